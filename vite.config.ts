@@ -3,12 +3,15 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { chunkGroups, FIRST_CHUNKS, workerGroups } from './scripts/chunk-groups.ts';
+import { chunkGroups, FIRST_CHUNKS, isFirst, workerGroups } from './scripts/chunk-groups.ts';
 import { shortClassNames } from './scripts/class-names.ts';
 import { compileHints } from './scripts/compile-hints.ts';
 import { cspPlugin } from './scripts/csp-plugin.ts';
+import { earlyFiles } from './scripts/early-files.ts';
 import { earlyWorker } from './scripts/early-worker.ts';
+import { firstWords } from './scripts/first-words.ts';
 import { gallery } from './scripts/gallery-plugin.ts';
+import { importMap } from './scripts/import-map.ts';
 import { schemasStayOut } from './scripts/schemas-stay-out.ts';
 import { webManifest } from './scripts/web-manifest.ts';
 
@@ -32,6 +35,8 @@ export default defineConfig({
     react(),
     compileHints(FIRST_CHUNKS),
     schemasStayOut(FIRST_CHUNKS),
+    firstWords(),
+    earlyFiles(),
     earlyWorker(BASE),
     gallery(BASE),
     VitePWA({
@@ -44,12 +49,14 @@ export default defineConfig({
       manifest: webManifest(BASE),
       injectManifest: {
         rollupFormat: 'iife',
-        globPatterns: ['**/*.{js,css,html,woff2}', 'icons/icon.svg'],
+        globPatterns: ['**/*.{js,css,html,woff2}', 'icons/icon.svg', 'coins/*.svg'],
         globIgnores: ['sw-off.js'],
         maximumFileSizeToCacheInBytes: 2 * 1024 * 1024,
       },
       devOptions: { enabled: false },
     }),
+    // Before the policy, which names it by its hash.
+    importMap(),
     cspPlugin({
       base: BASE,
       logoHosts: process.env.LOGO_HOSTS?.split(/[\s,]+/).filter(Boolean) ?? [],
@@ -69,7 +76,8 @@ export default defineConfig({
     format: 'es',
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false },
-      output: { codeSplitting: { groups: workerGroups() } },
+      // The bundler's own marks are no use in a browser.
+      output: { codeSplitting: { groups: workerGroups() }, comments: { annotation: false } },
     },
   },
   build: {
@@ -78,7 +86,14 @@ export default defineConfig({
     target: 'es2022',
     // data: URLs are refused by the policy.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // Scripts name one another by names that stay: a change of one changes no other, and an update brings what changed.
+    chunkImportMap: true,
+    modulePreload: {
+      polyfill: false,
+      // What is named beside a file is asked for with it; what runs first is there by then, and the file itself comes anyway.
+      resolveDependencies: (file, needed, { hostType }) =>
+        hostType === 'js' ? needed.filter((name) => name !== file && !isFirst(name)) : needed,
+    },
     sourcemap: false,
     rolldownOptions: {
       // No getter of a package does anything but give.

@@ -1,7 +1,7 @@
 /** The product's budgets: `must` fails the run, `aim` is what we want. Milliseconds, kilobytes and megabytes of 1000. */
 export const BUDGETS = {
-  // 185 was set before the packages were weighed, which come to 198 alone: docs/decisions/0007-weight-of-the-first-load.md
-  G1: { what: 'JS on first load, gzip', unit: 'KB', must: 303, aim: 185 },
+  // What it is made of: docs/decisions/0007-weight-of-the-first-load.md
+  G1: { what: 'JS on first load, gzip', unit: 'KB', must: 270, aim: 240 },
   G2: { what: 'JS before the first paint', unit: 'KB', must: 0, aim: 0 },
   G3: { what: 'boot chunk: worker and cached chart, gzip', unit: 'KB', must: 40, aim: 32 },
   G4: { what: 'cold: first contentful paint', unit: 'ms', must: 500, aim: 350 },
@@ -47,6 +47,20 @@ export const BUDGETS = {
   // 250 and 400 orders a second, each on the disk before it is answered.
   'G23 each': { what: 'sandbox: time between two accepted orders', unit: 'ms', must: 4, aim: 2.5 },
   'G23 p99': { what: 'sandbox: an order, p99', unit: 'ms', must: 60, aim: 40 },
+  'G24 trade': { what: 'cold: largest paint of /trade', unit: 'ms', must: 2200, aim: 1600 },
+  'G24 scontract': { what: 'cold: largest paint of /scontract', unit: 'ms', must: 2200, aim: 1600 },
+  'G24 market': { what: 'cold: largest paint of /market', unit: 'ms', must: 1200, aim: 800 },
+  'G24 main': { what: 'cold: largest paint of /main', unit: 'ms', must: 1200, aim: 800 },
+  // So that a text which stands in the document cannot win it alone.
+  'G24 market row': { what: 'cold: first market row with a price', unit: 'ms', must: 2400, aim: null },
+  'G24 book row': { what: 'cold: first row of the book', unit: 'ms', must: 2600, aim: null },
+  G25: { what: 'cold: the order form answers a key', unit: 'ms', must: 2400, aim: 1800 },
+  'G26 trade': { what: 'warm: largest paint of /trade', unit: 'ms', must: 700, aim: 500 },
+  'G26 scontract': { what: 'warm: largest paint of /scontract', unit: 'ms', must: 700, aim: 500 },
+  'G26 market': { what: 'warm: largest paint of /market', unit: 'ms', must: 700, aim: 500 },
+  'G26 main': { what: 'warm: largest paint of /main', unit: 'ms', must: 700, aim: 500 },
+  'G26 form': { what: 'warm: the order form answers a key', unit: 'ms', must: 700, aim: 500 },
+  G27: { what: 'update that changed one feature, gzip', unit: 'KB', must: null, aim: 60 },
   G35: { what: 'sandbox back after a kill, a million entries', unit: 's', must: 3, aim: 1.5 },
   pipeline: { what: '2000 candles: answer to series', unit: 'ms', must: null, aim: 5 },
 };

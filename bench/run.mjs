@@ -1,8 +1,9 @@
-// npm run bench [-- chart worker load market stream matching restart bytes] [--rounds 3] [--minutes 0]
+// npm run bench [-- chart worker load market stream matching restart bytes update] [--rounds 3] [--minutes 0]
 import { report } from './support/table.mjs';
 
 const PARTS = {
   bytes: async () => (await import('./load/bytes.mjs')).byteFigures(),
+  update: async () => (await import('./update/run.mjs')).updateFigures(),
   chart: async (rounds) => (await import('./chart/run.mjs')).chartFigures(rounds),
   worker: async (rounds) => (await import('./worker/run.mjs')).workerFigures(rounds),
   market: async (rounds) => (await import('./market/run.mjs')).marketFigures(rounds),

@@ -23,7 +23,9 @@ const FRAMES = ['about', 'account', 'finance', 'fund', 'pool', 'setting', 'subsc
  * A module belongs to the first group whose roots import it, without `import()`.
  */
 const GROUPS: readonly { readonly name: string; readonly roots: readonly string[] }[] = [
-  { name: 'boot', roots: ['boot/boot.ts'] },
+  // Every page needs these, of what draws the first candles.
+  { name: 'styles', roots: ['ui/styles.css'] },
+  { name: 'boot', roots: ['boot/boot.ts', 'ui/theme.ts', 'shared/format/number-text.ts'] },
   { name: 'chart', roots: ['boot/cached-chart.ts'] },
   { name: 'app', roots: ['shared/i18n/i18n.ts', 'router.tsx', 'main.tsx'] },
   // Who never chose indicators has some: the chart would be drawn twice, a journey apart.
@@ -46,17 +48,28 @@ const PACKAGE = /node_modules[\\/]/;
 /** Of the desk only; what else it imports other screens import too. */
 const DESK = /src[\\/]app[\\/](?:features[\\/]trade[\\/]|routes[\\/]trade\.tsx\?)/;
 
+/** Of the desks only, and all that is drawn with the package of the first chart. */
+const CHARTS = /src[\\/]app[\\/](?:ui[\\/](?:chart|glyphs)[\\/]|shared[\\/]market[\\/]follow-candles\.)/;
+
 function chunkWithin(group: string, id: string): string {
   if (group === 'app' && REACT.test(id)) return 'react';
   if (group === 'app' && PACKAGE.test(id)) return 'packages';
-  return group === 'desk' && !DESK.test(id) ? 'shared' : group;
+  if (group !== 'desk' || DESK.test(id)) return group;
+  return CHARTS.test(id) ? 'charts' : 'shared';
 }
 
 /** What every first visit of the desk fetches and runs. */
-export const FIRST_CHUNKS = ['boot', 'chart', 'react', 'packages', 'app', 'shared', 'desk'];
+export const FIRST_CHUNKS = ['boot', 'chart', 'react', 'packages', 'app', 'shared', 'charts', 'desk'];
+
+/** Whether a built file is a script of theirs: the hash of its name may hold hyphens. */
+export const isFirst = (file: string): boolean =>
+  file.endsWith('.js') &&
+  ['rolldown-runtime', ...FIRST_CHUNKS].some(
+    (name) => file.startsWith(`assets/${name}-`) && file.length === `assets/${name}-12345678.js`.length,
+  );
 
 /** Earlier ones take first, because each draws in what its modules import. */
-const CHUNKS = [...FIRST_CHUNKS, 'routes', 'icons'];
+const CHUNKS = ['styles', ...FIRST_CHUNKS, 'routes', 'icons'];
 
 /** For the bundler's `codeSplitting.groups`; what no group reaches is left to it. */
 export function chunkGroups() {

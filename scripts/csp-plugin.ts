@@ -15,11 +15,11 @@ type Directives = Readonly<Record<string, readonly string[]>>;
 /** The one Trusted Types policy, made in src/app/worker-client. */
 const POLICY = 'app';
 
-function directives(styleHash: string, { logoHosts, chatOrigins }: CspOptions): Directives {
+function directives({ style, map }: Inline, { logoHosts, chatOrigins }: CspOptions): Directives {
   return {
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
-    'style-src': ["'self'", `'sha256-${styleHash}'`],
+    'script-src': ["'self'", `'sha256-${hashOf(map)}'`],
+    'style-src': ["'self'", `'sha256-${hashOf(style)}'`],
     'img-src': ["'self'", 'blob:', ...logoHosts],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
@@ -57,14 +57,24 @@ const PERMISSIONS = [
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
 
-/** The text of the skeleton's style, after checking that nothing else in the document is inline. */
-function inlineStyle(html: string): string {
+/** What the document holds itself: the skeleton's style, and which file each name stands for in the scripts. */
+interface Inline {
+  readonly style: string;
+  readonly map: string;
+}
+
+/** After checking that nothing else is inline. */
+function inlineOf(html: string): Inline {
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)];
-  const inlineScripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>/g)];
-  if (styles.length !== 1 || inlineScripts.length > 0 || /<[a-z][^>]*\s(?:style|on[a-z]+)=/i.test(html)) {
-    throw new Error('index.html may hold exactly one inline style, and no inline script, style= or on…=');
+  const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)];
+  const [[, kind, map = ''] = []] = scripts;
+  const isMap = scripts.length === 1 && kind?.trim() === 'type="importmap"';
+  if (styles.length !== 1 || !isMap || /<[a-z][^>]*\s(?:style|on[a-z]+)=/i.test(html)) {
+    throw new Error(
+      'index.html may hold one inline style and one import map, and no other script, style= or on…=',
+    );
   }
-  return styles[0]?.[1] ?? '';
+  return { style: styles[0]?.[1] ?? '', map };
 }
 
 /**
@@ -83,7 +93,7 @@ export function cspPlugin(options: CspOptions): Plugin {
         // The service worker is built on its own, without a document.
         if (page?.type !== 'asset') return;
         const html = String(page.source);
-        const all = directives(hashOf(inlineStyle(html)), options);
+        const all = directives(inlineOf(html), options);
         // A service worker keeps the page with the policy that it came with: another policy has to be another page.
         const mark = hashOf(policyText(all)).slice(0, 8);
         page.source = html.replace('</head>', `<meta name="policy" content="${mark}"></head>`);

@@ -8,12 +8,12 @@
 export const FAR_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   // The desk of a visitor needs it at once, and none of the tables in it.
   'orders-panel': ['features/trade/orders/spot-orders-panel.tsx'],
-  'line-chart': ['ui/chart/line-chart.'],
+  'chart-marks': ['ui/chart/overlays.', 'ui/chart/line-drag.'],
   trans: ['node_modules/react-i18next/', '../../node_modules/html-parse-stringify/'],
   kit: [
     '../protocol/',
     'shared/format/csv.',
-    'shared/format/stake-text.',
+    'shared/format/money-text.',
     'shared/page/form-page.',
     'shared/page/nearness.',
     'shared/page/page-head.',
@@ -28,16 +28,22 @@ export const FAR_CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'shared/person/outbox-link.',
     'shared/money/networks-query.',
     'shared/money/small-asset.',
+    'shared/money/use-latch.',
     'shared/money/earn/use-business-now.',
   ],
   tables: [
+    // Lists by pages, which the desk of a visitor has none of.
+    'node_modules/@tanstack/react-query/',
+    'node_modules/@tanstack/query-core/',
+    'shared/market/use-sparklines.',
     'shared/page/csv-all-button.',
     'shared/page/list-age.',
     'shared/page/list-bar.',
     'shared/page/records-panel.',
     'shared/page/use-paged.',
-    'ui/chart/sparkline',
+    'ui/sparkline',
     'ui/coin-icon.',
+    'ui/column-amount.',
     'ui/countdown-ring.',
     'ui/csv-button.',
     'ui/data-table.',
@@ -46,6 +52,7 @@ export const FAR_CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'shared/money/limits/own-limits.',
     'shared/running-orders/order-outlook.',
   ],
+  'line-chart': ['ui/chart/line-chart.'],
   'qr-code': ['ui/qr-code.'],
   forms: [
     'node_modules/react-hook-form/',
@@ -59,6 +66,8 @@ export const FAR_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   // On every page of somebody who is signed in.
   person: [
     'features/shell/intents-banner.',
+    'features/shell/person-tools.',
+    'features/support/own-chat.',
     'shared/money/purchase-words.',
     'shared/page/draw-favicon.',
     'shared/running-orders/running-tracker.',
@@ -85,12 +94,7 @@ export const FAR_CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'routes/login/register.',
     'routes/login/forget.',
   ],
-  prices: [
-    'features/market/market-rows.',
-    'features/market/day-figures.',
-    'features/market/pair-link.',
-    'features/market/use-sparklines.',
-  ],
+  prices: ['features/market/market-rows.', 'features/market/day-figures.', 'features/market/pair-link.'],
   'contract-records': ['features/seconds-contract/records/'],
   'contract-dialogs': [
     'features/seconds-contract/receipt/',

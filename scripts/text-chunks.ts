@@ -5,6 +5,8 @@
 export const TEXT_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   frame: ['common', 'money', 'shell', 'support'],
   desk: ['book', 'chart', 'spot', 'trade'],
+  // Of everybody who is signed in.
+  person: ['intents', 'orders'],
   opened: ['alerts', 'palette', 'price-alerts'],
   forms: ['addresses', 'codes', 'files', 'login'],
   home: ['home', 'market'],

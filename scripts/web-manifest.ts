@@ -15,6 +15,11 @@ export function webManifest(base: string): Partial<ManifestOptions> {
     form_factor: 'wide' as const,
     label,
   });
+  const narrow = (name: string, label: string) => ({
+    ...screenshot(`${name}-narrow`, label),
+    sizes: '780x1688',
+    form_factor: 'narrow' as const,
+  });
   const shortcut = (name: string, path: string) => ({
     name,
     url: `${base}${path}`,
@@ -44,6 +49,9 @@ export function webManifest(base: string): Partial<ManifestOptions> {
       screenshot('trade', 'The trading desk'),
       screenshot('assets', 'Assets'),
       screenshot('contract', 'The seconds contract'),
+      narrow('trade', 'The trading desk'),
+      narrow('contract', 'The seconds contract'),
+      narrow('assets', 'Assets'),
     ],
     shortcuts: [
       shortcut('Market', 'market'),

@@ -3,6 +3,7 @@ import { createCandleChart } from '#app/ui/chart/candle-chart.ts';
 import { createIndicatorLayer } from '#app/ui/chart/indicators.ts';
 import type { Indicator } from '#protocol/indicators.ts';
 import type { CandleColumns } from '#protocol/market.ts';
+import { createCalculator } from '#worker/market/indicators/calculators.ts';
 import { createIndicatorColumns } from '#worker/market/indicators/indicator-columns.ts';
 import { HEIGHT } from './adapter.ts';
 import { install } from './harness.ts';
@@ -27,7 +28,7 @@ install<CandleColumns>({
     chart.setLayer((host) => {
       const layer = createIndicatorLayer(host);
       layer.setIndicators(SET);
-      layer.update(createIndicatorColumns(SET).advance(series, Number.NEGATIVE_INFINITY));
+      layer.update(createIndicatorColumns(SET, createCalculator).advance(series, Number.NEGATIVE_INFINITY));
       return layer;
     });
     if (visible === 0) chart.fit();

@@ -15,8 +15,17 @@ const LAST = '#trade-orders [role="tabpanel"]';
 
 const kilobytes = (buffer) => gzipSync(buffer, { level: 9 }).length / 1000;
 
+/** By the names that scripts use: the files that the document says they stand for. */
+function readMap() {
+  const page = readFileSync(join(DIST, 'index.html'), 'utf8');
+  const [, text] = /<script type="importmap">([^<]*)</.exec(page) ?? [];
+  if (!text) throw new Error('index.html has no import map');
+  const names = Object.entries(JSON.parse(text).imports);
+  return new Map(names.map(([name, file]) => [basename(name), basename(file)]));
+}
+
 /** Names of the chunks that a chunk imports: at once, and when it asks. */
-function importsOf(name) {
+function importsOf(name, files) {
   const now = new Set();
   const later = new Set();
   const look = (node) => {
@@ -24,17 +33,20 @@ function importsOf(name) {
     if (Array.isArray(node)) return node.forEach(look);
     // The minifier writes addresses as templates without a gap.
     const from = node.source?.value ?? node.source?.quasis?.[0]?.value.cooked;
-    if (typeof from === 'string') (node.type === 'ImportExpression' ? later : now).add(basename(from));
+    if (typeof from === 'string') {
+      const asked = basename(from);
+      (node.type === 'ImportExpression' ? later : now).add(files.get(asked) ?? asked);
+    }
     Object.values(node).forEach(look);
   };
   look(parseAst(readFileSync(join(ASSETS, name), 'utf8')).body);
   return { now, later };
 }
 
-function withStatic(name, found = new Set()) {
+function withStatic(name, files, found = new Set()) {
   if (found.has(name) || !name.endsWith('.js')) return found;
   found.add(name);
-  for (const next of importsOf(name).now) withStatic(next, found);
+  for (const next of importsOf(name, files).now) withStatic(next, files, found);
   return found;
 }
 
@@ -45,11 +57,14 @@ function bootKilobytes() {
     (found) => found[1],
   );
   if (entries.length === 0) throw new Error('index.html has no module script');
+  const files = readMap();
   const chunks = new Set();
-  for (const entry of entries) withStatic(entry, chunks);
-  const later = [...chunks].flatMap((name) => [...importsOf(name).later]).filter((name) => CHART.test(name));
+  for (const entry of entries) withStatic(entry, files, chunks);
+  const later = [...chunks]
+    .flatMap((name) => [...importsOf(name, files).later])
+    .filter((name) => CHART.test(name));
   if (later.length === 0) throw new Error('the cached chart is not reached from the boot script');
-  for (const name of later) withStatic(name, chunks);
+  for (const name of later) withStatic(name, files, chunks);
   return [...chunks].reduce((sum, name) => sum + kilobytes(readFileSync(join(ASSETS, name))), 0);
 }
 

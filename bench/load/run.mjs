@@ -3,38 +3,68 @@ import { median } from '../support/stats.mjs';
 import { startApp } from './server.mjs';
 import { visit } from './visit.mjs';
 
-const PATH = '/pc/trade';
-/** The chart with candles on its canvas; it answers the pointer from its first frame. */
-const READY = '[data-state="ready"] canvas';
+/**
+ * The routes that are opened, with what is awaited on each. The chart has candles on its canvas; it answers the pointer
+ * from its first frame. Rows count when they hold a price.
+ */
+const ROUTES = {
+  trade: {
+    shown: { chart: '[data-state="ready"] canvas', row: '#trade-book tr[data-price]' },
+    typedInto: '#root form div:nth-of-type(3) > div > input[inputmode="decimal"]',
+  },
+  scontract: {
+    shown: { chart: '[data-state="ready"] canvas', form: '#root main input[inputmode="decimal"]' },
+  },
+  market: { shown: { row: '#root tr[data-row] td:nth-child(2) [translate="no"]' } },
+  main: { shown: { head: '#root main h1' } },
+};
 const OFFLINE_FLAGS = ['--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1'];
 
-/** @param {number} rounds */
-export async function loadFigures(rounds) {
-  const visits = { cold: [], warm: [], offline: [] };
-  for (let round = 0; round < rounds; round++) {
-    // A server of its own each round, so that it can be gone for the offline reload.
+/** A first visit of each route in a browser of its own, then one with the service worker; the desk also offline. */
+async function round(visits) {
+  for (const [route, awaited] of Object.entries(ROUTES)) {
+    // A server of its own, so that it can be gone for the offline reload.
     const app = await startApp();
     const browser = await launch({ args: OFFLINE_FLAGS });
+    const note = async (phase, slowNetwork) => {
+      const seen = await visit(browser.context, `${app.origin}/pc/${route}`, { ...awaited, slowNetwork });
+      visits.push({ route, phase, ...seen });
+    };
     try {
-      const url = app.origin + PATH;
-      visits.cold.push(await visit(browser.context, url, { ready: READY, slowNetwork: true }));
-      await serviceWorkerReady(browser.context, url);
-      visits.warm.push(await visit(browser.context, url, { ready: READY, slowNetwork: true }));
+      await note('cold', true);
+      await serviceWorkerReady(browser.context, `${app.origin}/pc/${route}`);
+      await note('warm', true);
+      if (route !== 'trade') continue;
       await app.close();
       await browser.context.setOffline(true);
-      visits.offline.push(await visit(browser.context, url, { ready: READY, slowNetwork: false }));
+      await note('offline', false);
     } finally {
       await browser.close();
       await app.close();
     }
   }
-  const typical = (phase, field) => median(visits[phase].map((each) => each[field]));
+}
+
+/** @param {number} rounds */
+export async function loadFigures(rounds) {
+  const visits = [];
+  for (let each = 0; each < rounds; each++) await round(visits);
+  const typical = (route, phase, field) =>
+    median(visits.filter((one) => one.route === route && one.phase === phase).map((one) => one[field]));
+  const figure = (id, route, phase, field) => ({ id, measured: typical(route, phase, field) });
+  const routes = Object.keys(ROUTES);
   return [
-    { id: 'G4', measured: typical('cold', 'paint') },
-    { id: 'G5', measured: typical('cold', 'ready') },
-    { id: 'G6', measured: typical('warm', 'ready') },
-    { id: 'G7', measured: typical('offline', 'ready') },
-    { id: 'G8', measured: typical('cold', 'blocking') },
+    figure('G4', 'trade', 'cold', 'paint'),
+    figure('G5', 'trade', 'cold', 'chart'),
+    figure('G6', 'trade', 'warm', 'chart'),
+    figure('G7', 'trade', 'offline', 'chart'),
+    figure('G8', 'trade', 'cold', 'blocking'),
+    ...routes.map((route) => figure(`G24 ${route}`, route, 'cold', 'largest')),
+    figure('G24 market row', 'market', 'cold', 'row'),
+    figure('G24 book row', 'trade', 'cold', 'row'),
+    figure('G25', 'trade', 'cold', 'typed'),
+    ...routes.map((route) => figure(`G26 ${route}`, route, 'warm', 'largest')),
+    figure('G26 form', 'trade', 'warm', 'typed'),
   ];
 }
 

@@ -1,20 +1,43 @@
 /** What a page looks like while it loads; runs in the page, before its own scripts. */
-function watch(ready) {
-  const seen = { paint: 0, ready: 0, long: [] };
+function watch({ shown, typedInto }) {
+  const seen = { paint: 0, largest: 0, long: [], at: {} };
   window.benchLoad = seen;
   const observe = (type, note) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
   observe('paint', (entry) => {
     if (entry.name === 'first-contentful-paint') seen.paint = entry.startTime;
   });
+  observe('largest-contentful-paint', (entry) => {
+    seen.largest = entry.startTime;
+  });
   observe('longtask', (entry) => seen.long.push([entry.startTime, entry.duration]));
+  const isShown = (selector) =>
+    [...document.querySelectorAll(selector)].some((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return width * height > 0;
+    });
+  let typed = null;
+  // A field that React holds has what was typed as its attribute too, once the app has taken it.
+  const hasAnswered = () => {
+    const field = document.querySelector(typedInto);
+    if (!field) return false;
+    if (typed !== null) return field.getAttribute('value') === typed;
+    typed = `${field.value}1`;
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, typed);
+    field.dispatchEvent(new InputEvent('input', { bubbles: true, data: '1', inputType: 'insertText' }));
+    return false;
+  };
+  const questions = Object.entries(shown).map(([name, selector]) => [name, () => isShown(selector)]);
+  if (typedInto) questions.push(['typed', hasAnswered]);
   const look = () => {
-    const box = document.querySelector(ready)?.getBoundingClientRect();
-    if (box && box.width * box.height > 0) {
+    const now = questions.filter(([name, holds]) => !(name in seen.at) && holds());
+    // The frame that shows it is drawn after this: what counts is the next one.
+    if (now.length > 0)
       requestAnimationFrame(() => {
-        seen.ready = performance.now();
+        for (const [name] of now) seen.at[name] = performance.now();
       });
-    } else requestAnimationFrame(look);
+    seen.all = questions.every(([name]) => name in seen.at);
+    if (!seen.all) requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
 }
@@ -46,44 +69,47 @@ function quietClock(devtools) {
 }
 
 /**
- * Waits until the chart is there and two seconds were quiet. The page is asked only in such a pause, by one plain
- * expression: every other question would be work for the page that is measured.
+ * Waits until everything awaited is there and two seconds were quiet. The page is asked only in such a pause, by one
+ * plain expression: every other question would be work for the page that is measured.
  */
 async function settled(devtools, sinceNetwork) {
   const deadline = Date.now() + PATIENCE;
+  let last = '';
   for (let wait = QUIET; Date.now() < deadline; ) {
     await pause(wait);
     wait = QUIET - sinceNetwork();
     if (wait > 0) continue;
     const { result } = await devtools.send('Runtime.evaluate', { expression: READ });
-    const seen = JSON.parse(result.value);
-    const busyUntil = seen.long.reduce((latest, [start, took]) => Math.max(latest, start + took), seen.ready);
-    wait = QUIET - (seen.now - busyUntil);
-    if (seen.ready > 0 && wait <= 0) return seen;
+    last = result.value;
+    const seen = JSON.parse(last);
+    const busyUntil = seen.long.reduce((latest, [start, took]) => Math.max(latest, start + took), 0);
+    wait = QUIET - (seen.now - Math.max(busyUntil, ...Object.values(seen.at)));
+    if (seen.all && wait <= 0) return seen;
     wait = Math.max(wait, 200);
   }
-  throw new Error('the page did not come to rest');
+  throw new Error(`the page did not come to rest: ${last}`);
 }
 
 /**
- * One visit in a new page: milliseconds from the navigation to the first paint with content and to the chart
- * (`ready`, a selector), and the blocking time until two quiet seconds.
+ * One visit in a new page: milliseconds from the navigation to the first and the largest paint with content, to each
+ * thing awaited (`shown`, selectors by name), to the field that has taken a key (`typedInto`, a selector; as `typed`),
+ * and the blocking time until two quiet seconds.
  */
-export async function visit(context, url, { ready, slowNetwork }) {
+export async function visit(context, url, { shown, typedInto, slowNetwork }) {
   const page = await context.newPage();
   try {
     const devtools = await context.newCDPSession(page);
-    await page.addInitScript(watch, ready);
+    await page.addInitScript(watch, { shown, typedInto });
     await devtools.send('Network.enable');
     if (slowNetwork) await devtools.send('Network.emulateNetworkConditions', NETWORK);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU });
     const sinceNetwork = quietClock(devtools);
     await page.goto(url, { waitUntil: 'commit' });
-    const { paint, ready: shown, long } = await settled(devtools, sinceNetwork);
+    const { paint, largest, at, long } = await settled(devtools, sinceNetwork);
     const blocking = long
       .filter(([start, took]) => start + took > paint)
       .reduce((sum, [, took]) => sum + Math.max(0, took - 50), 0);
-    return { paint, ready: shown, blocking };
+    return { paint, largest, blocking, ...at };
   } finally {
     await page.close();
   }

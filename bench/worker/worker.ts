@@ -4,12 +4,13 @@ import type { Indicator } from '#protocol/indicators.ts';
 import { DEFAULT_PAIR } from '#protocol/tables.ts';
 import { epochMs, milliseconds } from '#protocol/units.ts';
 import { candlesAnswer } from '#worker/api/market.ts';
-import { deleteDatabase, openDexieStore } from '#worker/cache/dexie-store.ts';
+import { deleteDevice, openDevice } from '#worker/cache/device.ts';
 import { createDurableStore } from '#worker/cache/durable-store.ts';
 import { createSeriesTable } from '#worker/cache/series-table.ts';
 import { createWriter } from '#worker/cache/writer.ts';
 import { parcel } from '#worker/live/hub.ts';
 import { buildSeries, packColumns } from '#worker/market/candles.ts';
+import { createCalculator } from '#worker/market/indicators/calculators.ts';
 import { createIndicatorColumns } from '#worker/market/indicators/indicator-columns.ts';
 import { type Bar, barAt, makeCandles } from '../chart/candles.ts';
 import { openRows } from './rows.ts';
@@ -56,9 +57,9 @@ const SET: readonly Indicator[] = [
 
 async function indicatorTimes(rounds: number) {
   const full = await times(rounds, () =>
-    createIndicatorColumns(SET).advance(series, Number.NEGATIVE_INFINITY),
+    createIndicatorColumns(SET, createCalculator).advance(series, Number.NEGATIVE_INFINITY),
   );
-  const columns = createIndicatorColumns(SET);
+  const columns = createIndicatorColumns(SET, createCalculator);
   columns.advance(series, Number.NEGATIVE_INFINITY);
   const newest = series.time[LENGTH - 1] ?? 0;
   // A clock of whole microseconds can't see one poll: a hundred at a time.
@@ -87,12 +88,7 @@ const api = {
       const timer = setTimeout(run, delay);
       return () => clearTimeout(timer);
     };
-    const deps = {
-      open: () => openDexieStore(() => {}, 'bench-series'),
-      destroy: () => deleteDatabase('bench-series'),
-      after,
-    };
-    const durable = createDurableStore(deps, () => {});
+    const durable = createDurableStore({ open: openDevice, destroy: deleteDevice, after }, () => {});
     const table = createSeriesTable(
       durable,
       createWriter(durable, () => milliseconds(performance.now())),

@@ -113,6 +113,8 @@ const SERVICES = [
 
 /** How soon a process follows what another one made of the epoch. */
 const EPOCH_EVERY_MS = 30_000;
+/** How soon a database that was replaced is compared with the journal. */
+const LOOK_BACK_EVERY_MS = 1000;
 const MAIL_FROM = 'Bourse <no-reply@bourse.test>';
 
 /**
@@ -124,12 +126,12 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   await checkPort(host, options.port ?? 0);
   const say = options.say ?? ((line: string) => process.stderr.write(`${line}\n`));
   const now = () => (options.clock ?? systemClock).now();
-  let whenReplaced: () => unknown = () => {};
+  let replacements = 0;
   const opened = await openDatabase({
     ...(options.databaseUrl ? { url: options.databaseUrl } : {}),
     ...(options.dataFolder ? { folder: options.dataFolder, sync: options.sync ?? true } : {}),
     ...(options.dump ? { dump: options.dump } : {}),
-    listener: { ...linkReport(say, now), replaced: () => void whenReplaced() },
+    listener: { ...linkReport(say, now), replaced: () => (replacements += 1) },
   });
   const undo = [() => opened.close()];
   const close = async () => {
@@ -142,9 +144,17 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     undo.push(async () => prepared.mailer.close());
     undo.push(() => prepared.businessClock.keep());
     const tell = (line: string) => say(`${new Date(now()).toISOString()} ${line}`);
-    const lookBack = () => compareHistory(prepared, options.dataFolder, tell);
+    let compared = -1;
+    const lookBack = async () => {
+      const seen = replacements;
+      if (seen === compared) return;
+      await compareHistory(prepared, options.dataFolder, tell);
+      compared = seen;
+    };
     await lookBack();
-    whenReplaced = () => lookBack().catch(report);
+    // A database that has just come back may go once more: what was not compared is compared later.
+    const lookingBack = await keepLooking(lookBack, LOOK_BACK_EVERY_MS, { onError: report });
+    undo.push(() => lookingBack.stop());
     const following = await keepLooking(() => prepared.serverEpoch.refresh(), EPOCH_EVERY_MS, {
       onError: report,
     });

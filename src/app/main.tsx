@@ -13,10 +13,9 @@ import { takeOverFromRouter } from './shared/offline/chunk-recovery.ts';
 import { registerServiceWorker } from './shared/offline/service-worker.ts';
 import { whenQuiet } from './shared/offline/when-quiet.ts';
 import { askPlatformEarly } from './shared/page/platform-query.ts';
+import { PERSON_KEY } from './shared/prefs/kept-person.ts';
 import { startLanguage } from './shared/prefs/language.ts';
 import { prefs } from './shared/prefs/store.ts';
-// Not with the other styles, which the cached chart needs: on a first visit it would take the line from its candles.
-import './ui/font.css';
 import './ui/styles.css';
 import { worker } from './worker-client/client.ts';
 import { liveQuery } from './worker-client/live-query.ts';
@@ -45,6 +44,24 @@ async function tellLanguage(language: string): Promise<void> {
   if (known && (await worker.session.language()) !== known) await worker.session.setLanguage(known);
 }
 
+const FONT_QUIET = { rest: milliseconds(200), patience: milliseconds(5000) };
+
+/** From the device at once; over the line it would take a quarter of a second from the first page. */
+async function fetchFont(isKept: boolean): Promise<void> {
+  if (!isKept) await whenQuiet(FONT_QUIET);
+  // Without it the text stays in its stand-in.
+  await import('./ui/font.css').catch(() => undefined);
+}
+
+function keepPerson(signedIn: boolean): void {
+  try {
+    if (signedIn) localStorage.setItem(PERSON_KEY, '1');
+    else localStorage.removeItem(PERSON_KEY);
+  } catch {
+    // Without storage the first picture is that of a visitor.
+  }
+}
+
 /** Takes the skeleton away in the commit that puts the first page in its place: not a frame is empty. */
 function SkeletonEnd() {
   useLayoutEffect(() => document.getElementById('skeleton')?.remove(), []);
@@ -56,6 +73,8 @@ export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   takeOverFromRouter();
+  const isKept = Boolean(navigator.serviceWorker?.controller);
+  if (isKept) void fetchFont(isKept);
   const language = startLanguage(prefs.get(), navigator.languages);
   const i18nReady = createI18n(language);
   const texts = async (area: string) => {
@@ -68,8 +87,11 @@ export async function start(): Promise<void> {
   bridge(queryClient);
   askPlatformEarly(queryClient);
   // For as long as the page lives, as its frame does: the first draw knows who is signed in.
-  for (const name of ['session', 'connection', 'alerts'] as const)
+  for (const name of ['connection', 'alerts'] as const)
     new QueryObserver(queryClient, liveQuery({ name })).subscribe(() => undefined);
+  new QueryObserver(queryClient, liveQuery({ name: 'session' })).subscribe(({ data }) => {
+    if (data?.value) keepPerson(data.value.signedIn);
+  });
   await nextTask();
   const history = replacingHistory();
   await nextTask();
@@ -87,13 +109,23 @@ export async function start(): Promise<void> {
       </Providers>,
     ),
   );
+  if (!isKept) void fetchFont(isKept);
+  // Until something has the focus, nobody loses it.
+  addEventListener(
+    'focusin',
+    () => import('./ui/kept-focus.ts').then(({ keepFocus }) => keepFocus()).catch(() => undefined),
+    { once: true },
+  );
   // A worker that is lost is said by the page itself.
   tellLanguage(i18n.language).catch(() => undefined);
   if (import.meta.env.PROD) {
-    // It fetches every screen: on a first visit that is work beside which this page would stutter.
-    await whenQuiet(QUIET);
-    void registerServiceWorker(trustedScriptUrl(`${import.meta.env.BASE_URL}sw.js`), (wait) => {
-      worker.system.rest(wait).catch(() => undefined);
-    });
+    void registerServiceWorker(
+      trustedScriptUrl(`${import.meta.env.BASE_URL}sw.js`),
+      (wait) => {
+        worker.system.rest(wait).catch(() => undefined);
+      },
+      // It fetches every screen: on a first visit that is work beside which this page would stutter.
+      () => whenQuiet(QUIET),
+    );
   }
 }

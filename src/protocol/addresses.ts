@@ -36,9 +36,19 @@ export const whitelistSchema = entity({
 });
 export type Whitelist = v.InferOutput<typeof whitelistSchema>;
 
+/** Characters of a text, from the first to before the last. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** Another address that this one could be taken for. */
 export interface LookAlike {
   readonly address: string;
+  /** Where it is not like the checked one. */
+  readonly differs: readonly Stretch[];
+  /** Where the checked one is not like it. */
+  readonly checkedDiffers: readonly Stretch[];
   /** Its name in the book; null where it is one that was paid to before. */
   readonly label: string | null;
 }
@@ -78,6 +88,8 @@ export interface NewAddress {
   readonly label: string;
   /** The e-mail code (scene `address`), bound to network, address and memo. */
   readonly code: string;
+  /** Where an authenticator is bound. */
+  readonly googleCode?: string;
 }
 
 export interface AddressesApi {

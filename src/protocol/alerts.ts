@@ -23,12 +23,14 @@ export const priceAlertSchema = entity({
   /** Null until it fires; a fired alert without `repeat` is done and kept as a record. */
   firedAt: v.nullable(epochSchema),
   firedPrice: v.nullable(decimalSchema),
+  /** It fired on another device of the person, which told it. */
+  elsewhere: v.exactOptional(v.literal(true)),
 });
 export type PriceAlert = v.InferOutput<typeof priceAlertSchema>;
 
 export type NewAlert = Pick<PriceAlert, 'pair' | 'rule' | 'note' | 'repeat' | 'sound'>;
 
-/** Kept on this device, evaluated in the worker by whichever tab polls; each firing is told once, in one tab. */
+/** Kept on this device (and with the account, where the back end does that), evaluated in the worker by whichever tab polls; each firing is told once, in one tab. */
 export interface AlertsApi {
   list(): Promise<readonly PriceAlert[]>;
   /** `invalid` with a message key where the price breaks the pair's rules or 50 alerts exist already. */

@@ -38,6 +38,8 @@ export type WealthDay = v.InferOutput<typeof wealthDaySchema>;
 export const averageCostSchema = entity({
   currency: coinSchema,
   price: decimalSchema,
+  /** How much of the coin that is the cost of: what was bought here and not sold since. */
+  amount: decimalSchema,
 });
 export type AverageCost = v.InferOutput<typeof averageCostSchema>;
 

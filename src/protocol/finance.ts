@@ -57,6 +57,8 @@ export const financeOrderSchema = entity({
   arrival: v.nullable(epochSchema),
   kept: v.nullable(decimalSchema),
   refunded: v.nullable(decimalSchema),
+  /** Of that, what was not paid but goes on as another order. Absent where the back end does not say it. */
+  stays: v.optional(v.nullable(decimalSchema)),
   finishedAt: v.nullable(epochSchema),
 });
 export type FinanceOrder = v.InferOutput<typeof financeOrderSchema>;
@@ -94,6 +96,8 @@ export interface FinanceRedemption {
   readonly refunded: Decimal;
   /** When it is paid; business clock. */
   readonly arrival: EpochMs;
+  /** The least that may stay where only a part is redeemed; null: all or nothing. */
+  readonly staysAtLeast: Decimal | null;
 }
 
 export interface FinanceApi {
@@ -103,8 +107,8 @@ export interface FinanceApi {
   buy(product: FinanceProduct, amount: Decimal, again: boolean): Promise<Result<MoneyOutcome>>;
   /** What redeeming would come to now; nothing moves. */
   redemption(orderId: string): Promise<Result<FinanceRedemption>>;
-  /** At the cost that was shown; where it has changed since, it is refused. */
-  redeem(redemption: FinanceRedemption): Promise<Result<MoneyOutcome>>;
+  /** At the cost that was shown; where it has changed since, it is refused. @param part null: all of it */
+  redeem(redemption: FinanceRedemption, part: Decimal | null): Promise<Result<MoneyOutcome>>;
   /** Whether an order goes on for another term at its end. */
   setAutoRenew(orderId: string, on: boolean): Promise<Result<void>>;
   /** Completed orders, newest first; those that run are the topic `financeOrders`. */

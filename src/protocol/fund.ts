@@ -102,6 +102,11 @@ export const fundOrderSchema = entity({
   unlocksAt: epochSchema,
   /** When the redemption is or was dealt and paid. */
   redeemsAt: v.nullable(epochSchema),
+  /** Of the shares, where not all of them are redeemed; and of the amount, what goes on as another order. */
+  redeemShares: v.optional(v.nullable(decimalSchema)),
+  stays: v.optional(v.nullable(decimalSchema)),
+  /** The order whose rest this is. */
+  renewedFrom: v.optional(v.nullable(v.string())),
   redeemNav: v.nullable(decimalSchema),
   redeemFee: v.nullable(decimalSchema),
   paid: v.nullable(decimalSchema),
@@ -109,7 +114,7 @@ export const fundOrderSchema = entity({
 export type FundOrder = v.InferOutput<typeof fundOrderSchema>;
 export type FundPhase = FundOrder['phase'];
 
-/** What redeeming all shares of an order would come to at the newest value; the next one decides. */
+/** What redeeming shares of an order would come to at the newest value; the next one decides. */
 export interface FundRedemption {
   readonly orderId: string;
   readonly currency: Coin;
@@ -121,6 +126,8 @@ export interface FundRedemption {
   readonly fee: Decimal;
   readonly receive: Decimal;
   readonly dealsAt: EpochMs;
+  /** The fewest shares that may stay where only a part is redeemed; null: all or nothing. */
+  readonly staysAtLeast: Decimal | null;
 }
 
 export interface FundPurchase {
@@ -142,7 +149,8 @@ export interface FundApi {
    */
   buy(purchase: FundPurchase, again: boolean): Promise<Result<MoneyOutcome>>;
   redeemPreview(orderId: string): Promise<Result<FundRedemption>>;
-  redeem(redemption: FundRedemption): Promise<Result<MoneyOutcome>>;
+  /** At the dealing that was told. @param part of the shares; null: all of them */
+  redeem(redemption: FundRedemption, part: Decimal | null): Promise<Result<MoneyOutcome>>;
   /** Newest first. */
   records(pageNo: number): Promise<Result<Page<FundOrder>>>;
   /** Every order there was, newest first: for a file. */

@@ -49,6 +49,8 @@ export interface LiveTopics {
   spotOrders: { params: Record<never, never>; value: readonly SpotOrder[] };
   /** All price alerts of this device, newest first. */
   alerts: { params: Record<never, never>; value: readonly PriceAlert[] };
+  /** The pairs that the page should have as favorites: said when the account brings others, or takes them along. */
+  favorites: { params: Record<never, never>; value: readonly string[] };
   /** All reminders of this person on this device, by when they are to be told. */
   reminders: { params: Record<never, never>; value: readonly Reminder[] };
   assets: { params: { account: AccountId }; value: AssetSheet };

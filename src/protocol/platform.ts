@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Result } from './result.ts';
 import { coinSchema, decimalSchema, entity, epochSchema, listOf, pairSchema } from './schemas.ts';
+import { LANGUAGES } from './tables.ts';
 import type { EpochMs, Milliseconds } from './units.ts';
 
 export const pairRuleSchema = entity({
@@ -57,10 +58,14 @@ export const platformSchema = entity({
   /** The back end honours idempotency keys: "send again" may be offered. */
   idempotency: v.boolean(),
   /** The back end does nothing for a money call that arrives after the time it names. */
-  // Copies of earlier versions have neither this nor the next.
+  // Copies of earlier versions have neither this nor the next three.
   notAfter: v.optional(v.boolean(), false),
   /** The back end tells devices apart that their owner has signed in on: they show their secret. */
   devices: v.optional(v.boolean(), false),
+  /** The back end keeps favorites and price alerts with the account. */
+  settings: v.optional(v.boolean(), false),
+  /** What its texts can be asked for in, beyond the two that are specified. */
+  languages: v.optional(listOf(v.picklist(LANGUAGES)), []),
   serverEpoch: v.string(),
   mobileHost: v.nullable(v.string()),
   riskVersion: v.string(),

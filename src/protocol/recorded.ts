@@ -54,6 +54,8 @@ export interface RecordedApi {
   stop(): Promise<void>;
   /** The trades of what is played, oldest first; empty where nothing is. */
   prints(): Promise<readonly RecordedPrint[]>;
+  /** What this device saw of a pair from one moment to another, oldest first; empty unless it saw all of it. */
+  between(pair: Pair, from: EpochMs, to: EpochMs): Promise<readonly RecordedPrint[]>;
   /** A failure of kind `invalid` without a message: the recording ends before the order would. */
   open(order: NewContractOrder): Promise<Result<ContractOrder>>;
   /** Deletes all orders; the paper balance is the first one again. */

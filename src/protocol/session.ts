@@ -23,6 +23,8 @@ export interface User {
   readonly realName: string;
   readonly remark: string;
   readonly canPurchase: boolean;
+  /** By themselves: nothing moves until they unfreeze the account. */
+  readonly frozen: boolean;
   readonly authenticatorBound: boolean;
   readonly systemUserName: string;
   readonly customerServiceUrl: string;
@@ -97,7 +99,8 @@ export interface SessionApi {
     inviteCode?: string;
     /** The boxes "of legal age" and "terms" were both ticked. */
     agreed: boolean;
-  }): Promise<Result<void>>;
+    /** Null where the back end does not sign a newcomer in. */
+  }): Promise<Result<SessionState | null>>;
   sendCode(input: { account: string; scene: CodeScene; boundTo?: CodeBinding }): Promise<Result<void>>;
   /** Does not use the code up. */
   verifyCode(input: { account: string; code: string; scene: CodeScene }): Promise<Result<void>>;

@@ -91,6 +91,10 @@ export type SpotWarning =
   | 'slippage'
   /** More than half of what the person has of the paying coin, and worth more than 1,000 USDT. */
   | 'largeShare'
+  /** More than a quarter of what the spot account is worth, and worth more than 1,000 USDT. */
+  | 'portfolioShare'
+  /** A trigger price so near the last price that it may be reached at once. */
+  | 'nearTrigger'
   /** A post-only order that would trade at once: the exchange cancels it. */
   | 'wouldTake';
 
@@ -111,6 +115,10 @@ export interface SpotPreview {
   readonly feeCoin: Coin;
   /** After the fee, in `feeCoin`. */
   readonly receive: Decimal;
+  /** Of what the spot account is worth, percent, one decimal; null where that is not known. */
+  readonly portfolioPercent: Decimal | null;
+  /** Which way the last price has to go to trigger a stop; null for other orders, and where no price is known. */
+  readonly trigger: 'rise' | 'fall' | null;
   readonly warnings: readonly SpotWarning[];
   /** Age of the book by the server's clock when this was computed; null where there is no book. */
   readonly bookAsOf: EpochMs | null;

@@ -22,6 +22,58 @@ export const TRANSACTION_KINDS = [
 ] as const;
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
 
+/** Why a balance moved, more exactly than its kind says. */
+export const TRANSACTION_REASONS = [
+  'opening',
+  'transfer',
+  'contract.open',
+  'contract.settle',
+  'contract.refund',
+  'spot.place',
+  'spot.cancel',
+  'spot.sweep',
+  'exchange',
+  'deposit',
+  'withdraw.ask',
+  'withdraw.reject',
+  'withdraw.cancel',
+  'finance.buy',
+  'finance.redeem',
+  'finance.redeemWithInterest',
+  'finance.interest',
+  'pool.buy',
+  'pool.mine',
+  'pool.redeem',
+  'fund.buy',
+  'fund.deal',
+  'fund.value',
+  'fund.redeem',
+  'subscribe.commit',
+  'subscribe.allot',
+  'subscribe.list',
+] as const;
+
+/** Nothing came in or went out: what is held is worth something else. */
+export const REVALUED: (typeof TRANSACTION_REASONS)[number] = 'fund.value';
+
+/** Why an entry was written, and what else belongs to it; what does not apply is null. */
+const aboutSchema = entity({
+  reason: v.picklist(TRANSACTION_REASONS),
+  /** Of what moved the balance: no other movement has the same. */
+  reference: v.nullable(v.string()),
+  orderId: v.nullable(v.string()),
+  /** Its name, in the language that the log was read in. */
+  product: v.nullable(v.string()),
+  /** BTC/USDT. */
+  pair: v.nullable(v.string()),
+  /** Days of the order that were paid, the first is 1; both included. */
+  firstDay: v.nullable(v.number()),
+  lastDay: v.nullable(v.number()),
+  /** The person's own account and coin that it came from or went to. */
+  otherAccount: v.nullable(v.picklist(ACCOUNTS)),
+  otherCurrency: v.nullable(coinSchema),
+});
+
 /** One movement of an available balance. What was written never changes. */
 export const transactionSchema = entity({
   id: idSchema,
@@ -34,6 +86,8 @@ export const transactionSchema = entity({
   balanceAfter: v.nullable(decimalSchema),
   /** Id of the deposit, order, quote or transfer that it belongs to. */
   ref: v.string(),
+  /** Absent where the back end does not say it. */
+  about: v.optional(aboutSchema),
   time: epochSchema,
 });
 export type Transaction = v.InferOutput<typeof transactionSchema>;
@@ -67,7 +121,9 @@ export interface StatementLine {
   readonly received: Decimal | null;
   /** Not negative. */
   readonly paid: Decimal | null;
-  /** opening + received - paid */
+  /** By which what is held there came to be worth more or less: nobody received or paid it. Signed. */
+  readonly revalued: Decimal | null;
+  /** opening + received - paid + revalued */
   readonly closing: Decimal | null;
 }
 

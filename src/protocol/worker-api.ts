@@ -21,6 +21,7 @@ import type { RecordedApi } from './recorded.ts';
 import type { RemindersApi } from './reminders.ts';
 import type { SecurityApi } from './security.ts';
 import type { SessionApi } from './session.ts';
+import type { SettingsApi } from './settings.ts';
 import type { SpotApi } from './spot.ts';
 import type { SubscribeApi } from './subscribe.ts';
 import type { TransactionsApi } from './transactions.ts';
@@ -116,6 +117,7 @@ export interface WorkerApi {
   readonly messages: MessagesApi;
   readonly alerts: AlertsApi;
   readonly reminders: RemindersApi;
+  readonly settings: SettingsApi;
   readonly live: LiveApi;
 }
 

@@ -1,5 +1,6 @@
 import type { ShellState } from '../protocol/sw-messages.ts';
 import type { OlderRelease } from './older-release.ts';
+import { runsUnderItsPolicy } from './page-policy.ts';
 import { isFile, type ShellFile } from './shell-file.ts';
 
 export interface ShellDeps {
@@ -99,7 +100,8 @@ export function createShellStore(deps: ShellDeps): ShellStore {
 
   async function ask(file: ShellFile, request: Request): Promise<Asked> {
     const answer = await deps.fetch(request);
-    const good = answer.ok && (await isFile(file, answer.clone()));
+    const built = answer.ok && (await isFile(file, answer.clone()));
+    const good = built && (file !== page || (await runsUnderItsPolicy(answer.clone())));
     return { answer, good };
   }
 

@@ -6,9 +6,9 @@ import { resumeLeftovers } from './areas/leftovers.ts';
 import { createCore } from './core.ts';
 import { environmentOf, type GivenEnvironment } from './environment.ts';
 import { provideKept } from './live/kept-topic.ts';
+import { createNotebook } from './notebook.ts';
 import { createNotAfter } from './services/intents/not-after.ts';
 import { createMarketService } from './services/market/market-service.ts';
-import { createPrintRecorder } from './services/market/print-recorder.ts';
 import { createTickerBook } from './services/market/ticker-book.ts';
 
 export interface BourseWorker {
@@ -42,8 +42,13 @@ export function createWorker(
     };
 
   const book = createTickerBook(core);
-  const recorder = createPrintRecorder(core);
-  const market = createMarketService(core, book, recorder);
+  const recorder = createNotebook(
+    async () => (await import('./services/market/print-recorder.ts')).createPrintRecorder(core),
+    core.clock,
+  );
+  const market = createMarketService(core, book, {
+    note: (pair, polled) => recorder.note((prints) => prints.note(pair, polled)),
+  });
 
   // Prices and the session are what every page starts with; the rest loads when somebody needs it.
   const config = area(async () =>
@@ -69,14 +74,18 @@ export function createWorker(
       platform: platform.api.get,
       market: market.held,
       priceInUsdt: book.priceInUsdt,
-      available: (currency) => assets.available(2, currency),
+      holdings: () => assets.held(2),
       settled: assets.refresh,
     });
   });
   const identity = { ...deps, refreshUser: core.api.session.refresh };
   const practice = area(async () => {
-    const [{ createPracticeArea }, known] = await Promise.all([import('./areas/practice.ts'), config.get()]);
-    return createPracticeArea({ ...deps, config: known, recorder });
+    const [{ createPracticeArea }, known, prints] = await Promise.all([
+      import('./areas/practice.ts'),
+      config.get(),
+      recorder.get(),
+    ]);
+    return createPracticeArea({ ...deps, config: known, recorder: prints });
   });
   const bulletin = area(async () =>
     (await import('./services/bulletin/bulletin-service.ts')).provideBulletin(deps),
@@ -89,6 +98,7 @@ export function createWorker(
     const service = createAlertsService({
       ...deps,
       book,
+      changed: () => settings.loaded()?.changed(),
       pricePrecision: (pair) =>
         platform.current()?.pairs.find((rule) => samePair(rule.pair, pair))?.pricePrecision ??
         specifiedPricePrecision(pair),
@@ -109,6 +119,14 @@ export function createWorker(
     await service.resume();
     return service;
   });
+  const settings = area(async () => {
+    const { createSettingsService } = await import('./services/settings/settings-service.ts');
+    const offered = async () => {
+      const known = await platform.api.get();
+      return known.ok && known.value.settings;
+    };
+    return createSettingsService({ ...deps, holder, offered });
+  });
   const deposits = area(async () => {
     const [{ createDepositsService }, { assets }] = await Promise.all([
       import('./services/deposits/deposits-service.ts'),
@@ -116,8 +134,8 @@ export function createWorker(
     ]);
     return createDepositsService({ ...deps, arrived: assets.refresh });
   });
-  provideKept(core.hub, 'alerts', alerts, async () => (await core.cache.alerts.all()).length > 0);
-  provideKept(core.hub, 'reminders', reminders, core.cache.reminders.any);
+  provideKept(core.hub, 'alerts', alerts, () => core.cache.holds('alerts'));
+  provideKept(core.hub, 'reminders', reminders, () => core.cache.holds('reminders'));
   const finance = area(async () => {
     const [{ createFinanceService }, { readBusinessTime }, { intents, assets }] = await Promise.all([
       import('./services/finance/finance-service.ts'),
@@ -156,6 +174,7 @@ export function createWorker(
   provideLater('assets', true, money.get);
   provideLater('running', true, contract.get);
   provideLater('spotOrders', true, spot.get);
+  provideLater('favorites', false, settings.get);
   provideLater('deposits', true, deposits.get);
   provideLater('machines', false, pool.get);
   provideLater('financeProducts', false, finance.get);
@@ -167,7 +186,7 @@ export function createWorker(
   provideLater('recorded', false, practice.get);
 
   core.onNewServer(market.reset);
-  core.onNewServer(recorder.forget);
+  core.onNewServer(() => recorder.forget((prints) => prints.forget()));
   const leave = resumeLeftovers({ core, money, practice, alerts, reminders });
   core.start();
 
@@ -255,6 +274,7 @@ export function createWorker(
       intents: lazily(async () => (await money.get()).intents.api),
       alerts: lazily(async () => (await alerts.get()).api),
       reminders: lazily(async () => (await reminders.get()).api),
+      settings: lazily(async () => (await settings.get()).api),
     },
   };
 }

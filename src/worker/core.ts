@@ -14,7 +14,7 @@ import { createServerClock } from './platform/server-clock.ts';
 import { createTabLocks } from './platform/tab-locks.ts';
 import { createTabs } from './platform/tabs.ts';
 import { createPlatformService } from './services/platform/platform-service.ts';
-import { createLanguageHolder } from './services/session/language-holder.ts';
+import { askedIn, createLanguageHolder, isBeyond } from './services/session/language-holder.ts';
 import { createFlagStore, createSessionHolder } from './services/session/session-holder.ts';
 import { createSessionService } from './services/session/session-service.ts';
 import { createSessionStore } from './services/session/session-store.ts';
@@ -39,6 +39,7 @@ export function createCore(environment: Environment, options: WorkerOptions) {
     (await import('./services/session/device-store.ts')).createDeviceStore(environment.sessionStorage),
   );
   const language = createLanguageHolder(store, tabs);
+  const asked = () => askedIn(language.current(), platform.current()?.languages);
   const cache = createCache({
     elapsed: clock.elapsed,
     after: clock.after,
@@ -62,7 +63,7 @@ export function createCore(environment: Environment, options: WorkerOptions) {
     timeout: options.timeout,
     base: (name) => (name === 'contract' ? platform.current()?.contractBase : undefined) ?? options.apiBase,
     session: holder,
-    language: language.current,
+    language: asked,
     device: async () => {
       const known = await platform.api.get();
       if (!known.ok || !known.value.devices) return null;
@@ -95,6 +96,10 @@ export function createCore(environment: Environment, options: WorkerOptions) {
     apiBase: options.apiBase,
     ownOrigin: origin,
     personalChat: () => holder.state().user?.customerServiceUrl ?? '',
+    onLanguages: () => {
+      // What was asked for in English before the back end had said what else it has.
+      if (isBeyond(asked())) scheduler.refreshAll();
+    },
     onNewServer: () => {
       newServer.tell();
       scheduler.refreshAll();
@@ -147,7 +152,7 @@ export function createCore(environment: Environment, options: WorkerOptions) {
     serverClock,
     journalLost: connection.journalLost,
     holder,
-    language: language.current,
+    language: asked,
     platform,
     tabs,
     locks,

@@ -28,6 +28,18 @@ it('cuts what is typed to the coin’s decimals once it is left', async () => {
   await expect.element(field).toHaveValue('1000.12');
 });
 
+it('is read in groups of three while nobody edits it, and says what was typed', async () => {
+  const { frame, field } = await amountOf('empty');
+  const grouped = frame.getByText('1,234.5', { exact: true });
+  await userEvent.type(field, '1234.5');
+  await expect.element(grouped).not.toBeVisible();
+  await userEvent.tab();
+  await expect.element(grouped).toBeVisible();
+  await expect.element(field).toHaveValue('1234.5');
+  await userEvent.click(field);
+  await expect.element(grouped).not.toBeVisible();
+});
+
 it('takes shares of what is available', async () => {
   const { frame, field } = await amountOf('with a balance');
   await userEvent.click(frame.getByRole('button', { name: '50' }));

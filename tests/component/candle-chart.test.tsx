@@ -36,7 +36,18 @@ it('moves by the arrows and goes to both ends, with the crosshair where the poin
   await expect.poll(moment).toBe(before);
 });
 
-it('zooms by plus and minus around its middle, and shows everything by nought', async () => {
+it('moves by presses beside the keys, for who can press and not drag', async () => {
+  const { frame, moment } = await pointed();
+  const before = moment();
+  await userEvent.click(frame.getByRole('button', { name: 'Earlier candles' }));
+  await userEvent.hover(frame.getByRole('img'), { position: { x: 120, y: 120 } });
+  await expect.poll(moment).toSatisfy((now: string) => now < before);
+  await userEvent.click(frame.getByRole('button', { name: 'Later candles' }));
+  await userEvent.hover(frame.getByRole('img'), { position: { x: 120, y: 120 } });
+  await expect.poll(moment).toBe(before);
+});
+
+it('zooms by plus and minus around the newest candle, and shows everything by nought', async () => {
   const { moment } = await pointed();
   const before = moment();
   await userEvent.keyboard('+');
@@ -91,4 +102,25 @@ it('gives the price that an order line is dragged to, and none where nothing was
   await drag(line, line - 40);
   const up = chart.priceAt(chart.topOf(59.6) - 40).toFixed(2);
   expect(dropped).toEqual([`sell ${up}`]);
+});
+
+it('shows more prices where the axis is dragged down or a key is pressed, and as before after a double click', async () => {
+  const made: ChartHandle[] = [];
+  const onChart = (chart: ChartHandle | null) => void (chart && made.push(chart));
+  await render(<Candles onChart={onChart} />, { wrapper: await surroundings() });
+  const span = () => (made[0] ? made[0].priceAt(0) - made[0].priceAt(100) : 0);
+  // Before it is painted the axis begins at nought.
+  await expect.poll(() => made[0]?.priceAt(0)).toBeGreaterThan(40);
+  const before = span();
+  const axis = page.elementLocator(document.querySelector('.u-axis:last-child') ?? document.body);
+  await userEvent.dragAndDrop(axis, axis, {
+    sourcePosition: { x: 30, y: 60 },
+    targetPosition: { x: 30, y: 160 },
+  });
+  await expect.poll(span).toBeGreaterThan(before * 1.3);
+  await userEvent.dblClick(axis);
+  await expect.poll(span).toBeCloseTo(before, 5);
+  made[0]?.element.focus();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.poll(span).toBeLessThan(before * 0.9);
 });

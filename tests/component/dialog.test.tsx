@@ -18,6 +18,11 @@ it('a question does nothing until it is answered', async () => {
   const frame = await show(part, 'a question');
   const question = page.getByRole('alertdialog', { name: 'End this session?' });
   await userEvent.click(frame.getByRole('button', { name: 'End the session' }));
+  await expect.element(question).toHaveAccessibleDescription('That device has to sign in again.');
+  // It begins at what is asked, and Enter answers nothing.
+  await expect.element(question.getByRole('heading')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(question).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(question).not.toBeInTheDocument();
   await userEvent.click(frame.getByRole('button', { name: 'End the session' }));

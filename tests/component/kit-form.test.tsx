@@ -26,14 +26,15 @@ const keptIn = () =>
 interface Sample {
   readonly send: (wish: typeof EMPTY) => Promise<Failure | null>;
   readonly draft?: ReturnType<typeof keptIn>;
+  readonly t?: Translate;
 }
 
-function SampleForm({ send, draft }: Sample) {
+function SampleForm({ send, draft, t = words }: Sample) {
   const kit = useKitForm({
     schema,
     empty: EMPTY,
     ...(draft && { draft }),
-    t: words,
+    t,
     fieldOf: ({ field }) => (field === 'city' ? 'city' : null),
     send,
   });
@@ -149,4 +150,17 @@ it('keeps a draft, follows it, and warns of no loss', async () => {
   await expect.element(field('Name')).toHaveValue('Grace');
   await expect.element(page.getByRole('checkbox')).not.toBeChecked();
   await screen.unmount();
+});
+
+it('says a refusal in the language that is chosen afterwards', async () => {
+  const failure: Failure = { kind: 'refused', msg: 'd_too_small', field: 'city' };
+  const send = async () => failure;
+  const { screen } = await shown({ send });
+  await userEvent.type(field('Name'), 'a');
+  await userEvent.type(field('City'), 'b');
+  await userEvent.click(page.getByRole('checkbox', { name: 'Agreed' }));
+  await userEvent.click(page.getByRole('button', { name: 'Send' }));
+  await expect.element(page.getByText('(d_too_small)')).toBeInTheDocument();
+  await screen.rerender(<SampleForm send={send} t={(...[key]) => `<${key}>`} />);
+  await expect.element(page.getByText('<d_too_small>')).toBeInTheDocument();
 });

@@ -20,6 +20,8 @@ describe.skipIf(server.platform !== 'linux').each(THEMES)('%s', (theme) => {
 
   it.each(PARTS.map((part) => [part.name, part] as const))('%s looks as it did', async (name, part) => {
     const frame = await show(part);
+    // Wherever the test before has left the pointer.
+    await userEvent.hover(document.body, { position: { x: 1, y: 1 } });
     await document.fonts.ready;
     await expect.element(frame).toMatchScreenshot(`${name}-${theme}`);
   });

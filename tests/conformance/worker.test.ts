@@ -47,12 +47,16 @@ describe('the worker and a live back end', () => {
     const prints = await kit.follow({ name: 'prints', pair });
     const tickers = await kit.follow({ name: 'tickers', quote: pair.quote });
 
-    const whole = await until(() => {
-      const message = candles.messages.find(({ kind }) => kind === 'value');
-      return message?.kind === 'value' && message.value;
-    });
+    const fullOf = (length: number) =>
+      until(() => {
+        const message = candles.messages.find(
+          (each) => each.kind === 'value' && each.value.series.length === length,
+        );
+        return message?.kind === 'value' && message.value;
+      });
+    expect((await fullOf(400)).kind).toBe('full');
+    const whole = await fullOf(2000);
     expect(whole.kind).toBe('full');
-    expect(whole.series.length).toBe(2000);
     expect(whole.series.time.every((time, n, all) => n === 0 || time > (all[n - 1] ?? 0))).toBe(true);
 
     const book = await until(() => {
@@ -175,5 +179,18 @@ describe('the worker and a live back end', () => {
     expect(history.list.map(({ ending }) => ending)).toEqual(['cancelled', 'amended']);
     expect(await worker.intents.open()).toEqual([]);
     for (const followed of [depth, prints, open]) followed.close();
+  });
+
+  it('reads what the back end writes in the language that was chosen', async () => {
+    const { worker } = kit;
+    await done(worker.platform.get());
+    await worker.session.setLanguage('ja');
+    const page = await kit.follow({ name: 'bulletin' });
+    const words = await until(() => {
+      const message = page.last();
+      return message?.kind === 'value' && message.value;
+    });
+    expect(words.announcements.map(({ title }) => title)).toContain('模擬資金のみ');
+    page.close();
   });
 });

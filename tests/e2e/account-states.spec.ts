@@ -136,8 +136,10 @@ test('own limits are set in the settings, hold on every device, and are loosened
   const stake = other.getByLabel('Maximum stake');
   await expect(stake).toHaveValue('25');
   await stake.fill('40');
+  await expect(other.getByText(/In force: 25(?:\.00)? USDT · your looser limit applies from/)).toBeVisible();
   await press(other, 'Save limits');
   await expect(other.getByText('Takes effect in 24 hours')).toBeVisible();
+  await expect(stake).toHaveValue('25');
   await expect(other.getByRole('button', { name: 'Exclude myself' })).toHaveAttribute(
     'aria-disabled',
     'true',

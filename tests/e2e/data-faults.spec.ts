@@ -198,7 +198,7 @@ test('an order whose time is up is settling until the server says how it ended',
   exchange.advance(31_000);
   const card = desk.running.first();
   await expect(card).toHaveAttribute('data-standing', 'settling');
-  await expect(card).toContainText('waiting for the server');
+  await expect(card).toContainText('Waiting for the server');
   const before = looks;
   await expect.poll(() => looks).toBeGreaterThan(before + 1);
   const results = page.getByRole('status', { name: 'Results' });

@@ -65,7 +65,7 @@ test('what was bought stands in the calendar, is earned, left early and paid at 
 
   const termEnd = firstDay + 7 * DAY;
   const ending = await openDay(page, termEnd);
-  await expect(ending.filter({ hasText: 'Term ends' })).toContainText(/USDT 7 days200\.21000000 USDT/);
+  await expect(ending.filter({ hasText: 'Term ends' })).toContainText(/USDT 7 days200\.21 USDT/);
   // Of the same day: what both orders earn.
   await expect(ending.filter({ hasText: 'Daily income' })).toHaveCount(2);
   await expect(ending.filter({ hasText: 'Booked' })).toHaveCount(0);
@@ -82,8 +82,8 @@ test('what was bought stands in the calendar, is earned, left early and paid at 
   ]);
   const entries = parseIcs(await readFile(await file.path(), 'utf8')).parts;
   const instant = new Date(termEnd).toISOString().replace(/[-:]|\.\d{3}/g, '');
-  const inFile = entries.find(({ values }) => values.SUMMARY === 'USDT 7 days: Term ends');
-  expect(inFile?.values.DTSTART).toBe(instant);
+  const inFile = entries.find(({ values }) => values.DTSTART === instant);
+  expect(inFile?.values.SUMMARY).toBe('USDT 7 days: Term ends · Daily income');
   expect(inFile?.parts.map(({ values }) => values.TRIGGER)).toEqual(['-PT1440M']);
 
   await exchange.advanceBusiness(firstDay + 2 * DAY + HOUR - (midnight + HOUR));
@@ -101,12 +101,12 @@ test('what was bought stands in the calendar, is earned, left early and paid at 
   const arrival = firstDay + 3 * DAY + HOUR;
   await expect(async () => {
     const left = await openDay(page, arrival);
-    await expect(left.filter({ hasText: 'Redemption arrives' })).toContainText(/299\.70000000 USDT.*Booked/, {
+    await expect(left.filter({ hasText: 'Redemption arrives' })).toContainText(/299\.70 USDT.*Booked/, {
       timeout: 2000,
     });
   }).toPass(patience);
   const left = page.locator('main').getByRole('listitem');
-  await expect(left.filter({ hasText: 'Early redemption cost' })).toContainText('−0.42600000 USDT');
+  await expect(left.filter({ hasText: 'Early redemption cost' })).toContainText('−0.426 USDT');
 
   await exchange.advanceBusiness(DAY);
   await expect(async () => {
@@ -118,9 +118,12 @@ test('what was bought stands in the calendar, is earned, left early and paid at 
   await openScreen(page, '/account/trade?type=4');
   const log = page.getByRole('group', { name: 'Transaction log' });
   const ofSpot = log.getByRole('row').filter({ hasText: /Finance.*Spot/ });
-  for (const amount of [/[-−]200\.00/, /[-−]300\.00/, /299\.70/, /200\.21/]) {
+  for (const amount of [/[-−]200\.00/, /[-−]300\.00/, /299\.70/, /\+200\.00/]) {
     await expect(ofSpot.filter({ hasText: amount })).toHaveCount(1);
   }
+  // What was earned stands apart from what was paid in.
+  const interest = log.getByRole('row').filter({ hasText: 'Interest, USDT 7 days, days 1–7' });
+  await expect(interest).toContainText('+0.21');
   await openScreen(page, '/account/assert/2');
   await expect(page.getByRole('row').filter({ hasText: 'USDT' }).filter({ hasText: '699.91' })).toHaveCount(
     1,
@@ -131,6 +134,6 @@ test('what was bought stands in the calendar, is earned, left early and paid at 
   await context.setOffline(true);
   await page.reload();
   const held = page.locator('main').getByRole('listitem');
-  await expect(held.filter({ hasText: 'Term ends' })).toContainText(/200\.21000000 USDT.*Booked/);
+  await expect(held.filter({ hasText: 'Term ends' })).toContainText(/200\.21 USDT.*Booked/);
   await expect(page.locator('main').getByText(/^as of /)).toBeVisible();
 });

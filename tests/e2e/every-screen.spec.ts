@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violationsInBothThemes } from './support/axe.ts';
+import { cutOff, wearText } from './support/cut-off.ts';
 import { englishPieces, saidBy } from './support/english-left.ts';
 import { layoutFaults } from './support/layout.ts';
 import { sticksOut, stretch } from './support/long-texts.ts';
@@ -11,8 +12,11 @@ const SIZES = [
   { width: 1920, height: 1080 },
   { width: 1440, height: 900 },
 ];
-/** A window of 1440 x 900 at 400 %. */
-const ZOOMED = { width: 360, height: 225 };
+/** A window of 1280 x 1024 at 400 % and at 200 %. */
+const ZOOMED = [
+  { width: 320, height: 256 },
+  { width: 640, height: 512 },
+];
 
 // Many screens, each looked at in many ways.
 test.describe.configure({ timeout: 300_000 });
@@ -25,12 +29,21 @@ async function fits(page: Page): Promise<void> {
   }
 }
 
-/** F63, F68: texts of three times the length and a zoom of 400 % push nothing off the page. */
+/** F63, F68: zoom, text of twice the size and texts of three times the length cut nothing and push nothing off the page. */
 async function reflows(page: Page): Promise<void> {
-  await page.setViewportSize(ZOOMED);
-  expect.soft(await sticksOut(page), `${page.url()} at 400 %`).toEqual([]);
+  for (const size of ZOOMED) {
+    await page.setViewportSize(size);
+    expect.soft(await sticksOut(page), `${page.url()} at ${size.width}`).toEqual([]);
+    expect.soft(await cutOff(page), `${page.url()} at ${size.width}`).toEqual([]);
+  }
   await expect.soft(page.locator('main h1'), page.url()).toHaveCount(1);
   await page.setViewportSize({ width: 1440, height: 900 });
+  for (const look of ['large', 'spaced'] as const) {
+    await wearText(page, look);
+    expect.soft(await sticksOut(page), `${page.url()} with ${look} text`).toEqual([]);
+    expect.soft(await cutOff(page), `${page.url()} with ${look} text`).toEqual([]);
+  }
+  await wearText(page, null);
   for (const kind of ['words', 'cjk'] as const) {
     await stretch(page, kind);
     expect.soft(await sticksOut(page), `${page.url()} with long ${kind}`).toEqual([]);

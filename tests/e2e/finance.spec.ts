@@ -29,8 +29,8 @@ test('a product is bought after a review, earns by the day, is left early at its
   await expect(main.getByText('Input below minimum limit: minimum 50 USDT')).toBeVisible();
   await expect(amount).toBeFocused();
   await amount.fill('100');
-  await expect(main.getByText('100.00000000 USDT would earn')).toBeVisible();
-  await expect(main.getByText('100.10500000 USDT')).toBeVisible();
+  await expect(main.getByText('100.00 USDT would earn')).toBeVisible();
+  await expect(main.getByText('100.105 USDT')).toBeVisible();
   await review.click();
   await expect(main.getByText('Please agree to the financial agreement first')).toBeVisible();
   await main.getByRole('checkbox', { name: /^I have read the risks/ }).check();
@@ -40,7 +40,7 @@ test('a product is bought after a review, earns by the day, is left early at its
   await exchange.strike({ kind: 'garbage', path: `${API}/finance/buy` });
   await review.click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('0.01500000 USDT');
+  await expect(dialog).toContainText('0.015 USDT');
   await dialog.getByRole('button', { name: 'Subscribe', exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await expect(amount).toHaveValue('');
@@ -48,17 +48,17 @@ test('a product is bought after a review, earns by the day, is left early at its
   await page.getByRole('link', { name: 'My orders' }).click();
   await settled(page);
   const hosted = main.getByRole('group', { name: 'Active' });
-  await expect(hosted.getByRole('row').nth(1)).toContainText(/100\.00000000 USDT.*0 days/, {
+  await expect(hosted.getByRole('row').nth(1)).toContainText(/100\.0000 USDT.*0 days/, {
     timeout: 40_000,
   });
   expect(sent()).toBe(1);
 
   // Noon, a day that is not whole, and two that are.
   await exchange.advanceBusiness(3 * DAY);
-  await expect(hosted.getByRole('row').nth(1)).toContainText(/0\.03000000 USDT.*2 days/, { timeout: 20_000 });
+  await expect(hosted.getByRole('row').nth(1)).toContainText(/0\.0300 USDT.*2 days/, { timeout: 20_000 });
   await hosted.getByRole('button', { name: /^Redeem 100/ }).click();
-  await expect(dialog).toContainText('You lose 0.03000000 USDT');
-  await expect(dialog).toContainText(/You receive\s*100\.00000000 USDT/);
+  await expect(dialog).toContainText('You lose 0.03 USDT');
+  await expect(dialog).toContainText(/You receive\s*100\.00 USDT/);
   await dialog.getByRole('button', { name: 'Redeem', exact: true }).click();
   await expect(main.getByText('No active products')).toBeVisible({ timeout: 20_000 });
 
@@ -71,7 +71,7 @@ test('a product is bought after a review, earns by the day, is left early at its
   await dialog.getByRole('button', { name: 'Subscribe', exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await page.getByRole('link', { name: 'My orders' }).click();
-  await expect(hosted.getByRole('row').nth(1)).toContainText('200.00000000 USDT', { timeout: 20_000 });
+  await expect(hosted.getByRole('row').nth(1)).toContainText('200.0000 USDT', { timeout: 20_000 });
   // It renews only while somebody wishes it to.
   const renews = hosted.getByRole('switch', { name: /^Auto-renew of 200/ });
   for (const [action, state] of [
@@ -89,10 +89,10 @@ test('a product is bought after a review, earns by the day, is left early at its
   const completed = main.getByRole('group', { name: 'Completed' });
   await expect(completed.getByRole('row')).toHaveCount(3);
   await expect(completed.getByRole('row').nth(1)).toContainText(
-    /200\.00000000.*USDT.*0\.21000000.*0\.00000000.*200\.21000000/,
+    /200\.0000.*USDT.*0\.2100.*0\.0000.*200\.2100/,
   );
   await expect(completed.getByRole('row').nth(2)).toContainText(
-    /100\.00000000.*USDT.*0\.03000000.*0\.03000000.*100\.00000000/,
+    /100\.0000.*USDT.*0\.0300.*0\.0300.*100\.0000/,
   );
 
   // Only the service worker can bring the page back without a network.

@@ -66,7 +66,7 @@ test('a deposit arrives, is exchanged, stands in the log and its file, and is re
   await exchange.advanceBusiness(12 * BLOCK);
   await expect(main.getByText('No incoming deposits')).toBeVisible({ timeout: 15_000 });
   const deposits = main.getByRole('group', { name: 'Deposits' });
-  await expect(deposits.getByRole('row').nth(1)).toContainText(/USDT.*123\.45000000.*Completed/);
+  await expect(deposits.getByRole('row').nth(1)).toContainText(/USDT.*123\.4500.*Completed/);
 
   await page.getByRole('link', { name: 'Convert', exact: true }).click();
   await settled(page);
@@ -100,7 +100,7 @@ test('a deposit arrives, is exchanged, stands in the log and its file, and is re
   await dialog.getByRole('button', { name: 'Convert', exact: true }).click();
   // The answer is lost; the exchange is looked up and found, and never sent a second time.
   const exchanges = main.getByRole('group', { name: 'Conversions' });
-  await expect(exchanges.getByRole('row').nth(1)).toContainText('123.45000000 USDT', { timeout: 40_000 });
+  await expect(exchanges.getByRole('row').nth(1)).toContainText('123.4500 USDT', { timeout: 40_000 });
   expect(orders()).toBe(1);
 
   // On an upright page, between its margins, the statement is whole, alone, and says what its money is.
@@ -135,7 +135,7 @@ test('a deposit arrives, is exchanged, stands in the log and its file, and is re
   await main.getByRole('tab', { name: 'Conversions' }).click();
   await expect(page).toHaveURL(/type=3/);
   await expect(log.getByRole('row')).toHaveCount(3);
-  await main.getByLabel('Search amount or reference').fill('-123.45');
+  await main.getByLabel('Search product, amount or reference').fill('-123.45');
   await expect(log.getByRole('row')).toHaveCount(2);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -149,7 +149,7 @@ test('a deposit arrives, is exchanged, stands in the log and its file, and is re
     timeout: 30_000,
   });
   await context.setOffline(true);
-  await main.getByLabel('Search amount or reference').fill('123.45');
+  await main.getByLabel('Search product, amount or reference').fill('123.45');
   await main.getByRole('tab', { name: 'All' }).click();
   await expect(log.getByRole('row')).toHaveCount(3);
   await expect(main.getByText(/^as of /)).toBeVisible();

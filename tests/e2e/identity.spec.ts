@@ -90,7 +90,7 @@ test('documents are checked, turned, sent, rejected in part, and that part sent 
   await exchange.advanceBusiness(REVIEW_MS);
   await expect(form.state('Rejected')).toBeVisible({ timeout: 20_000 });
   const reasons = page.getByRole('list', { name: 'Rejected items' });
-  await expect(reasons).toContainText('Photo of the front: The photo is not sharp enough');
+  await expect(reasons).toContainText('Photo of the front: The photo is too blurry to read');
   await expect(form.side('back')).toHaveCount(0);
   await expect(form.name).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
@@ -270,7 +270,7 @@ test('a link brings somebody, with the code kept until they have registered', as
   await their.getByLabel('Confirm password', { exact: true }).fill('Invited-2468');
   for (const box of await their.getByRole('checkbox').all()) await box.check();
   await their.getByRole('button', { name: 'Sign up', exact: true }).click();
-  await their.waitForURL('**/login/login**');
+  await their.waitForURL('**/main');
   await visitor.close();
 
   await page.reload();

@@ -48,21 +48,47 @@ test('a price alert fires from a tab in the background, and is told once where s
   test.slow();
   const btc: Scripted = { base: 'BTC', price: 60_000 };
   await scriptPrices(context, [btc]);
+  // Out of reach of the desk's prices, which are the sandbox's own.
   await openScreen(page, '/market');
   await page.getByRole('button', { name: 'Set a price alert for BTC/USDT' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Price', { exact: true }).fill('70,000');
+  await dialog.getByLabel('Price', { exact: true }).fill('700,000');
   await dialog.getByLabel('Note (optional)').fill('sell half');
   await dialog.getByLabel('Repeat').check();
   await dialog.getByRole('button', { name: 'Add alert' }).click();
-  await expect(dialog.getByRole('listitem')).toContainText('at or above 70,000.00');
+  await expect(dialog.getByRole('listitem')).toContainText('at or above 700,000.00');
   await page.keyboard.press('Escape');
 
+  await test.step('the list uses the whole of a wide screen', async () => {
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    await page.setViewportSize({ width: 2560, height });
+    await expect.poll(async () => (await page.getByRole('table').boundingBox())?.width).toBeGreaterThan(2400);
+    await page.setViewportSize({ width, height });
+  });
+
   const other = await context.newPage();
-  await openScreen(other, '/about/us');
+  await openScreen(other, '/trade?pair=BTC%2FUSDT');
+  await test.step('from the desk, a price that is reached already is asked about', async () => {
+    await other.getByRole('button', { name: 'Price alerts for BTC/USDT' }).click();
+    const alerts = other.getByRole('dialog', { name: 'Price alerts' });
+    await expect(alerts.getByRole('listitem')).toHaveCount(1);
+    await expect(alerts.getByText(/^Last price \d/)).toBeVisible();
+    await alerts.getByLabel('Price', { exact: true }).fill('1');
+    await alerts.getByRole('button', { name: 'Add alert' }).click();
+    const question = other.getByRole('alertdialog');
+    await expect(question).toContainText('triggers as soon as you add it');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(alerts.getByLabel('Price', { exact: true })).toHaveValue('1');
+    await alerts.getByRole('button', { name: 'Add alert' }).click();
+    await question.getByRole('button', { name: 'Add anyway' }).click();
+    await expect(alerts.getByRole('listitem')).toHaveCount(2);
+    await alerts.getByRole('button', { name: 'Remove alert: BTC/USDT at or above 1.00' }).click();
+    await expect(alerts.getByRole('listitem')).toHaveCount(1);
+    await other.keyboard.press('Escape');
+  });
   await setHidden(page, true);
-  btc.price = 71_000;
-  await expect(toast(other)).toContainText('now 71,000.00 · sell half', PATIENCE);
+  btc.price = 710_000;
+  await expect(toast(other)).toContainText('now 710,000.00 · sell half', PATIENCE);
   await expect(toast(page)).toHaveCount(0);
 
   await test.step('with nobody looking it waits for the first to look', async () => {
@@ -71,16 +97,16 @@ test('a price alert fires from a tab in the background, and is told once where s
     btc.price = 60_000;
     const fired = (price: string) => page.getByRole('dialog').getByText(price);
     await page.getByRole('button', { name: 'Alerts', exact: true }).click();
-    await expect(fired('at 71,000.00')).toBeVisible();
+    await expect(fired('at 710,000.00')).toBeVisible();
     // Two rounds of the watch: the price has come back, then it crosses the line again.
     const asked = () => context.waitForEvent('response', { ...PATIENCE, predicate: isList });
     await asked();
     await asked();
-    btc.price = 72_000;
-    await expect(fired('at 72,000.00')).toBeVisible(PATIENCE);
+    btc.price = 720_000;
+    await expect(fired('at 720,000.00')).toBeVisible(PATIENCE);
     await expect(toast(page)).toHaveCount(0);
     await setHidden(page, false);
-    await expect(toast(page)).toContainText('now 72,000.00');
+    await expect(toast(page)).toContainText('now 720,000.00');
     await setHidden(other, false);
     await expect(toast(other)).toHaveCount(0);
   });

@@ -91,7 +91,7 @@ test.describe('signed in', () => {
     await context.setOffline(false);
     await expect(ages(page).first()).toHaveAttribute('data-age', 'live', { timeout: 20_000 });
     await expect(transfer).not.toHaveAttribute('aria-disabled', 'true');
-    await expect(page.getByRole('status', { name: 'Connection status' })).toBeEmpty();
+    await expect(page.getByRole('status', { name: 'Connection status' })).toHaveText("You're back online.");
     expect((await deviceStorage(page)).cached.filter((url) => url.includes('/bb/app'))).toEqual([]);
   });
 });

@@ -62,7 +62,7 @@ test('machines are bought, mine day by day, are given back early and after their
   expect(await violations(page)).toEqual([]);
 
   await buy('BTC standard 30 days', '2');
-  for (const figure of ['300.00 USDT', '0.00000096 BTC', '0.00002880 BTC', '3.00 USDT (1% of']) {
+  for (const figure of ['300.00 USDT', '0.00000096 BTC', '0.0000288 BTC', '3.00 USDT (1% of']) {
     await expect(dialog).toContainText(figure);
   }
   expect(await violations(page)).toEqual([]);

@@ -177,7 +177,8 @@ test('another person in one tab is that person in every tab, and late answers of
   await page.route(`**${API}/contract/getAssets`, late(ENDED));
   await page.getByRole('link', { name: 'Market', exact: true }).click();
   await page.getByRole('link', { name: 'Assets', exact: true }).click();
-  await expect.poll(() => asked).toBeGreaterThanOrEqual(2);
+  // What was just read is asked for again with the next round.
+  await expect.poll(() => asked, { timeout: 30_000 }).toBeGreaterThanOrEqual(2);
 
   const other = await context.newPage();
   await openScreen(other, '/market');

@@ -73,7 +73,7 @@ test('a new coin is previewed, subscribed to, allotted, refunded and listed, and
   await main.getByRole('checkbox').check();
   await main.getByRole('button', { name: 'Review' }).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText(/Commit500\.00000000 USDT/);
+  await expect(dialog).toContainText(/Commit500\.00 USDT/);
   await dialog.getByRole('button', { name: 'Commit', exact: true }).click();
   await expect(main.getByText(/You've committed 500\.00 USDT/)).toBeVisible(patience);
 
@@ -98,12 +98,12 @@ test('a new coin is previewed, subscribed to, allotted, refunded and listed, and
   await openScreen(page, '/account/trade?type=4');
   const log = page.getByRole('group', { name: 'Transaction log' });
   for (const moved of ['−500.00000000', '401.60000000', '41.00000000']) {
-    const booked = log.getByRole('row').filter({ hasText: 'Subscription' }).filter({ hasText: moved });
+    const booked = log.getByRole('row').filter({ hasText: 'Helio Quanta' }).filter({ hasText: moved });
     await expect(booked).toHaveCount(1);
   }
   await openScreen(page, `/finance/calendar?day=${new Date(sale.listingTime).toISOString().slice(0, 10)}`);
   const listed = main.getByRole('listitem').filter({ hasText: 'Helio Quanta' });
-  await expect(listed).toContainText(/41\.00000000 HELQ.*Booked/);
+  await expect(listed).toContainText(/41\.00 HELQ.*Booked/);
 
   await openScreen(page, '/subscribe/record');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

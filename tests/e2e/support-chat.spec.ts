@@ -11,7 +11,7 @@ const chat = (page: Page) => page.frameLocator('iframe[title="Customer service"]
 
 async function openChat(page: Page): Promise<void> {
   await opener(page).click();
-  await expect(chat(page).getByText('I am the automatic assistant of this sandbox')).toBeVisible();
+  await expect(chat(page).getByText("I'm the automatic assistant of this sandbox")).toBeVisible();
 }
 
 test('a visitor is led to the login page and back', async ({ page }) => {
@@ -48,7 +48,7 @@ test.describe('signed in', () => {
       timeout: 30_000,
     });
     await page.keyboard.press('Enter');
-    await expect(chat(page).getByText('reviewed before it leaves, within 24 hours')).toBeVisible();
+    await expect(chat(page).getByText('is reviewed within 24 hours')).toBeVisible();
     await expect(opener(page)).toHaveAccessibleName('Customer service');
     await page.reload();
     await openChat(page);
@@ -73,7 +73,7 @@ test.describe('signed in', () => {
     await expect(panel).toContainText('The chat needs a connection.');
     await expect(page.locator('iframe')).toHaveCount(0);
     await context.setOffline(false);
-    await expect(chat(page).getByText('I am the automatic assistant')).toBeVisible();
+    await expect(chat(page).getByText("I'm the automatic assistant")).toBeVisible();
     await chat(page).getByLabel('Your message').fill('half a thought');
     await context.setOffline(true);
     await expect(panel).toContainText('The chat needs a connection.');

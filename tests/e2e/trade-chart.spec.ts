@@ -18,16 +18,19 @@ test('an indicator that is chosen shows its value, also after a reload; wrong pa
   await expect(rsi).toHaveCount(0);
 
   await chartOf(page).getByRole('button', { name: 'Indicators' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Indicators' });
-  await dialog.getByRole('button', { name: 'Relative strength (RSI)', exact: true }).click();
-  const length = dialog.getByRole('group', { name: 'Relative strength (RSI)' }).getByLabel('Length');
+  const beside = page.getByRole('dialog', { name: 'Indicators' });
+  await beside.getByRole('button', { name: 'Relative strength (RSI)', exact: true }).click();
+  // At once, beside the chart that shows it.
+  await expect(chartOf(page).locator('[data-indicator="rsi:14"]')).toHaveText(/^RSI 14 \d+\.\d\d$/);
+  const length = beside.getByRole('group', { name: 'Relative strength (RSI)' }).getByLabel('Length');
   await length.fill('1');
-  await dialog.getByRole('button', { name: 'Apply' }).click();
-  await expect(dialog.getByText('2 to 100')).toBeVisible();
+  await length.press('Tab');
+  await expect(beside.getByText('2 to 100')).toBeVisible();
   await length.fill('21');
-  await dialog.getByRole('button', { name: 'Apply' }).click();
-  await expect(dialog).toHaveCount(0);
   await expect(rsi).toHaveText(/^RSI 21 \d+\.\d\d$/);
+  await length.press('Escape');
+  await expect(beside).toHaveCount(0);
+  await expect(chartOf(page).getByRole('button', { name: 'Indicators' })).toBeFocused();
 
   await page.reload();
   await expect(rsi).toHaveText(/^RSI 21 \d+\.\d\d$/);
@@ -120,6 +123,8 @@ test.describe('an order line', () => {
       return upper + ((high - Number(resting)) / (high - low)) * (lower - upper);
     };
     const ghost = chartOf(page).locator('[data-dragged]');
+    // The dragging comes with the first order.
+    await expect(ghost).toBeAttached();
     const grab = async () => {
       await page.mouse.move(x, await findLine());
       await page.mouse.down();

@@ -102,7 +102,7 @@ test('the palette leads to a pair and to a side; the sheet lists the keys', asyn
   await expect(form.getByRole('radio', { name: 'Sell' })).toBeChecked();
 });
 
-test('lines between panels move by keyboard, and the sizes are kept', async ({ page }) => {
+test('lines between panels move by keyboard and by two presses, and the sizes are kept', async ({ page }) => {
   await openScreen(page, '/trade');
   const line = page.getByRole('separator', { name: 'Width of the order form' });
   const side = page.locator('#trade-side');
@@ -114,6 +114,11 @@ test('lines between panels move by keyboard, and the sizes are kept', async ({ p
   await expect.poll(width).toBe(before + 16);
   await page.reload();
   await expect.poll(width).toBe(before + 16);
+  const at = await line.boundingBox();
+  // Taken and put down; what lies there is not pressed.
+  await page.mouse.click((at?.x ?? 0) + 3, (at?.y ?? 0) + 30);
+  await page.mouse.click((at?.x ?? 0) - 37, (at?.y ?? 0) + 30);
+  await expect.poll(width).toBe(before + 56);
   await page.getByRole('button', { name: 'Layout' }).click();
   await page.getByRole('menuitem', { name: 'Reset sizes' }).click();
   await expect.poll(width).toBe(before);

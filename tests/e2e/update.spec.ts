@@ -47,12 +47,14 @@ test('a new version asks, waits for money forms in every tab, and then loads eac
   await lookForUpdate(page);
   const update = note(page, 'update').getByRole('button', { name: 'Update now' });
   await expect(note(page, 'update')).toContainText('A new version is ready');
-  await expect(note(other, 'update')).toBeAttached();
+  // Not offered where a form is filled.
+  await expect(note(other, 'update')).toHaveCount(0);
 
   await update.click();
   await expect(toast(page)).toContainText('Another tab has an unfinished form');
   await other.keyboard.press('Escape');
   await expect(form.dialog).toBeHidden();
+  await expect(note(other, 'update')).toBeAttached();
 
   const lookUps = await holdCalls(context, LOOK_UP);
   await exchange.strike({ kind: 'garbage', path: `${API}/contract/createOrder` });
@@ -67,6 +69,9 @@ test('a new version asks, waits for money forms in every tab, and then loads eac
   await expect(desk.up).not.toHaveAttribute('aria-disabled');
   await expect(toast(page)).toHaveCount(0);
   expect([loads(), otherLoads()]).toEqual([0, 0]);
+  // Nor while a contract runs.
+  await expect(update).toHaveCount(0);
+  exchange.advance(31_000);
 
   await update.click();
   await expect.poll(loads, { timeout: 30_000 }).toBe(1);

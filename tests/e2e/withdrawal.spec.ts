@@ -62,7 +62,7 @@ test.describe('a newcomer', () => {
     await desk.tabTo(desk.review);
     await keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Compare before you continue' })).toBeFocused();
-    await expect(page.getByText('9.00000000 USDT')).toBeVisible();
+    await expect(page.getByText('9.00 USDT')).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await desk.tabTo(desk.goOn);
     await keyboard.press('Enter');
@@ -76,7 +76,11 @@ test.describe('a newcomer', () => {
     await keyboard.type(code);
     await keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Withdrawal requested' })).toBeFocused();
+    const stages = page.getByRole('list', { name: 'What happens next' }).getByRole('listitem');
+    await expect(stages.first()).toContainText('Requested');
+    await expect(page.getByRole('link', { name: 'See it in the transaction log' })).toBeVisible();
     await expect(desk.history.getByText('Completed')).toBeVisible({ timeout: 45_000 });
+    await expect(page.getByText("Sent. It's on its way to the address below.")).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await context.close();
   });
@@ -140,11 +144,12 @@ test.describe('the demo account', () => {
     const code = await codeAfter(exchange.url, demo.account, () => desk.sendCode.click());
     await desk.code.fill(code);
     await desk.withdraw.click();
-    await expect(desk.failure).toHaveText('The trade password is incorrect');
+    await expect(desk.password).toHaveAccessibleDescription('Wrong trade password. 4 tries left');
+    await expect(desk.password).toBeFocused();
     await desk.password.fill(DEMO_TRADE_PASSWORD);
     await desk.code.fill('000000');
     await desk.withdraw.click();
-    await expect(desk.failure).toHaveText('Verification code error');
+    await expect(desk.code).toHaveAccessibleDescription(/Verification code error/);
     await desk.code.fill(code);
     await desk.withdraw.click();
     await expect(page.getByRole('heading', { name: 'Withdrawal requested' })).toBeVisible();
@@ -175,6 +180,7 @@ test.describe('the demo account', () => {
     await desk.open('?coin=ETH');
     await desk.paste(LOOK_ALIKE);
     await expect(page.getByText('this looks like “Cold wallet” in your book')).toBeVisible();
+    await expect(page.getByText('characters differ, between characters 7 and 38')).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await desk.amount.fill('0.1');
     await desk.review.click();

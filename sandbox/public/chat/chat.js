@@ -7,7 +7,7 @@ const TEXTS = {
   en: {
     title: 'Customer service',
     greeting:
-      'I am the automatic assistant of this sandbox. No person reads along. Ask me anything about the exchange, and never write a password or a code here.',
+      "I'm the automatic assistant of this sandbox. No person reads this. Ask anything about the exchange, and never enter a password or a code here.",
     robot: 'Assistant',
     you: 'You',
     log: 'Conversation',
@@ -16,8 +16,8 @@ const TEXTS = {
     topics: 'Topics',
     offered: ['Deposits', 'Withdrawals', 'Verification', 'Seconds contract'],
     lost: 'No connection to customer service. Trying again…',
-    ended: 'Your session has ended. Sign in again to chat.',
-    tooMany: 'That was a lot at once. Wait a minute, then send it again.',
+    ended: 'Your session has ended. Log in again to chat.',
+    tooMany: 'Too many messages. Wait a minute, then send it again.',
     notSent: 'Not sent. Try again.',
   },
   zh: {
@@ -35,6 +35,38 @@ const TEXTS = {
     ended: '登录会话已结束，请重新登录后再咨询。',
     tooMany: '发送过于频繁，请稍等一分钟再试。',
     notSent: '未发送，请重试。',
+  },
+  ja: {
+    title: 'カスタマーサポート',
+    greeting:
+      'このサンドボックスの自動アシスタントです。内容を読む担当者はいません。取引所についてご質問ください。パスワードや認証コードは入力しないでください。',
+    robot: 'アシスタント',
+    you: 'あなた',
+    log: '会話',
+    field: 'メッセージ',
+    send: '送信',
+    topics: 'よくある質問',
+    offered: ['入金', '出金', '本人確認', '秒オプション'],
+    lost: 'カスタマーサポートに接続できません。再接続しています…',
+    ended: 'セッションが終了しました。もう一度ログインしてください。',
+    tooMany: '送信回数が多すぎます。1分ほど待ってから、もう一度送信してください。',
+    notSent: '送信できませんでした。もう一度お試しください。',
+  },
+  ko: {
+    title: '고객센터',
+    greeting:
+      '이 샌드박스의 자동 도우미입니다. 대화를 읽는 상담원은 없습니다. 거래소에 관해 질문해 주세요. 비밀번호나 인증번호는 입력하지 마세요.',
+    robot: '도우미',
+    you: '나',
+    log: '대화',
+    field: '메시지',
+    send: '보내기',
+    topics: '자주 묻는 질문',
+    offered: ['입금', '출금', '고객확인', '초단기 옵션'],
+    lost: '고객센터에 연결할 수 없습니다. 다시 연결하고 있습니다…',
+    ended: '로그인이 만료되었습니다. 다시 로그인해 주세요.',
+    tooMany: '너무 많이 보냈습니다. 1분 후 다시 보내 주세요.',
+    notSent: '보내지 못했습니다. 다시 시도해 주세요.',
   },
 };
 
@@ -70,7 +102,7 @@ function bubble({ from, text, createTime }) {
 }
 
 function draw() {
-  document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
+  document.documentElement.lang = language === 'zh' ? 'zh-CN' : language;
   document.title = words().title;
   scroll.setAttribute('aria-label', words().log);
   topics.setAttribute('aria-label', words().topics);
@@ -184,7 +216,7 @@ addEventListener('message', (event) => {
   )
     return;
   app = event.origin;
-  language = message.language === 'zh' ? 'zh' : 'en';
+  language = Object.hasOwn(TEXTS, message.language) ? message.language : 'en';
   document.documentElement.dataset.theme = message.theme === 'light' ? 'light' : 'dark';
   const opened = message.shown === true && !shown;
   shown = message.shown === true;

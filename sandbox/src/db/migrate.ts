@@ -18,6 +18,8 @@ import * as quickOrders from './migrations/0017-quick-orders.ts';
 import * as guessesAndDevices from './migrations/0019-guesses-and-devices.ts';
 import * as keysByPerson from './migrations/0020-keys-by-person.ts';
 import * as acknowledged from './migrations/0021-acknowledged.ts';
+import * as personSettings from './migrations/0022-person-settings.ts';
+import * as fundParts from './migrations/0023-fund-parts.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -48,6 +50,8 @@ export async function migrate(db: Database): Promise<void> {
         '0019-guesses-and-devices': guessesAndDevices,
         '0020-keys-by-person': keysByPerson,
         '0021-acknowledged': acknowledged,
+        '0022-person-settings': personSettings,
+        '0023-fund-parts': fundParts,
       }),
     },
   });

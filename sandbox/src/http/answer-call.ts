@@ -1,9 +1,10 @@
 import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { DatabaseAway } from '../db/server/away.ts';
-import type { Language, Person } from '../model/person.ts';
+import { type Language, languageOf } from '../model/language.ts';
+import type { Person } from '../model/person.ts';
 import { Refusal } from '../model/refusal.ts';
-import { textOf } from '../texts/texts.ts';
+import { isText, spoken, textLater, textOf } from '../texts/texts.ts';
 import { deviceSecret } from '../venue/accounts/devices.ts';
 import { authenticate } from '../venue/accounts/sessions.ts';
 import { addressGroup } from '../venue/network-address.ts';
@@ -19,7 +20,6 @@ import type { Deps } from './deps.ts';
 import { createRequestLimiter, type RequestLimiter } from './request-limiter.ts';
 import { type Call, Reply } from './route.ts';
 import { jsonAnswer } from './stamp.ts';
-import { isForPeople, languageOf, translate } from './words.ts';
 
 const BODY_LIMIT = 1_000_000;
 const FIELD_LIMIT = 200;
@@ -41,8 +41,12 @@ async function readInput(request: Request, files: readonly string[] = []): Promi
   if (body.length === 0) return {};
   const header = request.headers.get('content-type') ?? '';
   const type = header.split(';')[0]?.trim().toLowerCase();
-  const wanted = files.length > 0 ? 'multipart/form-data' : 'application/x-www-form-urlencoded';
-  if (type !== wanted) throw new Refusal('validation', `The body must be ${wanted}`);
+  if (files.length > 0 && type !== 'multipart/form-data') {
+    throw new Refusal('validation', textLater('call.multipart'));
+  }
+  if (files.length === 0 && type !== 'application/x-www-form-urlencoded') {
+    throw new Refusal('validation', textLater('call.form'));
+  }
   return files.length > 0
     ? fields(await parts(body, header, files))
     : fields(new URLSearchParams(body.toString('utf8')));
@@ -51,13 +55,13 @@ async function readInput(request: Request, files: readonly string[] = []): Promi
 function fields<T extends Value>(pairs: Iterable<readonly [string, T]>): Record<string, T> {
   const found = new Map<string, T>();
   for (const [name, value] of pairs) {
-    if (FORBIDDEN_NAMES.has(name)) throw new Refusal('validation', 'A field name is not allowed');
-    if (found.has(name)) throw new Refusal('validation', 'A field is given twice');
+    if (FORBIDDEN_NAMES.has(name)) throw new Refusal('validation', textLater('call.fieldName'));
+    if (found.has(name)) throw new Refusal('validation', textLater('call.fieldTwice'));
     if ((typeof value === 'string' && value.includes('\0')) || name.includes('\0')) {
-      throw new Refusal('validation', 'A field holds a forbidden character');
+      throw new Refusal('validation', textLater('call.fieldCharacter'));
     }
     found.set(name, value);
-    if (found.size > FIELD_LIMIT) throw new Refusal('validation', 'Too many fields');
+    if (found.size > FIELD_LIMIT) throw new Refusal('validation', textLater('call.fields'));
   }
   return Object.fromEntries(found);
 }
@@ -68,15 +72,15 @@ async function parts(
   type: string,
   files: readonly string[],
 ): Promise<readonly (readonly [string, Value])[]> {
-  if (hasTooManyParts(body, type)) throw new Refusal('validation', 'Too many fields');
+  if (hasTooManyParts(body, type)) throw new Refusal('validation', textLater('call.fields'));
   const form = await new Response(new Uint8Array(body), { headers: { 'Content-Type': type } })
     .formData()
     .catch(() => null);
-  if (!form) throw new Refusal('validation', 'The body must be multipart/form-data');
+  if (!form) throw new Refusal('validation', textLater('call.multipart'));
   return Promise.all(
     [...form].map(async ([name, value]) => {
       if ((typeof value !== 'string') !== files.includes(name)) {
-        throw new Refusal('validation', 'A file is where a text belongs, or a text where a file belongs');
+        throw new Refusal('validation', textLater('call.misplacedFile'));
       }
       return [
         name,
@@ -159,7 +163,7 @@ async function answerCall(
 ): Promise<Response> {
   const language = languageOf(context.req.header('accept-language'));
   const refuse = (refusal: Refusal, status: 200 | 413 | 429 | 503 = 200) => {
-    const body = failedBody(refusal.code, translate(refusal.message, language), refusal.data);
+    const body = failedBody(refusal.code, spoken(refusal.message, language), refusal.data);
     const isMarket = call.shape === 'data' || call.shape === 'tick';
     return jsonAnswer(context, deps.clock, isMarket ? { status: 'error', ...body } : body, status);
   };
@@ -178,16 +182,16 @@ async function answerCall(
     if (error instanceof Refusal) return refuse(error);
     if (error instanceof DatabaseAway) {
       context.header('Retry-After', String(RETRY_AFTER_S));
-      const msg = translate('The database can not be reached just now: try again shortly', language);
+      const msg = textOf('call.databaseAway', language);
       return jsonAnswer(context, deps.clock, failedBody(0, msg), 503);
     }
     if (error instanceof TooSlow) {
-      return jsonAnswer(context, deps.clock, failedBody(0, translate(error.message, language)), 503);
+      return jsonAnswer(context, deps.clock, failedBody(0, spoken(error.message, language)), 503);
     }
     if (!(error instanceof BodyTooLarge)) throw error;
     // What is left of the body is not read: the connection can't be used again.
     context.header('Connection', 'close');
-    return refuse(new Refusal('validation', 'The request is too large'), 413);
+    return refuse(new Refusal('validation', textLater('call.tooLarge')), 413);
   }
 }
 
@@ -200,7 +204,7 @@ async function runCall(
   const now = deps.clock.now();
   const findCaller = () => findPerson(context, deps, now);
   const person = call.access === 'private' ? await findCaller() : null;
-  if (call.access === 'private' && !person) throw new Refusal('session', 'Please login first');
+  if (call.access === 'private' && !person) throw new Refusal('session', textLater('accounts.loginFirst'));
   const raw = await readInput(context.req.raw, call.files);
   const movesMoney = call.money !== 'no';
   const requestId = movesMoney ? readRequestId(call, context.req.header('idempotency-key')) : null;
@@ -233,16 +237,16 @@ async function findPerson(context: Context, deps: Deps, now: number): Promise<Pe
 
 function readRequestId(call: Call, header: string | undefined): string | null {
   if (header === undefined) {
-    if (call.money === 'required') throw new Refusal('validation', 'Idempotency-Key is required');
+    if (call.money === 'required') throw new Refusal('validation', textLater('call.keyMissing'));
     return null;
   }
-  if (!UUID.test(header)) throw new Refusal('validation', 'Idempotency-Key must be a UUID');
+  if (!UUID.test(header)) throw new Refusal('validation', textLater('call.keyForm'));
   return header.toLowerCase();
 }
 
 function readNotAfter(header: string | undefined): number | null {
   if (header === undefined) return null;
-  if (!/^\d{1,15}$/.test(header)) throw new Refusal('validation', 'X-Not-After must be epoch milliseconds');
+  if (!/^\d{1,15}$/.test(header)) throw new Refusal('validation', textLater('call.notAfterForm'));
   return Number(header);
 }
 
@@ -268,7 +272,7 @@ function invalidInput(error: z.ZodError, language: Language): Refusal {
   const issue = error.issues[0];
   const field = issue?.path.join('.') ?? '';
   const message = issue?.message ?? '';
-  if (isForPeople(message)) return new Refusal('validation', message, { field });
+  if (isText(message)) return new Refusal('validation', message, { field });
   return new Refusal('validation', textOf('common.invalid', language, { field }), { field });
 }
 

@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
+import { languageOf } from '../model/language.ts';
 import { addFaults } from '../scenarios/faults.ts';
+import { textOf } from '../texts/texts.ts';
 import { addCalls, failedBody } from './answer-call.ts';
 import { API_BASE } from './config.ts';
 import type { Deps } from './deps.ts';
@@ -9,7 +11,6 @@ import { reported } from './listen.ts';
 import { addOutbox } from './routes/operator.ts';
 import { guardOperatorPages, hasOperatorPages } from './sandbox-guard.ts';
 import { isApi, jsonAnswer, stamp } from './stamp.ts';
-import { languageOf, translate } from './words.ts';
 
 /** Answers requests that no call matches (the built app, say); null where it has nothing either. */
 export type Fallback = (request: Request) => Promise<Response | null>;
@@ -27,7 +28,7 @@ export function createApp(deps: Deps, fallback?: Fallback): Hono {
     // The cause may hold amounts, addresses or SQL: it goes to the operator, never to the caller.
     deps.report(reported(error, context));
     const language = languageOf(context.req.header('accept-language'));
-    return jsonAnswer(context, deps.clock, failedBody(0, translate('Internal error', language)), 500);
+    return jsonAnswer(context, deps.clock, failedBody(0, textOf('call.internal', language)), 500);
   });
   // 2000 candles are 200 kB of digits; a fifth of that on the wire.
   app.use(`${API_BASE}/*`, compress({ encoding: 'gzip' }));
@@ -38,7 +39,7 @@ export function createApp(deps: Deps, fallback?: Fallback): Hono {
   app.notFound(async (context) => {
     const found = isApi(context) ? null : await fallback?.(context.req.raw);
     const language = languageOf(context.req.header('accept-language'));
-    return found ?? context.json(failedBody(1006, translate('No such call', language)), 404);
+    return found ?? context.json(failedBody(1006, textOf('call.unknown', language)), 404);
   });
   return app;
 }

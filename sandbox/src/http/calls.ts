@@ -15,6 +15,7 @@ import { parameterCalls } from './routes/parameters.ts';
 import { poolCalls } from './routes/pool.ts';
 import { requestCalls } from './routes/requests.ts';
 import { securityCalls } from './routes/security.ts';
+import { settingCalls } from './routes/settings.ts';
 import { subscribeCalls } from './routes/subscribe.ts';
 import { tradeCalls } from './routes/trade.ts';
 import { userCalls } from './routes/user.ts';
@@ -26,6 +27,7 @@ export const calls: readonly Call[] = [
   ...identityCalls,
   ...securityCalls,
   ...limitCalls,
+  ...settingCalls,
   ...parameterCalls,
   ...noticeCalls,
   ...homeCalls,

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { textLater } from '../texts/texts.ts';
 import { typedCode } from '../venue/accounts/code-text.ts';
 import type { BoundTo } from '../venue/accounts/scenes.ts';
 import { UploadedFile } from '../venue/uploads/file-store.ts';
@@ -105,29 +106,29 @@ export function boundToOf(fields: Readonly<Record<string, string | undefined>>):
 
 /** An e-mail address, in lower case: the account's name. */
 export const accountField = z
-  .string('Email error')
-  .max(254, 'Email error')
+  .string(textLater('accounts.email'))
+  .max(254, textLater('accounts.email'))
   .transform((text) => text.trim().toLowerCase())
-  .pipe(z.email('Email error'))
+  .pipe(z.email(textLater('accounts.email')))
   .openapi({ type: 'string', format: 'email' });
 
 /** Of an e-mail: six digits, or 16 letters and digits in any case, grouped or not. */
 export const codeField = z
-  .string('Verification code error')
-  .max(40, 'Verification code error')
-  .refine((text) => typedCode(text) !== null, 'Verification code error')
+  .string(textLater('accounts.code'))
+  .max(40, textLater('accounts.code'))
+  .refine((text) => typedCode(text) !== null, textLater('accounts.code'))
   .openapi({ type: 'string', description: 'Six digits, or 16 letters and digits' });
 
 /** Signing in takes what older rules allowed; a new password follows the present rule. */
 export const oldPasswordField = z
-  .string('Password is incorrect')
-  .min(6, 'Password is incorrect')
-  .max(200, 'Password is incorrect');
+  .string(textLater('accounts.wrongPassword'))
+  .min(6, textLater('accounts.wrongPassword'))
+  .max(200, textLater('accounts.wrongPassword'));
 /** Specified: 8 to 24 characters. */
 export const newPasswordField = z
-  .string('The password needs 8 to 24 characters')
-  .min(8, 'The password needs 8 to 24 characters')
-  .max(24, 'The password needs 8 to 24 characters');
+  .string(textLater('accounts.passwordLength'))
+  .min(8, textLater('accounts.passwordLength'))
+  .max(24, textLater('accounts.passwordLength'));
 
 /** Of an authenticator, or a recovery code. */
 export const googleCodeField = z.string('l.s_google_needed').max(32, 'l.s_google_error');

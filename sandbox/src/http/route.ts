@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Tx } from '../db/schema.ts';
-import type { Language, Person } from '../model/person.ts';
+import type { Language } from '../model/language.ts';
+import type { Person } from '../model/person.ts';
 import { type Prove, runOnce } from '../venue/requests/run-once.ts';
 import { requireNotFrozen } from '../venue/security/may-trade.ts';
 import type { ServedFile } from '../venue/uploads/uploads.ts';

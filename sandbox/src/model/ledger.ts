@@ -65,6 +65,7 @@ export type Business =
   | 'finance.buy'
   | 'finance.accrue'
   | 'finance.redeem'
+  | 'finance.interest'
   | 'finance.renew'
   | 'pool.buy'
   | 'pool.mine'

@@ -1,9 +1,3 @@
-/** The languages that mails, notices and refusals are written in; everyone else reads English. */
-export type Language = 'en' | 'zh';
-
-/** A sentence in every language that the sandbox speaks. */
-export type Sentence = Readonly<Record<Language, string>>;
-
 /** Who is calling, as the session names them; read afresh for every call. */
 export interface Person {
   readonly userId: string;

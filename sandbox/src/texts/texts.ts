@@ -1,5 +1,7 @@
-import type { Language, Sentence } from '../model/person.ts';
+import { LANGUAGES, type Language, type Sentence, type StoredSentence } from '../model/language.ts';
 import en from './en.json' with { type: 'json' };
+import ja from './ja.json' with { type: 'json' };
+import ko from './ko.json' with { type: 'json' };
 import zh from './zh.json' with { type: 'json' };
 
 /** The name of a text; each language has the same ones. */
@@ -18,8 +20,10 @@ export type NameIn<
 type Values = Readonly<Record<string, string>>;
 
 const TEXTS: Readonly<Record<Language, Readonly<Record<TextKey, string>>>> = {
-  en: en satisfies Record<keyof typeof zh, string>,
+  en: en satisfies Record<keyof typeof zh | keyof typeof ja | keyof typeof ko, string>,
   zh,
+  ja,
+  ko,
 };
 
 /** A text in a language, its `{{placeholders}}` filled. Throws where the value of one is missing. */
@@ -33,7 +37,8 @@ export function textOf(key: TextKey, language: Language, values: Values = {}): s
 
 /** What is said in one language, in every language. */
 export function inEach(say: (language: Language) => string): Sentence {
-  return { en: say('en'), zh: say('zh') };
+  const said = LANGUAGES.map((language) => [language, say(language)] as const);
+  return Object.fromEntries(said) as Record<Language, string>;
 }
 
 /** A text in every language, its `{{placeholders}}` filled. Throws where the value of one is missing. */
@@ -45,6 +50,22 @@ export function sentenceOf(key: TextKey, values: Values = {}): Sentence {
 export function storedText(area: Area, name: string | null, language: Language): string {
   const key = `${area}.${name}`;
   return isKey(key) ? textOf(key, language) : '';
+}
+
+/** What was stored as a sentence, in the reader's language; English where it was never written in that. */
+export function readIn(sentence: StoredSentence, language: Language): string {
+  return sentence[language] ?? sentence.en;
+}
+
+/** The name of a text, for what is decided before the reader's language is known: `spoken` says it. */
+export const textLater = (key: TextKey): string => key;
+
+/** Whether this is a text's name. */
+export const isText = (message: string): boolean => isKey(message);
+
+/** A message as its reader hears it: a text by its name, and anything else, such as an answer stored in words, as it is. */
+export function spoken(message: string, language: Language): string {
+  return isKey(message) ? textOf(message, language) : message;
 }
 
 const isKey = (name: string): name is TextKey => Object.hasOwn(en, name);

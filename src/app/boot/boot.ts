@@ -3,16 +3,28 @@ import { loadChunk } from '../shared/offline/load-chunk.ts';
 import { applyPrefs } from '../shared/prefs/apply.ts';
 import '../worker-client/client.ts';
 import { deskLayout, sizeVariables } from '../shared/prefs/desk-layout.ts';
-import { askForCandles } from './early-candles.ts';
-import { frameOf, isDesk } from './frame-of.ts';
+import { PERSON_KEY } from '../shared/prefs/kept-person.ts';
+import { askForCandles, keptText } from './early-candles.ts';
+import { earlyFiles } from './early-files.ts';
+import { areaOf, frameOf } from './frame-of.ts';
 import { nextTask } from './next-task.ts';
 
-const frame = frameOf(location.pathname, import.meta.env.BASE_URL);
+const area = areaOf(location.pathname, import.meta.env.BASE_URL);
+const frame = frameOf(area);
+const root = document.documentElement;
 
 applyPrefs();
-document.documentElement.dataset.frame = frame;
-const desk = isDesk(location.pathname, import.meta.env.BASE_URL);
-if (desk) placeDesk(document.documentElement);
+// Whose words the skeleton shows: a person's page begins with others.
+if (keptText(PERSON_KEY)) root.dataset.person = '';
+root.dataset.frame = frame;
+const desk = area === 'trade';
+if (desk) placeDesk();
+
+const fetchEarly = earlyFiles(
+  document.querySelector<HTMLMetaElement>('meta[name="early"]')?.content ?? '',
+  area,
+  root.lang,
+);
 
 const panel = document.getElementById('boot-chart');
 
@@ -23,6 +35,8 @@ async function chartFirst(place: HTMLElement): Promise<void> {
   const candles = askForCandles(location.search, desk);
   try {
     const { showCachedChart } = await import('./cached-chart.ts');
+    // The line is idle until the candles come: the largest file alone delays them little.
+    fetchEarly(1);
     await nextTask();
     await showCachedChart(place, candles);
   } catch {
@@ -35,12 +49,12 @@ const chart = frame === 'chart' && panel ? chartFirst(panel) : Promise.resolve()
 
 /** The big parts of the app run each in a task of its own: all at once would hold the page for long. */
 async function runAsTheyCome(): Promise<void> {
+  fetchEarly();
   const parts = [
     // What a tab keeps comes from the browser's process, and the router looks into it as soon as it is there.
     async () => sessionStorage.length,
     () => import('react-dom/client'),
     () => import('../router.tsx'),
-    () => import('../shared/i18n/i18n.ts'),
     // What the router would ask for only once it runs.
     ...(desk ? [() => import('../features/trade/trade-screen.tsx')] : []),
   ];
@@ -64,32 +78,15 @@ chart
     if (step !== 'reload') showBootFailure(() => location.reload());
   });
 
-/** Without the app there are no language files: both languages, plainly. */
-const WORDS: readonly string[] = [
-  "Bourse didn't load. Check your connection and try again.",
-  '应用无法加载，请检查网络后重试。',
-];
-
 /** The last resort: the app's own code did not arrive. Says so on the skeleton, with a button that tries again. */
 function showBootFailure(again: () => void): void {
-  const box = document.createElement('div');
-  box.id = 'boot-failure';
-  box.setAttribute('role', 'alert');
-  for (const words of WORDS) {
-    const line = document.createElement('p');
-    line.textContent = words;
-    box.append(line);
-  }
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.textContent = 'Try again · 重试';
-  button.addEventListener('click', again);
-  box.append(button);
-  document.getElementById('skeleton')?.append(box);
+  const box = document.getElementById('boot-failure');
+  box?.querySelector('button')?.addEventListener('click', again);
+  box?.removeAttribute('hidden');
 }
 
 /** Places the skeleton's panels where the trading desk will have them, so that the cached chart stays where it is. */
-function placeDesk(root: HTMLElement): void {
+function placeDesk(): void {
   const { preset, sizes } = deskLayout.get();
   root.dataset.desk = preset;
   for (const [name, size] of sizeVariables(sizes[preset])) root.style.setProperty(name, size);

@@ -31,7 +31,7 @@ export function askForCandles(search: string, desk: boolean): EarlyCandles {
 }
 
 /** Storage may be closed to us: then nothing was kept. */
-function keptText(key: string): string | null {
+export function keptText(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {

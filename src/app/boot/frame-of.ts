@@ -1,16 +1,15 @@
-/** What the skeleton shows while the app loads: panels with a chart, panels, or only the bars. */
-export type Frame = 'chart' | 'panels' | 'plain';
+/** What the skeleton shows while the app loads: panels with a chart, panels, only the bars, or a page's own words. */
+export type Frame = 'chart' | 'panels' | 'plain' | 'main' | 'market';
 
 const CHARTS: ReadonlySet<string> = new Set(['scontract', 'trade']);
 const PLAIN: ReadonlySet<string> = new Set(['login', 'about', 'setting']);
 
-const areaOf = (pathname: string, base: string) => pathname.slice(base.length).split('/')[0] ?? '';
+/** The first part of an address below the app's. */
+export const areaOf = (pathname: string, base: string) => pathname.slice(base.length).split('/')[0] || 'main';
 
-/** The trading desk, whose panels stand where they were left. */
-export const isDesk = (pathname: string, base: string): boolean => areaOf(pathname, base) === 'trade';
-
-export function frameOf(pathname: string, base: string): Frame {
-  const area = areaOf(pathname, base);
+/** What the skeleton of an area shows. */
+export function frameOf(area: string): Frame {
+  if (area === 'main' || area === 'market') return area;
   if (CHARTS.has(area)) return 'chart';
   return PLAIN.has(area) ? 'plain' : 'panels';
 }

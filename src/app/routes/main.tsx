@@ -1,21 +1,33 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HomeScreen } from '#app/features/home/home-screen.tsx';
-import { LastPairCard, PriceStrip, TopMovers } from '#app/features/market/home-parts.tsx';
+import { PriceStrip, TopMovers } from '#app/features/market/home-parts.tsx';
+import { Watchlist } from '#app/features/market/watchlist.tsx';
+import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
+import { AlertsDialog } from './-alerts-dialog.tsx';
 
 export const Route = createFileRoute('/main')({
   staticData: { nav: 0 },
   loader: async ({ context }) => {
-    // Known before the first paint: the page of a visitor and of somebody signed in differ in height.
+    // Known before the first paint: the page of a visitor and of somebody signed in are two.
     const asked = context.session().then(
       (session) => session.signedIn,
       () => null,
     );
-    const [signedIn] = await Promise.all([asked, context.texts('home'), context.texts('market')]);
+    const texts = Promise.all([context.texts('home'), context.texts('market')]);
+    const signedIn = await asked;
+    if (signedIn)
+      await Promise.all([context.texts('account'), context.texts('income'), context.texts('money')]);
+    await texts;
     return { signedIn };
   },
   component: MainRoute,
 });
+
+const HomeBalance = lazyPart(() =>
+  import('#app/features/holdings/home-balance.tsx').then((part) => part.HomeBalance),
+);
+const ComingUp = lazyPart(() => import('#app/features/income/coming-up.tsx').then((part) => part.ComingUp));
 
 function MainRoute() {
   const platform = usePlatform();
@@ -25,7 +37,14 @@ function MainRoute() {
       startsSignedIn={Route.useLoaderData().signedIn}
       strip={<PriceStrip platform={platform} />}
       movers={<TopMovers platform={platform} />}
-      lastPair={<LastPairCard platform={platform} />}
+      balance={<HomeBalance />}
+      watchlist={
+        <Watchlist
+          platform={platform}
+          alertsDialog={(pair, onClose) => <AlertsDialog pair={pair} platform={platform} onClose={onClose} />}
+        />
+      }
+      comingUp={<ComingUp />}
     />
   );
 }

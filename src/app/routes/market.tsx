@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MarketScreen } from '#app/features/market/market-screen.tsx';
 import { readMarketSearch } from '#app/features/market/market-search.ts';
-import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
+import { AlertsDialog } from './-alerts-dialog.tsx';
 
 export const Route = createFileRoute('/market')({
   staticData: { nav: 1 },
@@ -10,10 +10,6 @@ export const Route = createFileRoute('/market')({
   loader: ({ context }) => context.texts('market'),
   component: MarketRoute,
 });
-
-const PriceAlertsDialog = lazyPart(() =>
-  import('#app/features/alerts/price-alerts-dialog.tsx').then((part) => part.PriceAlertsDialog),
-);
 
 function MarketRoute() {
   const navigate = Route.useNavigate();
@@ -23,9 +19,7 @@ function MarketRoute() {
       search={Route.useSearch()}
       onSearch={(search) => void navigate({ search: readMarketSearch(search), resetScroll: false })}
       platform={platform}
-      alertsDialog={(pair, onClose) => (
-        <PriceAlertsDialog pair={pair} platform={platform} onClose={onClose} />
-      )}
+      alertsDialog={(pair, onClose) => <AlertsDialog pair={pair} platform={platform} onClose={onClose} />}
     />
   );
 }

@@ -5,6 +5,7 @@ import { readTradeSearch, type TradeSearch } from '#app/features/trade/trade-sea
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { offers } from '#app/shared/page/offers.ts';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
+import { AlertsDialog } from './-alerts-dialog.tsx';
 
 const NotOffered = lazyPart(() => import('#app/shared/page/not-offered.tsx').then((part) => part.NotOffered));
 
@@ -26,6 +27,7 @@ function TradeRoute() {
       search={search}
       onSearch={(next: TradeSearch) => void navigate({ search: next, resetScroll: false })}
       platform={platform}
+      alertsDialog={(pair, onClose) => <AlertsDialog pair={pair} platform={platform} onClose={onClose} />}
     />
   );
 }

@@ -14,7 +14,7 @@ import { balanceDecimals } from '#app/shared/format/coin-decimals.ts';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
 import type { TypedAmount } from '#protocol/decimal.ts';
 import type { Decimal } from '#protocol/units.ts';
-import { mayBeAmount, readAmount, settledText } from './amount-text.ts';
+import { groupedText, mayBeAmount, readAmount, settledText } from './amount-text.ts';
 import { useAmountsHidden } from './amounts-hidden.tsx';
 import { Button } from './button.tsx';
 import styles from './field.module.css';
@@ -130,35 +130,46 @@ export function AmountField({
   };
   const problem = error ?? (unread?.text === value ? t(`ui.amount.${unread.why}`) : null);
   const note = slipped ? t('ui.amount.invalid') : hint;
+  const grouped = groupedText(draft ?? value);
   return (
     <div className={styles.field}>
       <div className={styles.box} data-invalid={problem ? '' : undefined}>
         <label htmlFor={id} className={styles.inline}>
           {label}
         </label>
-        <input
-          {...rest}
-          id={id}
-          className={`${styles.input} ${styles.number}`}
-          inputMode="decimal"
-          autoComplete="off"
-          spellCheck={false}
-          translate="no"
-          value={draft ?? value}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem || note ? `${id}-note` : undefined}
-          onBeforeInput={beforeInput}
-          onPaste={paste}
-          onChange={(event) => (composing.current ? setDraft(event.target.value) : take(event.target.value))}
-          onCompositionStart={() => {
-            composing.current = true;
-          }}
-          onCompositionEnd={(event) => {
-            composing.current = false;
-            take(event.currentTarget.value);
-          }}
-          onBlur={leave}
-        />
+        <span className={styles.amount}>
+          <input
+            {...rest}
+            id={id}
+            className={`${styles.input} ${styles.number}`}
+            inputMode="decimal"
+            autoComplete="off"
+            spellCheck={false}
+            translate="no"
+            value={draft ?? value}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem || note ? `${id}-note` : undefined}
+            onBeforeInput={beforeInput}
+            onPaste={paste}
+            onChange={(event) =>
+              composing.current ? setDraft(event.target.value) : take(event.target.value)
+            }
+            onCompositionStart={() => {
+              composing.current = true;
+            }}
+            onCompositionEnd={(event) => {
+              composing.current = false;
+              take(event.currentTarget.value);
+            }}
+            onBlur={leave}
+          />
+          {/* Over the text and not in its place: what is edited, copied and sent stays as it was typed. */}
+          {grouped !== null && (
+            <span className={styles.grouped} aria-hidden="true" translate="no">
+              {grouped}
+            </span>
+          )}
+        </span>
         <span className={styles.suffix} translate="no">
           {coin}
         </span>

@@ -13,6 +13,15 @@ export function readAmount(text: string, precision: number): TypedAmount {
   return read.ok ? { ok: true, value: truncate(read.value, precision) } : read;
 }
 
+const PLAIN = /^\d{4,}(?:\.\d*)?$/;
+
+/** An amount as it is read, in groups of three digits; null where that is no other text than the one in the field. */
+export function groupedText(text: string): string | null {
+  if (!PLAIN.test(text)) return null;
+  const [whole = '', ...rest] = text.split('.');
+  return [whole.replace(/\B(?=(?:\d{3})+$)/g, ','), ...rest].join('.');
+}
+
 /** How a field shows what was typed once it is left: plain digits cut to the precision; unreadable text stays. */
 export function settledText(text: string, precision: number): string {
   const read = readAmount(text, precision);

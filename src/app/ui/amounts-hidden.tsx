@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import { HIDDEN } from '#app/shared/format/decimal.ts';
 
 const AmountsHidden = createContext(false);
 
@@ -14,3 +15,9 @@ export function AmountsHiddenProvider({
 }
 
 export const useAmountsHidden = (): boolean => useContext(AmountsHidden);
+
+/** Puts the dots in the place of the person's own figures that stand inside a sentence. */
+export const useOwnFigure = (): ((text: string) => string) => (useAmountsHidden() ? hide : show);
+
+const hide = (): string => HIDDEN;
+const show = (text: string): string => text;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import styles from './coin-icon.module.css';
+import { lengthOf } from './table-columns.ts';
 
 interface CoinIconProps {
   readonly coin: string;
@@ -8,21 +9,31 @@ interface CoinIconProps {
   readonly size?: number;
 }
 
-/** A coin's logo in a fixed box, or its first letters where there is none or it does not load. */
+/** The coins whose marks come with the app, in `public/coins`. */
+const MARKED: ReadonlySet<string> = new Set('ADA BTC DOGE EOS ETH LTC SHIB USDC USDT XRP'.split(' '));
+
+/** The exchange's own logo of a coin, else the mark that comes with the app, else the coin's first letters. */
 export function CoinIcon({ coin, logo = null, size = 22 }: CoinIconProps) {
-  const [broken, setBroken] = useState<string | null>(null);
+  const [broken, setBroken] = useState<readonly string[]>([]);
+  const mark = MARKED.has(coin) ? `${import.meta.env.BASE_URL}coins/${coin.toLowerCase()}.svg` : null;
+  const source = [logo, mark].find((address) => address && !broken.includes(address));
   return (
-    <span className={styles.icon} style={{ width: size, height: size }} aria-hidden="true" translate="no">
-      {logo && logo !== broken ? (
+    <span
+      className={styles.icon}
+      style={{ width: lengthOf(size), height: lengthOf(size) }}
+      aria-hidden="true"
+      translate="no"
+    >
+      {source ? (
         <img
-          src={logo}
+          src={source}
           alt=""
           width={size}
           height={size}
           loading="lazy"
           decoding="async"
           referrerPolicy="no-referrer"
-          onError={() => setBroken(logo)}
+          onError={() => setBroken([...broken, source])}
         />
       ) : (
         coin.slice(0, 2)

@@ -24,7 +24,7 @@ interface ConfirmDialogProps extends Asking {
   readonly width?: number;
 }
 
-/** Asks before something that can't be taken back. The focus starts on Cancel. */
+/** Asks before something that can't be taken back. The focus starts on the question: Enter does nothing by itself. */
 export function ConfirmDialog({
   open,
   title,
@@ -48,7 +48,7 @@ export function ConfirmDialog({
       onClose={onCancel}
       footer={
         <>
-          <Button look="plain" data-autofocus="" onClick={onCancel}>
+          <Button look="plain" onClick={onCancel}>
             {refusal ?? t('ui.cancel')}
           </Button>
           <Button look={look} busy={busy} disabledReason={disabledReason} onClick={onConfirm}>

@@ -4,6 +4,7 @@ import { type EpochMs, type Milliseconds, milliseconds } from '#protocol/units.t
 import styles from './countdown-ring.module.css';
 import { cx } from './cx.ts';
 import { useTick } from './hooks.ts';
+import { lengthOf } from './table-columns.ts';
 
 interface CountdownRingProps {
   readonly endsAt: EpochMs;
@@ -27,7 +28,8 @@ export function CountdownRing({ endsAt, total, now, overText, size = 54 }: Count
   const left = Math.max(0, endsAt - now());
   useTick(250, left > 0);
   const share = Math.min(1, left / total);
-  const radius = size / 2 - 5;
+  const stroke = size < 50 ? 3 : 5;
+  const radius = size / 2 - stroke;
   const length = 2 * Math.PI * radius;
   const over = left <= 0;
   return (
@@ -36,8 +38,20 @@ export function CountdownRing({ endsAt, total, now, overText, size = 54 }: Count
       role="img"
       aria-label={over ? overText : t('ui.countdown.left', { count: Math.ceil(left / 1000) })}
     >
-      <svg width={size} height={size} aria-hidden="true" focusable="false">
-        <circle className={styles.track} cx={size / 2} cy={size / 2} r={radius} fill="none" strokeWidth="5" />
+      <svg
+        viewBox={`0 0 ${size} ${size}`}
+        style={{ width: lengthOf(size) }}
+        aria-hidden="true"
+        focusable="false"
+      >
+        <circle
+          className={styles.track}
+          cx={size / 2}
+          cy={size / 2}
+          r={radius}
+          fill="none"
+          strokeWidth={stroke}
+        />
         <circle
           className={styles.arc}
           data-left={shareName(share)}
@@ -45,12 +59,12 @@ export function CountdownRing({ endsAt, total, now, overText, size = 54 }: Count
           cy={size / 2}
           r={radius}
           fill="none"
-          strokeWidth="5"
+          strokeWidth={stroke}
           strokeLinecap={over ? 'butt' : 'round'}
           strokeDasharray={over ? '3 6' : `${share * length} ${length}`}
         />
       </svg>
-      <span className={cx(styles.text, over && styles.word)} aria-hidden="true">
+      <span className={cx(styles.text, size < 50 && styles.small, over && styles.word)} aria-hidden="true">
         {over ? overText : formatCountdown(milliseconds(left))}
       </span>
     </span>

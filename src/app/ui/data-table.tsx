@@ -7,6 +7,7 @@ import { EmptyState, ErrorState } from './states.tsx';
 import { type Column, type Sorting, sortRows } from './table-columns.ts';
 import { type Paging, TableFooter } from './table-footer.tsx';
 import { TableHead, TableScroller, TableSkeleton } from './table-head.tsx';
+import { textScale } from './theme.ts';
 import type { WindowedRows as Windowed } from './windowed-rows.tsx';
 
 /** From here on only the rows on the screen are drawn. */
@@ -56,12 +57,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (!sorted && nothing) return <EmptyState title={t('failure.notKept')} />;
   if (sorted?.length === 0) return empty;
   const isLong = sorted !== null && sorted.length > LONG;
-  const height = rowHeight ?? ROW_HEIGHT;
+  const height = (rowHeight ?? ROW_HEIGHT) * textScale();
   const style: CSSProperties & Record<'--row-height', string> = { '--row-height': `${height}px` };
   return (
     <div className={styles.wrap} style={style}>
       <TableScroller ref={setScroller} caption={caption} busy={sorted === null}>
-        <table className={styles.table} aria-rowcount={isLong ? sorted.length + 1 : undefined}>
+        <table
+          className={styles.table}
+          aria-label={caption}
+          aria-rowcount={isLong ? sorted.length + 1 : undefined}
+        >
           <TableHead columns={columns} sorting={sorting} onSort={onSort} />
           {sorted === null ? (
             <TableSkeleton {...props} />

@@ -3,6 +3,7 @@ import { type CSSProperties, type ReactNode, useId, useLayoutEffect, useRef } fr
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
 import styles from './dialog.module.css';
+import { NotePlace } from './note-place.tsx';
 
 interface DialogProps {
   readonly open: boolean;
@@ -18,7 +19,7 @@ interface DialogProps {
 
 /**
  * A modal dialog in the browser's top layer: it keeps the focus inside and gives it back. The focus goes to what
- * carries `data-autofocus`, else to the first field, else to the title. A click outside does not close it: a form
+ * carries `data-autofocus`, else to the first field, else to the title; a question begins at its title and is read out. A click outside does not close it: a form
  * half filled must not be lost to a slip.
  */
 export function Dialog(props: DialogProps) {
@@ -29,6 +30,8 @@ function OpenDialog({ onClose, title, children, footer, width = 440, role = 'dia
   const { t } = useTranslation();
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const bodyId = useId();
+  const asks = role === 'alertdialog';
 
   // A layout effect, because its clean-up still finds the dialog on the page: closing it there gives the focus back.
   useLayoutEffect(() => {
@@ -37,13 +40,13 @@ function OpenDialog({ onClose, title, children, footer, width = 440, role = 'dia
     dialog.showModal();
     const first =
       dialog.querySelector<HTMLElement>('[data-autofocus]') ??
-      dialog.querySelector<HTMLElement>('input, select, textarea');
+      (asks ? null : dialog.querySelector<HTMLElement>('input, select, textarea'));
     (first ?? dialog.querySelector<HTMLElement>('h2'))?.focus();
     // A text longer than the screen must scroll by keyboard, also where there is nothing in it to focus.
     const body = dialog.querySelector<HTMLElement>('[data-body]');
     if (body && !body.querySelector('a[href], button, input, select, textarea')) body.tabIndex = 0;
     return () => dialog.close();
-  }, []);
+  }, [asks]);
 
   const style: CSSProperties & Record<'--dialog-width', string> = { '--dialog-width': `${width}px` };
   return (
@@ -51,6 +54,7 @@ function OpenDialog({ onClose, title, children, footer, width = 440, role = 'dia
       ref={ref}
       role={role}
       aria-labelledby={titleId}
+      aria-describedby={asks ? bodyId : undefined}
       className={styles.dialog}
       style={style}
       onCancel={(event) => {
@@ -67,8 +71,9 @@ function OpenDialog({ onClose, title, children, footer, width = 440, role = 'dia
           <X size={16} aria-hidden="true" />
         </IconButton>
       </div>
-      <div className={styles.body} data-body>
-        {children}
+      <div id={bodyId} className={styles.body} data-body>
+        {/* A dialog may be opened from within a form: its own fields say their notes here. */}
+        <NotePlace value={undefined}>{children}</NotePlace>
       </div>
       {footer && <div className={styles.foot}>{footer}</div>}
     </dialog>

@@ -83,6 +83,7 @@ export function Menu({ label, button, buttonClassName, children, onOpenChange }:
     <>
       <button
         ref={trigger}
+        id={`${id}-button`}
         type="button"
         popoverTarget={id}
         aria-haspopup="menu"
@@ -103,7 +104,7 @@ export function Menu({ label, button, buttonClassName, children, onOpenChange }:
         role="menu"
         tabIndex={-1}
         popover="auto"
-        aria-label={label}
+        aria-labelledby={`${id}-button`}
         className={styles.menu}
         onToggle={toggled}
         onKeyDown={move}

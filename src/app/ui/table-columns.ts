@@ -18,6 +18,10 @@ export interface Column<Row> {
   readonly csv?: (row: Row) => string;
 }
 
+/** A width in CSS: a number is of pixels at the usual size of text, and grows with it. */
+export const lengthOf = (width: number | string | undefined): string | undefined =>
+  typeof width === 'number' ? `${width / 16}rem` : width;
+
 /** A column of a file alone. */
 export type FileColumn<Row> = Pick<Column<Row>, 'head' | 'csv'>;
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { cx } from './cx.ts';
 import styles from './data-table.module.css';
 import { SkeletonBar } from './states.tsx';
-import { type Column, nextSorting, type Sorting } from './table-columns.ts';
+import { type Column, lengthOf, nextSorting, type Sorting } from './table-columns.ts';
 import { TABLE_ROLES } from './table-roles.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -72,7 +72,7 @@ function HeadCell<Row>({ gridded, column, sorting, onSort }: HeadCellProps<Row>)
       {...TABLE_ROLES.head}
       scope="col"
       className={column.align === 'end' ? styles.end : undefined}
-      style={gridded || column.width === undefined ? undefined : { width: column.width }}
+      style={gridded ? undefined : { width: lengthOf(column.width) }}
       aria-sort={active}
     >
       {column.compare && onSort ? (

@@ -7,5 +7,6 @@ export const TABLE_ROLES = {
   body: { role: 'rowgroup' },
   row: { role: 'row' },
   head: { role: 'columnheader' },
+  rowHead: { role: 'rowheader' },
   cell: { role: 'cell' },
 } as const;

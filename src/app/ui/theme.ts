@@ -4,7 +4,7 @@ import { createListeners } from '#protocol/source.ts';
 export interface Palette {
   readonly up: string;
   readonly down: string;
-  readonly line: string;
+  readonly grid: string;
   readonly text: string;
   readonly muted: string;
   readonly faint: string;
@@ -14,6 +14,8 @@ export interface Palette {
   readonly directionInk: string;
   readonly warn: string;
   readonly surface: string;
+  /** Candles that rose are drawn as outlines. */
+  readonly hollow: boolean;
   /** Lines of indicators, told apart by more than their hue being up or down. */
   readonly series: readonly string[];
   readonly font: string;
@@ -28,7 +30,7 @@ export function readPalette(element: Element): Palette {
   return {
     up: token('--up'),
     down: token('--down'),
-    line: token('--line'),
+    grid: token('--grid'),
     text: token('--text'),
     muted: token('--muted'),
     faint: token('--faint'),
@@ -37,6 +39,7 @@ export function readPalette(element: Element): Palette {
     directionInk: token('--direction-ink'),
     warn: token('--warn'),
     surface: token('--surface'),
+    hollow: element.closest('[data-candles="hollow"]') !== null,
     series: [1, 2, 3, 4, 5, 6].map((n) => token(`--series-${n}`)),
     font: style.fontFamily,
   };
@@ -66,11 +69,23 @@ export function onThemeChange(listener: () => void): () => void {
   return listeners.add(listener);
 }
 
+const USUAL_TEXT_PX = 16;
+/** 0 until it is read again. */
+let scale = 0;
+
+/** How large the person has text: 1 is the browser's usual size. A canvas and what is placed by numbers follow it. */
+export function textScale(): number {
+  watch();
+  scale ||= Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL_TEXT_PX;
+  return scale;
+}
+
 /** Both are attributes of the root element; one observer serves every canvas for the life of the page. */
 function watch(): void {
   if (observer) return;
   observer = new MutationObserver(() => {
     version += 1;
+    scale = 0;
     listeners.tell();
   });
   observer.observe(document.documentElement, { attributes: true });

@@ -12,9 +12,10 @@ import { cx } from './cx.ts';
 import tableStyles from './data-table.module.css';
 import { useNothingComes } from './hooks.ts';
 import { EmptyState, ErrorState } from './states.tsx';
-import type { Column, Sorting } from './table-columns.ts';
+import { type Column, lengthOf, type Sorting } from './table-columns.ts';
 import { TableHead, TableScroller, TableSkeleton } from './table-head.tsx';
 import { TABLE_ROLES } from './table-roles.ts';
+import { textScale } from './theme.ts';
 import { useRowWindow } from './use-row-window.ts';
 import styles from './virtual-table.module.css';
 
@@ -69,7 +70,7 @@ interface VirtualTableProps<Row> {
   readonly rowKey: (row: Row) => string;
   /** Would both draw the same? Then the row is not drawn again. */
   readonly sameRow: (a: Row, b: Row) => boolean;
-  /** Every row has this height. */
+  /** Every row has this height where text has its usual size. */
   readonly rowHeight: number;
   readonly sorting: Sorting | null;
   readonly onSort: (sorting: Sorting | null) => void;
@@ -88,15 +89,14 @@ interface VirtualTableProps<Row> {
 
 const HEAD_HEIGHT = 34;
 const OVERSCAN = 4;
-const trackOf = (width: number | string | undefined): string =>
-  width === undefined ? 'minmax(0, 1fr)' : typeof width === 'number' ? `${width}px` : width;
 
 /**
  * A table of any length that draws only what is on the screen. It is still a table to assistive software: it says how
  * many rows there are and which ones these are; a row that holds the focus stays, wherever the list is scrolled to.
  */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
-  const { caption, columns, rows, rowHeight, sorting, onSort, empty, error, onRetry } = props;
+  const { caption, columns, rows, sorting, onSort, empty, error, onRetry } = props;
+  const rowHeight = props.rowHeight * textScale();
   const { t } = useTranslation();
   const nothing = useNothingComes();
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
@@ -105,7 +105,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   if (rows?.length === 0) return empty;
   const style: CSSProperties & Record<'--row-height' | '--columns', string> = {
     '--row-height': `${rowHeight}px`,
-    '--columns': columns.map(({ width }) => trackOf(width)).join(' '),
+    '--columns': columns.map(({ width }) => lengthOf(width) ?? 'minmax(0, 1fr)').join(' '),
   };
   return (
     <div className={tableStyles.wrap} style={style}>
@@ -113,10 +113,15 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
         <table
           {...TABLE_ROLES.table}
           className={cx(tableStyles.table, styles.boxed)}
+          aria-label={caption}
           aria-rowcount={rows ? rows.length + 1 : undefined}
         >
           <TableHead columns={columns} sorting={sorting} onSort={onSort} rowIndex={1} gridded />
-          {rows ? <VirtualRows {...props} rows={rows} scroller={scroller} /> : <TableSkeleton {...props} />}
+          {rows ? (
+            <VirtualRows {...props} rowHeight={rowHeight} rows={rows} scroller={scroller} />
+          ) : (
+            <TableSkeleton {...props} />
+          )}
         </table>
       </TableScroller>
     </div>
@@ -139,7 +144,7 @@ function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
     scroller,
     overscan: OVERSCAN,
     focusedAt,
-    headHeight: HEAD_HEIGHT,
+    headHeight: HEAD_HEIGHT * textScale(),
   });
   useShown(range, isScrolling, rows, rowKey, onShown);
 

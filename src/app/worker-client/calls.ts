@@ -41,6 +41,7 @@ const PLAIN: Readonly<Record<CallName<'plain'>, true>> = {
   'recorded.start': true,
   'recorded.stop': true,
   'recorded.prints': true,
+  'recorded.between': true,
   'recorded.reset': true,
   'intents.open': true,
   'intents.check': true,
@@ -52,6 +53,7 @@ const PLAIN: Readonly<Record<CallName<'plain'>, true>> = {
   'alerts.remove': true,
   'reminders.list': true,
   'reminders.remove': true,
+  'settings.favorites': true,
   'uploads.cancel': true,
   'live.open': true,
 };

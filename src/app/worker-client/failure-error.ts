@@ -1,4 +1,4 @@
-import type { Failure, Result } from '#protocol/result.ts';
+import { type Failure, failed, type Result } from '#protocol/result.ts';
 
 /** A failure on its way through code that knows only thrown errors (TanStack Query, error boundaries). */
 export class FailureError extends Error {
@@ -11,8 +11,22 @@ export class FailureError extends Error {
   }
 }
 
-/** For query functions: the value of a result, or its failure thrown. */
-export async function unwrap<T>(pending: Promise<Result<T>>): Promise<T> {
+/**
+ * For query functions: the value of a result, or its failure thrown. What is read without a connection and has no value
+ * was not kept; that nothing was sent is no news to its reader.
+ */
+export function unwrap<T>(pending: Promise<Result<T>>): Promise<T> {
+  return orThrow(
+    pending.then((result) =>
+      !result.ok && result.failure.kind === 'offline'
+        ? failed({ ...result.failure, kind: 'notKept' })
+        : result,
+    ),
+  );
+}
+
+/** The value of a result, or its failure thrown as it is. */
+export async function orThrow<T>(pending: Promise<Result<T>>): Promise<T> {
   const result = await pending;
   if (result.ok) return result.value;
   throw new FailureError(result.failure);

@@ -2,11 +2,17 @@ import * as v from 'valibot';
 import { ACCOUNTS, wealthDaySchema } from '#protocol/assets.ts';
 import { ZERO } from '#protocol/decimal.ts';
 import { coinSchema, decimalSchema, entity, listOf } from '#protocol/schemas.ts';
-import { TRANSACTION_KINDS, type Transaction, transactionSchema } from '#protocol/transactions.ts';
+import {
+  TRANSACTION_KINDS,
+  TRANSACTION_REASONS,
+  type Transaction,
+  transactionSchema,
+} from '#protocol/transactions.ts';
 import { post } from './endpoint.ts';
 import {
   inData,
   looseDecimal,
+  orNull,
   pageOf,
   readableRows,
   wireAmount,
@@ -57,6 +63,18 @@ export const assetsAnswer = v.pipe(
   balancesSchema,
 );
 
+const about = v.object({
+  reason: v.pipe(wireText(64), v.picklist(TRANSACTION_REASONS)),
+  reference: orNull(v.pipe(wireText(128), v.nonEmpty())),
+  orderId: orNull(v.pipe(wireText(64), v.nonEmpty())),
+  product: orNull(v.pipe(wireText(64), v.nonEmpty())),
+  pair: orNull(v.pipe(wireText(32), v.nonEmpty())),
+  firstDay: orNull(wireInteger),
+  lastDay: orNull(wireInteger),
+  otherAccount: orNull(v.pipe(wireInteger, v.picklist(ACCOUNTS))),
+  otherCurrency: orNull(wireCoin),
+});
+
 const transactionRow = v.pipe(
   v.object({
     id: wireId,
@@ -66,9 +84,17 @@ const transactionRow = v.pipe(
     amount: wireDecimal,
     balanceAfter: looseDecimal,
     ref: wireText(128),
+    about: v.optional(v.fallback(v.optional(about), undefined)),
     createTime: wireTime,
   }),
-  v.transform(({ type, createTime, ...row }): Transaction => ({ ...row, kind: type, time: createTime })),
+  v.transform(
+    ({ type, createTime, about: told, ...row }): Transaction => ({
+      ...row,
+      ...(told && { about: told }),
+      kind: type,
+      time: createTime,
+    }),
+  ),
   transactionSchema,
 );
 

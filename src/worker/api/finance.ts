@@ -64,6 +64,7 @@ const order = v.pipe(
     arrival: orNull(wireTime),
     kept: orNull(wireAmount),
     refunded: orNull(wireAmount),
+    stays: orNull(wireAmount),
     finishTime: orNull(wireTime),
   }),
   v.transform(
@@ -97,6 +98,7 @@ const redemptionAnswer = inData(
       kept: wireAmount,
       refunded: wireAmount,
       arrival: wireTime,
+      staysAtLeast: orNull(wireAmount),
     }),
     v.transform(({ currency, ...rest }) => ({ ...rest, coin: currency })),
   ),

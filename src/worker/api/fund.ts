@@ -99,6 +99,9 @@ const order = v.pipe(
     dealTime: wireTime,
     unlockTime: wireTime,
     arrival: orNull(wireTime),
+    redeemShares: orNull(wireAmount),
+    stays: orNull(wireAmount),
+    renewedFrom: orNull(wireId),
     redeemNav: looseDecimal,
     redeemFee: looseDecimal,
     paid: looseDecimal,
@@ -138,6 +141,7 @@ const fundRedemptionAnswer = inData(
     fee: wireAmount,
     receive: wireAmount,
     dealsAt: wireTime,
+    staysAtLeast: orNull(wireAmount),
   }),
 );
 

@@ -1,4 +1,4 @@
-// Written by npm run api-types from docs/openapi.json, sha256 e34e1a0e8c46637f9a06867f2e8502749973cab5e61f1165c41d3142dffed375.
+// Written by npm run api-types from docs/openapi.json, sha256 0558b4044dbac52f6d7ab7e59dff988abe5ddb453f3896f33bdf1f9ac579eb03.
 
 export interface paths {
     "/user/login": {
@@ -60,6 +60,7 @@ export interface paths {
                                 remark: string;
                                 name: string;
                                 purchase: boolean;
+                                frozen?: boolean;
                                 googleBind: boolean;
                             } | null;
                         };
@@ -87,7 +88,10 @@ export interface paths {
                         "application/json": {
                             code: number;
                             msg: string;
-                            data: null;
+                            data: {
+                                userId: string;
+                                token: string;
+                            } | null;
                         };
                     };
                 };
@@ -801,6 +805,50 @@ export interface paths {
             };
         };
     };
+    "/user/getSettings": {
+        post: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            code: number;
+                            msg: string;
+                            data: {
+                                version: number;
+                                settings: string;
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "/user/setSettings": {
+        post: {
+            requestBody?: {
+                content: {
+                    "application/x-www-form-urlencoded": {
+                        version: number;
+                        settings: string;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            code: number;
+                            msg: string;
+                            data: {
+                                version: number;
+                                settings: string;
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
     "/paramter/getParamListByKeyName": {
         get: {
             parameters: {
@@ -888,6 +936,8 @@ export interface paths {
                                 idempotency: boolean;
                                 notAfter: boolean;
                                 devices: boolean;
+                                settings: boolean;
+                                languages: string[];
                                 serverEpoch: string;
                                 businessClock: {
                                     now: number;
@@ -1543,6 +1593,17 @@ export interface paths {
                                     amount: string;
                                     balanceAfter: string;
                                     ref: string;
+                                    about?: {
+                                        reason: "opening" | "transfer" | "contract.open" | "contract.settle" | "contract.refund" | "spot.place" | "spot.cancel" | "spot.sweep" | "exchange" | "deposit" | "withdraw.ask" | "withdraw.finish" | "withdraw.reject" | "withdraw.cancel" | "finance.buy" | "finance.accrue" | "finance.redeem" | "finance.interest" | "pool.buy" | "pool.mine" | "pool.redeem" | "fund.buy" | "fund.deal" | "fund.value" | "fund.redeem" | "subscribe.commit" | "subscribe.allot" | "subscribe.list" | "finance.redeemWithInterest";
+                                        reference: string;
+                                        orderId: string | null;
+                                        product: string | null;
+                                        pair: string | null;
+                                        firstDay: number | null;
+                                        lastDay: number | null;
+                                        otherAccount: number | null;
+                                        otherCurrency: string | null;
+                                    };
                                     createTime: number;
                                 }[];
                                 sum: number;
@@ -1956,6 +2017,7 @@ export interface paths {
                         noTag?: "1";
                         label: string;
                         code?: string;
+                        googleCode?: string;
                     };
                 };
             };
@@ -2614,6 +2676,7 @@ export interface paths {
                     "application/x-www-form-urlencoded": {
                         orderId: string;
                         cost?: string;
+                        amount?: string;
                     };
                 };
             };
@@ -2630,6 +2693,8 @@ export interface paths {
                                 accrued: string;
                                 kept: string;
                                 refunded: string;
+                                stays: string | null;
+                                staysAtLeast: string | null;
                                 arrival: number;
                             } | null;
                         };
@@ -2660,6 +2725,8 @@ export interface paths {
                                 accrued: string;
                                 kept: string;
                                 refunded: string;
+                                stays: string | null;
+                                staysAtLeast: string | null;
                                 arrival: number;
                             } | null;
                         };
@@ -2733,6 +2800,7 @@ export interface paths {
                                     arrival: number | null;
                                     kept: string | null;
                                     refunded: string | null;
+                                    stays?: string | null;
                                     finishTime: number | null;
                                 }[];
                                 sum: number;
@@ -3060,6 +3128,7 @@ export interface paths {
                     "application/x-www-form-urlencoded": {
                         orderId: string;
                         dealsAt?: string;
+                        shares?: string;
                     };
                 };
             };
@@ -3080,6 +3149,8 @@ export interface paths {
                                 fee: string;
                                 receive: string;
                                 dealsAt: number;
+                                stays: string | null;
+                                staysAtLeast: string | null;
                             } | null;
                         };
                     };
@@ -3113,6 +3184,8 @@ export interface paths {
                                 fee: string;
                                 receive: string;
                                 dealsAt: number;
+                                stays: string | null;
+                                staysAtLeast: string | null;
                             } | null;
                         };
                     };
@@ -3158,6 +3231,9 @@ export interface paths {
                                     dealTime: number;
                                     unlockTime: number;
                                     arrival: number | null;
+                                    redeemShares: string | null;
+                                    renewedFrom: string | null;
+                                    stays: string | null;
                                     redeemNav: string | null;
                                     redeemFee: string | null;
                                     paid: string | null;

@@ -8,6 +8,7 @@ import {
   type Platform,
   pairRuleSchema,
 } from '#protocol/platform.ts';
+import { LANGUAGES } from '#protocol/tables.ts';
 import { get } from './endpoint.ts';
 import {
   inData,
@@ -136,6 +137,8 @@ const platformAnswer = (base: string): v.GenericSchema<unknown, WirePlatform> =>
         idempotency: wireFlag,
         notAfter: wireFlag,
         devices: wireFlag,
+        settings: wireFlag,
+        languages: orNull(rows(v.picklist(LANGUAGES))),
         serverEpoch: wireText(100),
         mobileHost: orNull(hostName),
         riskVersion: wireText(40),
@@ -150,6 +153,7 @@ const platformAnswer = (base: string): v.GenericSchema<unknown, WirePlatform> =>
         ...rest,
         areas: said?.areas ?? ['market', 'contract', 'notices'],
         contract: said?.contract ?? { on: false, countries: [], acknowledge: true },
+        languages: rest.languages ?? [],
         chatOrigins: rest.chatOrigins ?? [],
         contractBase: rest.contractBase ?? base,
       })),

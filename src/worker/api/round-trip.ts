@@ -158,9 +158,17 @@ export function initOf(endpoint: Shape, payload: Payload, sender: Sender): Reque
   };
 }
 
+/** The first two are specified, the others are asked for where the back end announces them. */
+const ACCEPTED: Readonly<Record<Language, string>> = {
+  'en-US': 'en-US,en',
+  'zh-CN': 'zh-CN,zh',
+  ko: 'ko',
+  ja: 'ja',
+};
+
 function headersOf(endpoint: Shape, sender: Sender): Record<string, string> {
   return {
-    'Accept-Language': sender.language === 'zh-CN' ? 'zh-CN,zh' : 'en-US,en',
+    'Accept-Language': ACCEPTED[sender.language ?? 'en-US'],
     ...(sender.token === null ? {} : { 'X-Access-Token': sender.token }),
     ...(sender.device ? { 'X-Device': sender.device } : {}),
     ...(sender.background ? { 'X-Background': '1' } : {}),

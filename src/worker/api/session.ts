@@ -36,6 +36,7 @@ const userAnswer = inData(
       remark: wireText(),
       name: wireText(),
       purchase: mayPurchase,
+      frozen: v.optional(wireFlag, false),
       googleBind: wireFlag,
     }),
     v.transform((info) => ({
@@ -52,6 +53,7 @@ const userAnswer = inData(
       realName: info.name,
       remark: info.remark,
       canPurchase: info.purchase,
+      frozen: info.frozen,
       authenticatorBound: info.googleBind,
       systemUserName: info.sysUserName,
       customerServiceUrl: info.customerServiceUrl,
@@ -63,17 +65,16 @@ const PUBLIC = { access: 'public' } as const;
 /** What strangers can be told apart from: a device that its owner has signed in on goes on, whatever they do. */
 const BY_DEVICE = { ...PUBLIC, device: true } as const;
 
+const session = v.object({ userId: wireId, token: sessionToken });
+
 /** `googleCode` only where an authenticator is bound. */
-export const login = post(
-  '/user/login',
-  inData(v.object({ userId: wireId, token: sessionToken })),
-  BY_DEVICE,
-);
+export const login = post('/user/login', inData(session), BY_DEVICE);
 
 /** Specified with the token in the body as well; the server goes by the header. */
 export const userInfo = post('/user/info', userAnswer);
 
-export const register = post('/user/register', nothing, PUBLIC);
+/** Some back ends sign a newcomer in at once; others answer nothing of use. */
+export const register = post('/user/register', inData(orNull(session)), PUBLIC);
 
 /** A code that is bound to something is void for anything else. */
 export const sendEmailCode = post('/user/sendEmailCode', nothing, BY_DEVICE);

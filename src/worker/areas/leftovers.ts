@@ -33,9 +33,12 @@ export function resumeLeftovers({ core, money, practice, alerts, reminders }: Le
     if (kind === 'alerts') load(alerts);
     if (kind === 'reminders') load(reminders);
   });
-  void cache.practice.any().then((any) => any && load(practice));
-  void cache.reminders.any().then((any) => any && load(reminders));
-  void cache.alerts.all().then((kept) => kept.length > 0 && load(alerts));
+  for (const [table, part] of [
+    ['practice', practice],
+    ['reminders', reminders],
+    ['alerts', alerts],
+  ] as const)
+    void cache.holds(table).then((any) => any && load(part));
   return () => {
     stopped = true;
     alerts.loaded()?.stop();

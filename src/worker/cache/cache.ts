@@ -1,12 +1,13 @@
 import { createListeners } from '#protocol/source.ts';
 import { epochMs, type Milliseconds } from '#protocol/units.ts';
 import type { TableRow } from '#protocol/worker-api.ts';
-import { type AlertsTable, createAlertsTable } from './alerts-table.ts';
-import { deleteDatabase, openDexieStore } from './dexie-store.ts';
+import { lazily } from '../area.ts';
+import type { AlertsTable } from './alerts-table.ts';
+import { deleteDevice, openDevice } from './device.ts';
 import { createDocumentTable, type DocumentTable } from './document-table.ts';
 import { createDurableStore, type StorageState } from './durable-store.ts';
-import { createJournalTable, type JournalTable } from './journal-table.ts';
-import { createRecordingsTable, type RecordingsTable } from './recordings-table.ts';
+import type { JournalTable } from './journal-table.ts';
+import type { RecordingsTable } from './recordings-table.ts';
 import type { RecordsDeps } from './records-table.ts';
 import { createSeriesTable, type SeriesTable } from './series-table.ts';
 import { createSnapshotTable, removeOwned, type SnapshotTable } from './snapshot-table.ts';
@@ -22,6 +23,10 @@ export interface Cache {
   readonly recordings: RecordingsTable;
   readonly alerts: AlertsTable;
   readonly reminders: DocumentTable;
+  /** What this device and the account last agreed on; nothing that is deleted with it is lost for good. */
+  readonly settings: DocumentTable;
+  /** Whether anything is kept there at all: what reads it loads when there is. */
+  holds(table: 'alerts' | 'practice' | 'reminders'): Promise<boolean>;
   /** What tables of records are made over, by those that read them. */
   readonly records: RecordsDeps;
   /** `off` and `blocked`: kept in memory only, gone with the worker. */
@@ -57,14 +62,17 @@ export function createCache(deps: CacheDeps): Cache {
   const states = createListeners<[StorageState]>();
   const reopened = createListeners();
   const durable = createDurableStore(
-    { open: deps.open ?? openDexieStore, destroy: deps.destroy ?? deleteDatabase, after: deps.after },
+    { open: deps.open ?? openDevice, destroy: deps.destroy ?? deleteDevice, after: deps.after },
     states.tell,
     reopened.tell,
   );
   const writer = createWriter(durable, deps.elapsed);
   void writer.reserve();
 
-  const journal = createJournalTable(durable, writer);
+  // Somebody's money alone is in it: a visitor's worker starts without its shapes.
+  const journal = lazily(async () =>
+    (await import('./journal-table.ts')).createJournalTable(durable, writer),
+  );
   const clearFetched = () => durable.run((store) => store.clear(['series', ...FETCHED]));
 
   return {
@@ -72,9 +80,13 @@ export function createCache(deps: CacheDeps): Cache {
     snapshots: createSnapshotTable(durable, writer),
     journal,
     practice: createDocumentTable(durable, writer, 'practice'),
-    recordings: createRecordingsTable(durable, writer),
-    alerts: createAlertsTable(durable, writer),
+    recordings: lazily(async () =>
+      (await import('./recordings-table.ts')).createRecordingsTable(durable, writer),
+    ),
+    alerts: lazily(async () => (await import('./alerts-table.ts')).createAlertsTable(durable, writer)),
     reminders: createDocumentTable(durable, writer, 'reminders'),
+    settings: createDocumentTable(durable, writer, 'meta'),
+    holds: async (table) => (await durable.run((store) => store.keys(table))).length > 0,
     records: { durable, writer },
     state: durable.state,
     onState: states.add,
@@ -83,7 +95,8 @@ export function createCache(deps: CacheDeps): Cache {
       await removeOwned(durable, ['snapshots']);
       const own = byHand ? (['practice', 'reminders'] as const) : (['practice'] as const);
       await durable.run((store) => store.clear([...own, ...RECORD_TABLES]));
-      if (byHand) await journal.forgetDecided();
+      // Without its code nothing was added since the start; what is decided goes with the next sign-out.
+      if (byHand) await journal.forgetDecided().catch(() => {});
     },
     forget: (userId) => removeOwned(durable, FETCHED, userId),
     clearFetched,

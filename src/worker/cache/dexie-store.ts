@@ -1,6 +1,6 @@
 import Dexie, { type Table } from 'dexie';
+import { DATABASE, indexesOf, indexFields, indexName, VERSION } from './layout.ts';
 import {
-  RECORD_FIELDS,
   type RecordQuery,
   type RecordTableName,
   type Store,
@@ -9,43 +9,28 @@ import {
   type TableName,
 } from './store.ts';
 
-export const DATABASE = 'bourse-cache';
-const VERSION = 5;
-
-/** What is kept has this shape; another number in the database means it was written by other code: rebuild. */
-export const SCHEMA_STAMP = 2;
-
-const indexOf = (field?: string): string => `[userId+${field ? `${field}+` : ''}time+nr]`;
-
-function describe(name: string): Dexie {
-  const database = new Dexie(name, {
+function describe(): Dexie {
+  const database = new Dexie(DATABASE, {
     autoOpen: false,
     // Dexie would take these once, when its module is loaded; a device (or a test) may bring them later.
     indexedDB: globalThis.indexedDB,
     IDBKeyRange: globalThis.IDBKeyRange,
   });
-  database.version(VERSION).stores({
-    ...Object.fromEntries(TABLES.map((table) => [table, 'key'])),
-    ...Object.fromEntries(
-      Object.entries(RECORD_FIELDS).map(([table, fields]) => [
-        table,
-        ['key', indexOf(), ...fields.map(indexOf)].join(),
-      ]),
-    ),
-  });
+  database
+    .version(VERSION)
+    .stores(
+      Object.fromEntries(TABLES.map((table) => [table, ['key', ...indexesOf(table).map(indexName)].join()])),
+    );
   return database;
 }
 
 /** Opens the database as it is; rejects where the device refuses. Pending while another tab blocks it, which is told. */
-export async function openDexieStore(onBlocked = () => {}, name = DATABASE): Promise<Store> {
-  const database = describe(name);
+export async function openDexieStore(onBlocked = () => {}): Promise<Store> {
+  const database = describe();
   database.on('blocked', onBlocked);
   await database.open();
   return storeOver(database);
 }
-
-/** Deletes the database; pending while another tab holds it open. */
-export const deleteDatabase = (name = DATABASE): Promise<void> => describe(name).delete();
 
 function storeOver(database: Dexie): Store {
   let closing = false;
@@ -59,7 +44,7 @@ function storeOver(database: Dexie): Store {
     const start = where ? [userId, where[1]] : [userId];
     // In a key a list comes after every number, so that both ends reach over all places in the server's list.
     return rows(table)
-      .where(indexOf(where?.[0]))
+      .where(indexName(indexFields(where?.[0])))
       .between([...start, from ?? Dexie.minKey], [...start, to ?? [], []]);
   };
   return {

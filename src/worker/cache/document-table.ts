@@ -2,10 +2,8 @@ import * as v from 'valibot';
 import type { DurableStore } from './durable-store.ts';
 import type { Writer } from './writer.ts';
 
-/** Documents by key that exist on this device alone: practice orders with their paper balance, reminders. */
+/** Documents by key that exist on this device alone: practice orders with their paper balance, reminders, whose settings these are. */
 export interface DocumentTable {
-  /** Whether anything is kept here at all. */
-  any(): Promise<boolean>;
   /** Null where there is none, or one of another shape (which is deleted). */
   read<T>(key: string, shape: v.GenericSchema<unknown, T>): Promise<T | null>;
   /** It can't be fetched again, so it may use the journal's means to find room; a full device keeps the old one. */
@@ -26,11 +24,10 @@ export interface DocumentTable {
 export function createDocumentTable(
   durable: DurableStore,
   writer: Writer,
-  table: 'practice' | 'reminders',
+  table: 'practice' | 'reminders' | 'meta',
 ): DocumentTable {
   const remove = (key: string) => durable.run((store) => store.remove(table, [key]));
   return {
-    any: async () => (await durable.run((store) => store.keys(table))).length > 0,
     async read(key, shape) {
       const row = await durable.run((store) => store.get(table, key));
       if (row === undefined) return null;

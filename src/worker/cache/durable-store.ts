@@ -1,13 +1,13 @@
 import { type Milliseconds, milliseconds } from '#protocol/units.ts';
-import { SCHEMA_STAMP } from './dexie-store.ts';
-import { createMemoryStore, isQuotaError, type Store, TABLES, type TableName } from './store.ts';
+import { SCHEMA_STAMP } from './layout.ts';
+import { CodeMissing, createMemoryStore, isQuotaError, type Store, TABLES, type TableName } from './store.ts';
 
 type Operation<T> = (store: Store) => Promise<T>;
 
 export interface DurableStore {
   /**
-   * Runs one operation. Storage that fails is reopened once, then replaced by memory; only a full device rejects. It
-   * may run again, on a device that opened late, and must not rely on what an earlier operation has read.
+   * Runs one operation. Storage that fails is reopened once, then replaced by memory; only a full device
+   * and code that did not arrive reject. It may run again, on a device that opened late, and must not rely on what an earlier operation has read.
    */
   run<T>(operation: Operation<T>): Promise<T>;
   state(): StorageState;
@@ -99,13 +99,13 @@ export function createDurableStore(
         missed?.push(operation);
         return await operation(store);
       } catch (error) {
-        if (isQuotaError(error)) throw error;
+        if (isNoFault(error)) throw error;
       }
       const second = replace(first, open);
       try {
         return await operation(await second);
       } catch (error) {
-        if (isQuotaError(error)) throw error;
+        if (isNoFault(error)) throw error;
       }
       const last = replace(second, async () => {
         settle('off');
@@ -115,6 +115,9 @@ export function createDurableStore(
     },
   };
 }
+
+/** Neither is mended by another store. */
+const isNoFault = (error: unknown): boolean => isQuotaError(error) || error instanceof CodeMissing;
 
 export type StorageState = 'on' | 'off' | 'blocked';
 

@@ -77,6 +77,9 @@ export interface Store {
   readonly lost?: Promise<void>;
 }
 
+/** The code of an operation did not arrive: the device is well, and the same operation may go through later. */
+export class CodeMissing extends Error {}
+
 /** True for a write that failed because the device is full; Dexie may hide it inside an aborted transaction. */
 export function isQuotaError(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;

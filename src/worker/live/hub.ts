@@ -94,10 +94,10 @@ function speakerOf(port: LivePort): Emit<unknown> {
 const AGAIN = milliseconds(5000);
 
 /** Opens a topic whose service has to be loaded first; without its code it says so and tries again. */
-export function openLater<Value>(
+export function openLater<Value, Part = unknown>(
   clock: Clock,
-  load: () => Promise<unknown>,
-  open: (emit: Emit<Value>) => Opened<Value>,
+  load: () => Promise<Part>,
+  open: (emit: Emit<Value>, part: Part) => Opened<Value>,
   emit: Emit<Value>,
 ): Opened<Value> {
   let closed = false;
@@ -106,8 +106,8 @@ export function openLater<Value>(
 
   const start = () => {
     load().then(
-      () => {
-        if (!closed) opened = open(emit);
+      (part) => {
+        if (!closed) opened = open(emit, part);
       },
       () => {
         if (closed) return;

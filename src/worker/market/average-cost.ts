@@ -1,4 +1,5 @@
 import type Big from 'big.js';
+import type { AverageCost } from '#protocol/assets.ts';
 import type { Coin, Decimal, EpochMs } from '#protocol/units.ts';
 import { big, cut } from './exact-math.ts';
 
@@ -15,9 +16,10 @@ export interface CostStep {
 
 /**
  * The moving average: buying adds what was paid, selling takes away at the average. Steps in any order. Coins of which
- * nothing that was bought is left are absent; what came in otherwise (a deposit) has no cost here and is left out.
+ * nothing that was bought is left are absent; what came in otherwise (a deposit) has no cost here and is left out: the
+ * amount says how much is covered.
  */
-export function averageCosts(steps: readonly CostStep[]): ReadonlyMap<Coin, Decimal> {
+export function averageCosts(steps: readonly CostStep[]): readonly AverageCost[] {
   const held = new Map<Coin, { readonly amount: Big; readonly cost: Big }>();
   for (const { currency, side, amount, paid } of steps.toSorted((a, b) => a.time - b.time)) {
     const before = held.get(currency) ?? { amount: big(0), cost: big(0) };
@@ -29,10 +31,8 @@ export function averageCosts(steps: readonly CostStep[]): ReadonlyMap<Coin, Deci
     if (left.lte(0)) held.delete(currency);
     else held.set(currency, { amount: left, cost: before.cost.times(left).div(before.amount) });
   }
-  const averages = new Map<Coin, Decimal>();
-  for (const [currency, { amount, cost }] of held) {
-    const average = cut(cost.div(amount), 12);
-    if (average !== null) averages.set(currency, average);
-  }
-  return averages;
+  return [...held].flatMap(([currency, { amount, cost }]) => {
+    const [price, covered] = [cut(cost.div(amount), 12), cut(amount)];
+    return price === null || covered === null ? [] : [{ currency, price, amount: covered }];
+  });
 }

@@ -41,13 +41,17 @@ export function previewSpotOrder(order: NewSpotOrder, ground: PreviewGround): Re
   const best = levels[0] ? big(levels[0].price) : null;
   const figures = written({ taken, rests, ...money });
   if (figures === null) return failed({ kind: 'invalid', msg: 'd_enter_amount', field: 'amount' });
+  const portfolioPercent = portfolioPercentOf(order, ground, figures.total);
   return ok({
     ...figures,
     ...pricesOf(order, takes, taken, rests, best, rule.pricePrecision),
     feeCoin: order.side === 'buy' ? order.pair.base : order.pair.quote,
+    portfolioPercent,
+    trigger: triggerOf(order, ground.last),
     warnings: warningsOf({
       order,
       ground,
+      portfolioPercent,
       takes,
       best,
       total: figures.total,
@@ -137,11 +141,33 @@ function pricesOf(
   };
 }
 
+/** A stop is reached from the side on which the last price stands, as the exchange has it. */
+function triggerOf({ stopPrice }: NewSpotOrder, last: Decimal | null): SpotPreview['trigger'] {
+  if (stopPrice === null || last === null) return null;
+  return big(stopPrice).gt(big(last)) ? 'rise' : 'fall';
+}
+
+/** Of the paying coin. */
+const paidOf = ({ side, total, amount }: NewSpotOrder, cost: Decimal): Big =>
+  side === 'buy' ? big(total ?? cost) : big(amount ?? 0);
+
+function portfolioPercentOf(
+  order: NewSpotOrder,
+  { payingPrice, portfolio }: WarningGround,
+  cost: Decimal,
+): Decimal | null {
+  if (payingPrice === null || portfolio === null || !big(portfolio).gt(0)) return null;
+  return raiseTo(paidOf(order, cost).times(big(payingPrice)).div(big(portfolio)).times(100), 1);
+}
+
 const FAR = 0.05;
+/** Of the last price: a second's trades go as far. */
+const NEAR = 0.0005;
 const SLIPPAGE = 0.01;
 /** Of the paying coin, and in USDT. */
 const LARGE_SHARE = 0.5;
 const LARGE_WORTH = 1000;
+const LARGE_PERCENT = 25;
 
 /** What is known of the market and of the person. */
 interface WarningGround {
@@ -150,6 +176,8 @@ interface WarningGround {
   readonly available: Decimal | null;
   /** What one of the paying coin is worth in USDT; null where it is not known. */
   readonly payingPrice: Decimal | null;
+  /** What the spot account is worth in USDT; null where it is not known. */
+  readonly portfolio: Decimal | null;
 }
 
 interface Looked {
@@ -160,6 +188,7 @@ interface Looked {
   readonly best: Big | null;
   /** Quote coin before fees. */
   readonly total: Decimal;
+  readonly portfolioPercent: Decimal | null;
   readonly wouldTake: boolean;
   /** The book has not all that is wanted within the order's price. */
   readonly isThin: boolean;
@@ -173,12 +202,19 @@ function warningsOf(looked: Looked): SpotWarning[] {
   const worst = takes.at(-1)?.price ?? null;
   const isFar =
     order.price !== null && ground.last !== null && isOff(big(order.price), big(ground.last), FAR);
+  const { stopPrice } = order;
+  const isNear = stopPrice !== null && ground.last !== null && !isOff(big(stopPrice), big(ground.last), NEAR);
+  const isWorthy = isWorthMuch(looked);
+  const ofPortfolio = Number(looked.portfolioPercent) > LARGE_PERCENT;
   const found: readonly (readonly [SpotWarning, boolean])[] = [
     ['farFromMarket', isFar],
     ['thinBook', order.type === 'market' && looked.isThin && !looked.endsInSight],
     ['beyondBook', order.type === 'market' && looked.isThin && looked.endsInSight],
     ['slippage', worst !== null && best !== null && isOff(worst, best, SLIPPAGE)],
-    ['largeShare', isLarge(looked)],
+    // One of the two says enough, and the account the more.
+    ['largeShare', isWorthy && !ofPortfolio && isLarge(looked)],
+    ['portfolioShare', isWorthy && ofPortfolio],
+    ['nearTrigger', isNear],
     ['wouldTake', order.timeInForce === 'postOnly' && looked.wouldTake],
   ];
   return found.flatMap(([warning, applies]) => (applies ? [warning] : []));
@@ -187,9 +223,9 @@ function warningsOf(looked: Looked): SpotWarning[] {
 const isOff = (price: Big, from: Big, share: number): boolean =>
   price.minus(from).abs().gt(from.times(share));
 
-/** More than half of what the person has of the paying coin, and worth more than 1,000 USDT. */
-function isLarge({ order, ground: { available, payingPrice }, total }: Looked): boolean {
-  if (available === null || payingPrice === null) return false;
-  const paid = order.side === 'buy' ? big(order.total ?? total) : big(order.amount ?? 0);
-  return paid.gt(big(available).times(LARGE_SHARE)) && paid.times(big(payingPrice)).gt(LARGE_WORTH);
-}
+const isWorthMuch = ({ order, ground: { payingPrice }, total }: Looked): boolean =>
+  payingPrice !== null && paidOf(order, total).times(big(payingPrice)).gt(LARGE_WORTH);
+
+/** More than half of what the person has of the paying coin. */
+const isLarge = ({ order, ground: { available }, total }: Looked): boolean =>
+  available !== null && paidOf(order, total).gt(big(available).times(LARGE_SHARE));

@@ -34,6 +34,7 @@ export const part: Part = {
     empty: () => <Typed />,
     'with a balance': () => <Typed hasBalance stops />,
     filled: () => <Typed start="100.25" hasBalance stops />,
+    grouped: () => <Typed start="12345.67" />,
     hint: () => <Typed hint="At least 10 USDT" />,
     error: () => <Typed start="5" error="At least 10 USDT" />,
   },

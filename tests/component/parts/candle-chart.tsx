@@ -6,12 +6,21 @@ const FEW = candles(4);
 const ALL = candles(2880);
 /** Once they are there. */
 const fit = (chart: ChartHandle | null): void => queueMicrotask(() => chart?.fit());
+/** Told by their shape, not by their colour alone. */
+function Hollow() {
+  return (
+    <div data-candles="hollow">
+      <Candles height={240} />
+    </div>
+  );
+}
 const logarithmic = { on: true, set: () => undefined };
 
 export const part: Part = {
   name: 'CandleChart',
   states: {
     candles: () => <Candles />,
+    hollow: () => <Hollow />,
     'a few, logarithmic': () => <Candles series={FEW} height={240} log={logarithmic} />,
     'more than pixels': () => <Candles series={ALL} height={240} onChart={fit} />,
   },

@@ -2,6 +2,7 @@ import type { ChartHandle } from '#app/ui/chart/candle-chart.ts';
 import type { Overlay } from '#app/ui/chart/chart-types.ts';
 import { createIndicatorLayer } from '#app/ui/chart/indicators.ts';
 import type { Indicator } from '#protocol/indicators.ts';
+import { createCalculator } from '#worker/market/indicators/calculators.ts';
 import { createIndicatorColumns } from '#worker/market/indicators/indicator-columns.ts';
 import { Candles, SERIES } from '../candles.tsx';
 import type { Part } from '../part.ts';
@@ -19,7 +20,9 @@ function indicate(chart: ChartHandle | null): void {
   chart?.setLayer((host) => {
     const layer = createIndicatorLayer(host);
     layer.setIndicators(INDICATORS);
-    layer.update(createIndicatorColumns(INDICATORS).advance(SERIES, Number.NEGATIVE_INFINITY));
+    layer.update(
+      createIndicatorColumns(INDICATORS, createCalculator).advance(SERIES, Number.NEGATIVE_INFINITY),
+    );
     return layer;
   });
 }
@@ -36,6 +39,9 @@ const ORDERS: readonly Overlay[] = [
   { kind: 'line', price: CLOSE + 0.12, label: 'above', text: 'Sell 2 LTC', tone: 'down' },
   { kind: 'line', price: CLOSE + 0.125, label: 'beside it', text: 'Sell 1.5 LTC', tone: 'down' },
   { kind: 'line', price: CLOSE + 0.45, label: 'stop', text: 'Stop, buy', tone: 'warn', dashed: false },
+  { kind: 'line', price: CLOSE - 9, label: 'far below', text: 'Buy 4 LTC', tone: 'up' },
+  { kind: 'line', price: CLOSE - 8, label: '51.71', text: 'Buy 3 LTC', tone: 'up' },
+  { kind: 'line', price: CLOSE + 7, label: '66.71', text: 'Sell 1 LTC', tone: 'down' },
 ];
 
 const CONTRACTS: readonly Overlay[] = [

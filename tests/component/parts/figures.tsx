@@ -1,9 +1,10 @@
 import { Amount, Change, DirectionText, Price } from '#app/ui/amount.tsx';
 import { AmountsHiddenProvider } from '#app/ui/amounts-hidden.tsx';
+import { ColumnAmount } from '#app/ui/column-amount.tsx';
 import { FactList } from '#app/ui/fact-list.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { exact } from '#protocol/decimal.ts';
-import { epochMs } from '#protocol/units.ts';
+import { coin, epochMs } from '#protocol/units.ts';
 import type { Part } from '../part.ts';
 
 const HELD = exact('1250.50000001');
@@ -20,6 +21,24 @@ export const part: Part = {
       </AmountsHiddenProvider>
     ),
     'amount, unknown': () => <Amount value={null} coin="USDT" />,
+    'amounts of several coins': () => (
+      <table>
+        <tbody>
+          {(
+            [
+              ['USDT', '1234.5'],
+              ['BTC', '0.01'],
+            ] as const
+          ).map(([name, value]) => (
+            <tr key={name}>
+              <td style={{ textAlign: 'end' }}>
+                <ColumnAmount value={exact(value)} of={coin(name)} named />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    ),
     prices: () => (
       <>
         <Price value={exact('64180.5')} precision={2} direction="up" />{' '}

@@ -18,6 +18,7 @@ export const part: Part = {
         </Chip>
       )),
     'coin icons': () => ['BTC', 'ETH', 'XYZ'].map((coin) => <CoinIcon key={coin} coin={coin} />),
+    'a logo that does not load': () => <CoinIcon coin="BTC" logo="/no-such-logo.png" />,
     'copy button': () => <CopyButton text="bc1qexample" label="Copy address" />,
     progress: () => [0, 0.4, 1].map((share) => <ProgressBar key={share} share={share} label="Sent" />),
     range: () => <RangeBar share={0.7} label="Place in the day's range" />,

@@ -1,4 +1,4 @@
-import { Sparkline } from '#app/ui/chart/sparkline.tsx';
+import { Sparkline } from '#app/ui/sparkline.tsx';
 import type { Part } from '../part.ts';
 
 const VALUES = Float64Array.of(5, 7, 6, 9, 8, 12, 11, 15, 13, 16);

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { exact } from '#protocol/decimal.ts';
 import { coin, epochMs } from '#protocol/units.ts';
 import { createCache } from '#worker/cache/cache.ts';
-import { deleteDatabase, openDexieStore } from '#worker/cache/dexie-store.ts';
+import { deleteDevice } from '#worker/cache/device.ts';
+import { openDexieStore } from '#worker/cache/dexie-store.ts';
 import type { JournalEntry } from '#worker/cache/journal-table.ts';
 import { createMemoryStore, type Store } from '#worker/cache/store.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
@@ -95,7 +96,7 @@ describe.each([
     await cache.reminders.write('u1', 1);
     await cache.clearPrivate({ byHand: true });
     expect((await cache.journal.everything('u1')).map(({ id }) => id)).toEqual(['a']);
-    expect(await cache.reminders.any()).toBe(false);
+    expect(await cache.holds('reminders')).toBe(false);
   });
 
   it('never takes the journal or practice away with what can be fetched again', async () => {
@@ -301,7 +302,7 @@ it('deletes the whole database on request', async () => {
   const store = await openDexieStore();
   await store.put('meta', { key: 'x' });
   store.close();
-  await deleteDatabase();
+  await deleteDevice();
   const again = await openDexieStore();
   expect(await again.keys('meta')).toEqual([]);
   again.close();

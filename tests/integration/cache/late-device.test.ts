@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { epochMs } from '#protocol/units.ts';
 import { type Cache, createCache } from '#worker/cache/cache.ts';
-import { SCHEMA_STAMP } from '#worker/cache/dexie-store.ts';
+import { SCHEMA_STAMP } from '#worker/cache/layout.ts';
 import { createMemoryStore, type Store } from '#worker/cache/store.ts';
 import { FakeClock, settled } from '../../support/fake-clock.ts';
 

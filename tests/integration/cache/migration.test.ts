@@ -4,7 +4,8 @@ import { exact } from '#protocol/decimal.ts';
 import { coin, epochMs } from '#protocol/units.ts';
 import type { KeptAlert } from '#worker/cache/alerts-table.ts';
 import { createCache } from '#worker/cache/cache.ts';
-import { DATABASE, openDexieStore, SCHEMA_STAMP } from '#worker/cache/dexie-store.ts';
+import { openDexieStore } from '#worker/cache/dexie-store.ts';
+import { DATABASE, SCHEMA_STAMP } from '#worker/cache/layout.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 
 const clock = new FakeClock();
@@ -54,7 +55,7 @@ it('keeps alerts and reminders when everything that can be fetched again is rebu
   const after = open();
   expect((await after.alerts.all()).map(({ id }) => id)).toEqual(['a1']);
   await after.clearFetched();
-  expect(await after.reminders.any()).toBe(true);
+  expect(await after.holds('reminders')).toBe(true);
   await after.clearPrivate({ byHand: true });
   expect(await after.alerts.all()).toHaveLength(1);
 });

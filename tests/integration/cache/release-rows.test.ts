@@ -11,7 +11,8 @@ import { listOf, pageSchema } from '#protocol/schemas.ts';
 import { clientFlagsSchema } from '#protocol/session.ts';
 import { spotFillSchema, spotOrderSchema } from '#protocol/spot.ts';
 import { type Cache, createCache } from '#worker/cache/cache.ts';
-import { openDexieStore, SCHEMA_STAMP } from '#worker/cache/dexie-store.ts';
+import { openDexieStore } from '#worker/cache/dexie-store.ts';
+import { SCHEMA_STAMP } from '#worker/cache/layout.ts';
 import type { StoredRow } from '#worker/cache/store.ts';
 import { practiceSchema } from '#worker/services/practice/practice-state.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
@@ -80,7 +81,8 @@ it.each(rowsOf('snapshots').map((row) => [row.key, row] as const))(
     expect(schema).toBeDefined();
     const read = await cache.snapshots.read(key, schema ?? v.never(), uid);
     // What that release did not know of yet has its first value.
-    const added = key === 'platform' ? { notAfter: false, devices: false } : {};
+    const added =
+      key === 'platform' ? { notAfter: false, devices: false, settings: false, languages: [] } : {};
     expect(read).toEqual({
       value: Array.isArray(value) || key === 'unread' ? value : { ...added, ...Object(value) },
       asOf,

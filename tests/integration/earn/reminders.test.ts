@@ -45,7 +45,7 @@ async function openTab({ clock = new FakeClock(), store, tabs, userId = 'u1' }: 
   const measure = () => measured();
   const part = area(async () => service);
   await part.get();
-  provideKept(rig.hub, 'reminders', part, rig.cache.reminders.any);
+  provideKept(rig.hub, 'reminders', part, () => rig.cache.holds('reminders'));
   return { ...rig, ...service, move, measure, told: rig.follow({ name: 'reminders' }) };
 }
 
@@ -147,9 +147,9 @@ describe('whose', () => {
     const tab = await openTab();
     await tab.api.set(wish(tab.clock));
     await tab.cache.clearPrivate({ byHand: false });
-    expect(await tab.cache.reminders.any()).toBe(true);
+    expect(await tab.cache.holds('reminders')).toBe(true);
     await tab.cache.clearPrivate({ byHand: true });
-    expect(await tab.cache.reminders.any()).toBe(false);
+    expect(await tab.cache.holds('reminders')).toBe(false);
   });
 });
 

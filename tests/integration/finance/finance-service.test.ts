@@ -148,23 +148,32 @@ describe('a redemption', () => {
     kept: exact('0.00112000'),
     refunded: exact('0.99900000'),
     arrival: epochMs(5 * DAY),
+    staysAtLeast: null,
   };
 
   it('names the cost exactly as it was shown', async () => {
     const rig = createServiceRig();
-    rig.exchange.answers('/finance/getRedeemPreview', { ...shown, currency: 'BTC' });
+    const { staysAtLeast: _, ...told } = shown;
+    rig.exchange.answers('/finance/getRedeemPreview', { ...told, currency: 'BTC' });
     rig.exchange.answers(REDEEM, { orderId: '7' });
     const { finance } = kit(rig);
     const preview = await finance.redemption('7');
     expect(preview).toEqual({ ok: true, value: shown });
-    if (preview.ok) await finance.redeem(preview.value);
+    if (preview.ok) await finance.redeem(preview.value, null);
     expect(rig.exchange.callsTo(REDEEM)[0]?.fields).toEqual({ orderId: '7', cost: '0.00112000' });
+  });
+
+  it('of a part says how much', async () => {
+    const rig = createServiceRig();
+    rig.exchange.answers(REDEEM, { orderId: '7' });
+    await kit(rig).finance.redeem({ ...shown, staysAtLeast: exact('0.1') }, exact('0.4'));
+    expect(rig.exchange.callsTo(REDEEM)[0]?.fields).toMatchObject({ amount: '0.4' });
   });
 
   it('is refused where the cost has changed', async () => {
     const rig = createServiceRig();
     rig.exchange.on(REDEEM, () => refusal(1004, 'it has changed'));
-    expect(await kit(rig).finance.redeem(shown)).toMatchObject({
+    expect(await kit(rig).finance.redeem(shown, null)).toMatchObject({
       value: { outcome: 'rejected', failure: { code: 1004, msg: 'it has changed' } },
     });
   });
@@ -177,7 +186,7 @@ describe('a redemption', () => {
     rig.exchange.on(REDEEM, () => 'cut');
     rig.exchange.answers(RECORDS, { list: [record('7', change)], sum: 1 });
     const { finance, accepted } = kit(rig, false);
-    await finance.redeem(shown);
+    await finance.redeem(shown, null);
     await settled();
     expect(accepted).toEqual([['earnRedeem', '7']]);
   });

@@ -108,6 +108,7 @@ describe('a redemption', () => {
     fee: '0.29910000',
     receive: '99.40090000',
     dealsAt: DEALS_AT,
+    staysAtLeast: '8.00000000',
   };
 
   it('names the dealing that its preview told', async () => {
@@ -117,8 +118,10 @@ describe('a redemption', () => {
     const { fund } = kit(rig);
     const told = await fund.redeemPreview('7');
     expect(told).toEqual({ ok: true, value: preview });
-    if (told.ok) await fund.redeem(told.value);
+    if (told.ok) await fund.redeem(told.value, null);
     expect(rig.exchange.callsTo(REDEEM)[0]?.fields).toEqual({ orderId: '7', dealsAt: String(DEALS_AT) });
+    if (told.ok) await fund.redeem(told.value, exact('10.5'));
+    expect(rig.exchange.callsTo(REDEEM)[1]?.fields).toMatchObject({ orderId: '7', shares: '10.5' });
   });
 
   it.each([
@@ -132,7 +135,7 @@ describe('a redemption', () => {
     rig.exchange.answers(RECORDS, { list: [record('7', change)], sum: 1 });
     const { fund, accepted } = kit(rig, false);
     const told = await fund.redeemPreview('7');
-    if (told.ok) await fund.redeem(told.value);
+    if (told.ok) await fund.redeem(told.value, null);
     await settled();
     expect(accepted).toEqual(wanted);
   });

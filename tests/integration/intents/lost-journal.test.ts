@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { DATABASE, openDexieStore } from '#worker/cache/dexie-store.ts';
+import { openDexieStore } from '#worker/cache/dexie-store.ts';
+import { DATABASE } from '#worker/cache/layout.ts';
 import { createMemoryStore } from '#worker/cache/store.ts';
 import { settled } from '../../support/fake-clock.ts';
 import { createBrowser } from '../../support/services/browser-tabs.ts';

@@ -216,7 +216,8 @@ describe('candles in two tabs', () => {
     const open = async (tab: BrowserTab = browser.tab()) => {
       createMarketService(tab.rig, createTickerBook(tab.rig), { note: () => {} });
       const chart = tab.rig.follow({ name: 'candles', pair: PAIR, period: '1min' });
-      await settled();
+      // The whole series comes when the page has what it draws first.
+      await clock.advance(2500);
       return { ...tab, chart };
     };
     const sizes = () => exchange.callsTo(KLINE).map(({ fields }) => Number(fields.size));

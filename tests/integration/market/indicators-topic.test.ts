@@ -95,7 +95,7 @@ describe('hours', () => {
     const hours = rig.follow({ name: 'candles', pair: PAIR, period: '1hour' });
     const four = rig.follow({ name: 'candles', pair: PAIR, period: '4hour' });
     await settled();
-    expect(asked(rig)).toEqual([['30min', '2000']]);
+    expect(asked(rig)).toEqual([['30min', '400']]);
     expect(hours.last()).toMatchObject({ kind: 'full', series: { period: '1hour' } });
     expect(four.last()?.series.time.every((time) => time % 14_400 === 0)).toBe(true);
 

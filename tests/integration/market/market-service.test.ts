@@ -19,12 +19,12 @@ const LIST = '/huobi/getHuobiDetailsByQuoteCoin';
 const market = (rig: ServiceRig) => createMarketService(rig, createTickerBook(rig), createPrintRecorder(rig));
 
 /** A server whose newest candle is the one of its current minute; `price` is its close. */
-function serveCandles(rig: ServiceRig, price: () => number = () => 100) {
+function serveCandles(rig: ServiceRig, price: () => number = () => 100, most = 30) {
   rig.exchange.on(KLINE, ({ fields }) => {
     const size = Number(fields.size);
     const newest = Math.floor(rig.clock.now() / 60_000) * 60;
     return marketData(
-      Array.from({ length: Math.min(size, 30) }, (_, back) => {
+      Array.from({ length: Math.min(size, most) }, (_, back) => {
         const close = back === 0 ? price() : 100;
         const [high, low] = [Math.max(100, close), Math.min(100, close)];
         return { id: newest - back * 60, open: 100, close, high, low, vol: 1 };
@@ -50,7 +50,79 @@ describe('candles', () => {
     await rig.clock.advance(5000);
     expect(chart.last()?.kind).toBe('tail');
     expect(chart.last() && closes(chart.last() as CandleUpdate)).toEqual([101]);
-    expect(sizes(rig)).toEqual([String(KLINE_SIZE), '4']);
+    expect(sizes(rig)).toEqual(['400', '4']);
+  });
+
+  it('of the first view come alone while a page starts, and all of them after that', async () => {
+    const rig = createServiceRig();
+    serveCandles(rig, () => 100, KLINE_SIZE);
+    market(rig);
+    const chart = rig.follow({ name: 'candles', pair: PAIR, period: '1min' });
+    await settled();
+    const lengths = () => chart.values().map(({ kind, series }) => [kind, series.length]);
+    expect(lengths()).toEqual([['full', 400]]);
+    await rig.clock.advance(2400);
+    expect(sizes(rig)).toEqual(['400']);
+    await rig.clock.advance(100);
+    expect(sizes(rig)).toEqual(['400', String(KLINE_SIZE)]);
+    expect(lengths()).toEqual([
+      ['full', 400],
+      ['full', KLINE_SIZE],
+    ]);
+  });
+
+  it('of a series that is chosen later are followed by all of them at once', async () => {
+    const rig = createServiceRig();
+    serveCandles(rig, () => 100, KLINE_SIZE);
+    market(rig);
+    await rig.clock.advance(2500);
+    const chart = rig.follow({ name: 'candles', pair: PAIR, period: '5min' });
+    await settled();
+    await rig.clock.advance(0);
+    expect(chart.values().map(({ series }) => series.length)).toEqual([400, KLINE_SIZE]);
+  });
+
+  it('of the first view are kept, and laid over what the device holds of the series', async () => {
+    const clock = new FakeClock();
+    const exchange = createScriptedExchange();
+    const visit = () =>
+      createServiceRig({
+        clock,
+        exchange,
+        cache: createCache({ elapsed: clock.elapsed, after: clock.after }),
+      });
+    const lengthsOf = (chart: { values(): readonly CandleUpdate[] }) =>
+      chart.values().map(({ kind, series }) => [kind, series.length]);
+    const first = visit();
+    serveCandles(first, () => 100, KLINE_SIZE);
+    market(first);
+    const left = first.follow({ name: 'candles', pair: PAIR, period: '1min' });
+    await settled();
+    left.close();
+    first.scheduler.stop();
+
+    await clock.advance(120_000);
+    const second = visit();
+    market(second);
+    const chart = second.follow({ name: 'candles', pair: PAIR, period: '1min' });
+    await settled();
+    expect(lengthsOf(chart)).toEqual([
+      ['full', 400],
+      ['tail', 2],
+    ]);
+    await clock.advance(2500);
+    expect(lengthsOf(chart).at(-1)).toEqual(['full', KLINE_SIZE]);
+  });
+
+  it('that nobody follows any more are not fetched whole', async () => {
+    const rig = createServiceRig();
+    serveCandles(rig, () => 100, KLINE_SIZE);
+    market(rig);
+    const chart = rig.follow({ name: 'candles', pair: PAIR, period: '1min' });
+    await settled();
+    chart.close();
+    await rig.clock.advance(5000);
+    expect(sizes(rig)).toEqual(['400']);
   });
 
   it('send the last candle although nothing changed: it says the data are fresh', async () => {
@@ -134,7 +206,7 @@ describe('candles', () => {
     await settled();
     rig.clock.setWall(rig.clock.now() + 7_200_000);
     await rig.clock.advance(5000);
-    expect(sizes(rig)).toEqual([String(KLINE_SIZE), String(KLINE_SIZE)]);
+    expect(sizes(rig)).toEqual(['400', String(KLINE_SIZE)]);
   });
 
   it('are fetched whole when the server begins after what is held', async () => {

@@ -91,6 +91,16 @@ describe('recording', () => {
     expect(await (await desk(rig)).api.recordings()).toEqual([]);
   });
 
+  it('tells what was seen between two moments, and nothing where it did not see all of it', async () => {
+    const { rig, api } = await recorded(90_000);
+    const start = rig.clock.now() - 90_000;
+    const at = (second: number) => epochMs(start + second * 1000);
+    const seen = await api.between(BTC, at(20), at(50));
+    expect(seen.map(({ time }) => time)).toEqual(Array.from({ length: 31 }, (_, i) => at(20 + i)));
+    expect(await api.between(BTC, at(80), at(120))).toEqual([]);
+    expect(await api.between({ ...BTC, base: coin('ETH') }, at(20), at(50))).toEqual([]);
+  });
+
   it('writes seldom', async () => {
     const store = createMemoryStore();
     let writes = 0;

@@ -42,6 +42,49 @@ describe('the platform', () => {
     );
   });
 
+  it.each([
+    [['en-US', 'zh-CN', 'ja', 'ko'], 'ja'],
+    [undefined, 'en-US,en'],
+    [['en-US', 'fr'], 'en-US,en'],
+    ['ja', 'en-US,en'],
+  ])('that announces %j is asked in Japanese as %s', async (languages, header) => {
+    const server = new FakeServer()
+      .on('/paramter/getPublic', () => boot({ languages }))
+      .on('/index/getAnnouncements', () => success([]))
+      .on('/index/getCarousel', () => success([]));
+    const { worker, follow } = start(server);
+    await worker.session.setLanguage('ja');
+    await worker.platform.get();
+    await follow({ name: 'bulletin' });
+    await settled();
+    const asked = server.requests.filter(({ path }) => path.endsWith('/index/getAnnouncements'));
+    expect(asked.at(-1)?.headers.get('Accept-Language')).toBe(header);
+    expect(await worker.session.language()).toBe('ja');
+  });
+
+  it('whose languages are heard of late is asked again at once', async () => {
+    let answer = () => {};
+    const later = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const server = new FakeServer()
+      .on('/paramter/getPublic', async () => {
+        await later;
+        return boot({ languages: ['ja'] });
+      })
+      .on('/index/getAnnouncements', () => success([]))
+      .on('/index/getCarousel', () => success([]));
+    const { worker, follow } = start(server);
+    await worker.session.setLanguage('ja');
+    await follow({ name: 'bulletin' });
+    void worker.platform.get();
+    await settled();
+    answer();
+    await settled();
+    const asked = server.requests.filter(({ path }) => path.endsWith('/index/getAnnouncements'));
+    expect(asked.map(({ headers }) => headers.get('Accept-Language'))).toEqual(['en-US,en', 'ja']);
+  });
+
   it('is a failure where there is neither an answer nor a copy', async () => {
     const { worker } = start(new FakeServer().on('/paramter/getPublic', down));
     expect(await worker.platform.get()).toEqual({ ok: false, failure: { kind: 'network' } });

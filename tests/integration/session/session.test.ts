@@ -96,6 +96,20 @@ describe('signing in', () => {
     expect(server.to('/user/info')).toHaveLength(calls);
   });
 
+  it('asks again while the account is frozen, so that it is told when it has thawed', async () => {
+    const server = peopleServer().on('/user/info', () => success({ uid: 'a', frozen: true }));
+    const { worker, clock } = start(server);
+    await worker.session.login(LOGIN);
+    await settled();
+    expect(await worker.session.current()).toMatchObject({ user: { frozen: true } });
+    server.on('/user/info', () => success({ uid: 'a', frozen: false }));
+    await clock.advance(5000);
+    expect(await worker.session.current()).toMatchObject({ user: { frozen: false } });
+    const calls = server.to('/user/info').length;
+    await clock.advance(20_000);
+    expect(server.to('/user/info')).toHaveLength(calls);
+  });
+
   // proves F48
   it.each([
     ['answers that it will not', () => Promise.reject(new DOMException('no', 'UnknownError'))],
@@ -356,6 +370,29 @@ describe('a malformed token on the device', () => {
     await settled();
     expect(await storedKeys()).toMatchObject({ 'User-Token': TOKENS.a });
   });
+});
+
+describe('a registration', () => {
+  const NEWCOMER = { account: LOGIN.account, code: '123456', password: 'Another-24', agreed: true };
+
+  it('signs a newcomer in where the answer holds a session', async () => {
+    const { worker } = start(
+      peopleServer().on('/user/register', () => success({ userId: 'u1', token: TOKENS.a })),
+    );
+    const answer = await worker.session.register(NEWCOMER);
+    expect(answer).toMatchObject({ ok: true, value: { signedIn: true, email: LOGIN.account } });
+    await settled();
+    expect(await storedKeys()).toMatchObject({ 'User-Token': TOKENS.a });
+  });
+
+  it.each([null, {}, 'welcome', { userId: 'u1' }, { userId: 'u1', token: 'a b' }])(
+    'leaves the way to the login page where it holds none: %j',
+    async (data) => {
+      const { worker } = start(peopleServer().on('/user/register', () => success(data)));
+      expect(await worker.session.register(NEWCOMER)).toEqual({ ok: true, value: null });
+      expect(await worker.session.current()).toMatchObject({ signedIn: false });
+    },
+  );
 });
 
 describe('the secret of the device', () => {

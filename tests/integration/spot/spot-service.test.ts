@@ -256,7 +256,8 @@ describe('a preview', () => {
         total: '1101',
         fee: '0.011',
         receive: '10.989',
-        warnings: ['largeShare'],
+        portfolioPercent: '73.4',
+        warnings: ['portfolioShare'],
         bookAsOf: asOf,
       },
     });

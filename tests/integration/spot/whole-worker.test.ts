@@ -74,7 +74,7 @@ it('knows a large share of the balance that it holds', async () => {
   await clock.advance(0);
   expect(depth.last()).toMatchObject({ kind: 'value' });
   expect(await preview('16')).toMatchObject({
-    value: { taken: '16', total: '1600', warnings: ['largeShare'] },
+    value: { taken: '16', total: '1600', warnings: ['portfolioShare'] },
   });
-  expect(await preview('14')).toMatchObject({ value: { total: '1400', warnings: [] } });
+  expect(await preview('9')).toMatchObject({ value: { total: '900', warnings: [] } });
 });

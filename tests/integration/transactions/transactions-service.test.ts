@@ -117,8 +117,52 @@ it('sums up a period by account and coin', async () => {
       opening: exact('2'),
       received: exact('2'),
       paid: exact('1.5'),
+      revalued: exact('0'),
       closing: exact('2.5'),
     },
   ]);
   expect(statement.ok && idsOf(statement.value.entries)).toEqual(['3', '4', '5']);
+});
+
+const ABOUT = {
+  reason: 'fund.value',
+  reference: 'fund-value-3-20456',
+  orderId: '3',
+  product: 'Balanced',
+  pair: null,
+  firstDay: null,
+  lastDay: null,
+  otherAccount: null,
+  otherCurrency: null,
+};
+
+it('counts what a holding came to be worth neither as received nor as paid', async () => {
+  const rig = createServiceRig();
+  const [bought] = deposits(1);
+  const change = { ...bought, type: 'fund', about: ABOUT, amount: '-0.25', balanceAfter: '0.75' };
+  serve(rig, [bought, { ...change, id: '2', createTime: 2 }] as WireEntry[]);
+  const statement = await createTransactionsService(rig).statement(epochMs(1), epochMs(9));
+  expect(statement.ok && statement.value.lines).toMatchObject([
+    { received: exact('1'), paid: exact('0'), revalued: exact('-0.25'), closing: exact('0.75') },
+  ]);
+  expect(statement.ok && statement.value.entries[1]?.about).toEqual(ABOUT);
+});
+
+it('reads entries again in another language, and keeps one without a reason that it knows', async () => {
+  const rig = createServiceRig();
+  const [oldest, ...rest] = deposits(250);
+  const told = (about: unknown) => serve(rig, [{ ...oldest, about } as unknown as WireEntry, ...rest]);
+  const productOf = async () => {
+    const page = await createTransactionsService(rig).all({});
+    return page.ok && page.value.list.at(-1)?.about?.product;
+  };
+  told(ABOUT);
+  expect(await productOf()).toBe('Balanced');
+  told({ ...ABOUT, product: '平衡组合' });
+  expect(await productOf()).toBe('Balanced');
+  rig.language = () => 'zh-CN';
+  expect(await productOf()).toBe('平衡组合');
+  rig.language = () => 'en-US';
+  told({ ...ABOUT, reason: 'of another release' });
+  expect(await productOf()).toBeUndefined();
 });

@@ -26,6 +26,18 @@ describe('an e-mail code', () => {
     expect(subject).toContain('验证码');
   });
 
+  it.each([
+    ['ja', 'Bourseの認証コード（新規登録）'],
+    ['ko', 'Bourse 인증번호: 회원가입'],
+  ])('is mailed in the language of the request: %s', async (language, subject) => {
+    const to = `${language}@codes.test`;
+    const headers = { 'Accept-Language': language };
+    await box.call('/user/sendEmailCode', { account: to, scene: 'register' }, { headers });
+    const mail = await box.mail(to);
+    expect(mail.subject).toBe(subject);
+    expect(mail.text).toContain(mail.code);
+  });
+
   it('is checked without being used up', async () => {
     const code = await box.askCode(account, 'register');
     expect((await verify(code)).code).toBe(1);

@@ -19,9 +19,16 @@ const exists = async () =>
 
 describe('registering', () => {
   it('opens an account with paper money, ready to purchase', async () => {
-    const token = await box.register(account);
+    const { token, userId } = (await register({})).data;
     const { data: user } = await box.call('/user/info', {}, { token });
-    expect(user).toMatchObject({ email: account, auth: 0, assetsPwd: false, purchase: true, name: '' });
+    expect(user).toMatchObject({
+      uid: userId,
+      email: account,
+      auth: 0,
+      assetsPwd: false,
+      purchase: true,
+      name: '',
+    });
     expect(user.invitationCode).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
     const { data: assets } = await box.call('/assets/getAssets', { account: '2' }, { token });
     const held = assets.filter(({ available }: { available: string }) => Number(available) > 0);
@@ -34,7 +41,7 @@ describe('registering', () => {
     for (const agreed of ['', '0', 'true']) {
       box.clock.time += HOUR / 30;
       const answer = await register({ agreed });
-      expect(answer).toMatchObject({ code: 1001, msg: 'Please agree to the terms first' });
+      expect(answer).toMatchObject({ code: 1001, msg: 'Agree to the terms first' });
     }
     expect(await exists()).toBe(false);
   });
@@ -52,7 +59,7 @@ describe('registering', () => {
     const code = await box.askCode(account, 'register');
     const fields = { account, code, password: 'Newcomer-1', agreed: '1' };
     const unknown = await box.call('/user/register', { ...fields, inviteCode: 'NOBODY99' });
-    expect(unknown).toMatchObject({ code: 1001, msg: 'The invitation code is not known' });
+    expect(unknown).toMatchObject({ code: 1001, msg: 'This invitation code does not exist' });
     expect((await box.call('/user/register', { ...fields, inviteCode: 'demo2468' })).code).toBe(1);
     const [row] = await box.deps.db
       .selectFrom('users as invited')

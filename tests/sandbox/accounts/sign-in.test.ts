@@ -11,7 +11,7 @@ const CROWD = '198.51.100.200';
 const login = (code: string, password: string, from?: string) =>
   box.call('/user/login', { account: DEMO.account, code, password }, from ? { from } : {});
 
-describe('signing in', () => {
+describe('logging in', () => {
   it('gives a user id and a token that answers the user info, field by field', async () => {
     const code = await box.askCode(DEMO.account, 'login');
     const { data } = await login(code, DEMO.password);
@@ -36,6 +36,7 @@ describe('signing in', () => {
       remark: 'Everything matches.',
       name: 'Demo Trader',
       purchase: true,
+      frozen: false,
       googleBind: false,
     });
   });
@@ -74,13 +75,16 @@ describe('signing in', () => {
     expect(await send({})).toMatchObject({ code: 1001, msg: 'Email error' });
   });
 
-  it('answers in Chinese to a Chinese client', async () => {
-    const answer = await box.call(
-      '/user/login',
-      { account: DEMO.account, code: '000000', password: 'secret-1' },
-      { headers: { 'Accept-Language': 'zh-CN,zh' } },
-    );
-    expect(answer.msg).toBe('验证码错误');
+  it.each([
+    ['zh-CN,zh', '验证码错误', '邮箱错误'],
+    ['ja', '認証コードが正しくありません', 'メールアドレスが正しくありません'],
+    ['ko', '인증번호가 올바르지 않습니다', '이메일이 올바르지 않습니다'],
+    ['fr', 'Verification code error', 'Email error'],
+  ])('answers whoever asks for %s in that language, or else in English', async (language, code, email) => {
+    const from = { headers: { 'Accept-Language': language } };
+    const wish = { account: DEMO.account, code: '000000', password: 'secret-1' };
+    expect((await box.call('/user/login', wish, from)).msg).toBe(code);
+    expect((await box.call('/user/login', { ...wish, account: 'nobody' }, from)).msg).toBe(email);
   });
 });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
 import { HOUR, openSandboxForFile } from '../http/open-sandbox.ts';
+import { Member } from '../security/member.ts';
 import { ELSEWHERE, TRON, WISH, type Wish, Withdrawer } from '../withdrawals/withdrawal-kit.ts';
 
 const box = await openSandboxForFile();
@@ -140,4 +141,21 @@ it('gives an address up with a code, to its owner alone', async () => {
   const told = 'A withdrawal address was removed';
   expect([(await ann.notices('security'))[0], (await ann.mails())[0]]).toEqual([told, told]);
   expect((await box.mail(ann.account)).text).toContain(`Address: ${TRON}`);
+});
+
+it('takes an address of somebody with an authenticator only with its code', async () => {
+  const who = await Member.register(box, 'factor@bourse.test');
+  const { secret } = await who.bind();
+  const wish = { chain: 'TRC20', address: TRON, label: 'Wallet' };
+  box.clock.time += 61_000;
+  const { chain, address } = wish;
+  await box.call(
+    '/user/sendEmailCode',
+    { account: who.account, scene: 'address', chain, address },
+    { token: who.token },
+  );
+  const code = (await box.mail(who.account)).code;
+  expect((await who.call('/address/add', { ...wish, code })).msg).toBe('l.s_google_needed');
+  const added = await who.call('/address/add', { ...wish, code, googleCode: who.nextCode(secret) });
+  expect(added.code).toBe(1);
 });

@@ -9,6 +9,13 @@ describe('the robot', () => {
   it.each([
     ['How do I deposit?', ['deposit']],
     ['我要提现', ['withdrawal']],
+    ['入金', ['deposit']],
+    ['本人確認', ['verification']],
+    ['秒オプション', ['contract']],
+    ['출금', ['withdrawal']],
+    ['고객확인', ['verification']],
+    ['초단기 옵션', ['contract']],
+    ['인증번호가 오지 않습니다', ['codes']],
     ['my account was hacked, stop the withdrawal', ['security']],
     ['is a human there', ['human']],
     ['asdf', ['unknown']],
@@ -79,7 +86,10 @@ describe('the chat page', () => {
     const html = await page.text();
     expect(html).toContain(`content="${app}"`);
     expect(html).not.toMatch(/<script(?![^>]*src=)|<style|\son\w+=/);
-    for (const file of ['chat.js', 'chat.css']) {
+    const style = await (await chat.request('/chat/chat.css')).text();
+    const font = /url\("([^"]+)"\)/.exec(style)?.[1] ?? 'no font';
+    expect(policy).toContain("font-src 'self'");
+    for (const file of ['chat.js', 'chat.css', font]) {
       const answer = await chat.request(`/chat/${file}`);
       expect(answer.status).toBe(200);
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');

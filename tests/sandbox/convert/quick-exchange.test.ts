@@ -107,12 +107,12 @@ describe('a quote by what is received', () => {
     }
     expect(await wanted('BTC', 'USDT', '0.00001')).toMatchObject({
       code: 1001,
-      msg: 'This amount is too small to exchange',
+      msg: 'This amount is too small to convert',
     });
     expect((await wanted('USDT', 'BTC', '999999999999999')).code).toBe(1001);
     expect(await wanted('USDT', 'BTC', '1', { amount: '1' })).toMatchObject({
       code: 1001,
-      msg: 'Enter either what you pay or what you receive',
+      msg: 'Enter what you pay or what you receive, not both',
     });
   });
 });

@@ -87,7 +87,7 @@ it('tells of the credit once, by a message about funds and a mail', async () => 
   expect(about).toMatchObject([
     {
       title: 'Your deposit was credited: 0.25 BTC',
-      content: expect.stringContaining('Network: BTC\nTransaction: '),
+      content: expect.stringContaining('Network: BTC\nTransaction ID: '),
       read: false,
       createTime: box.clock.time,
     },

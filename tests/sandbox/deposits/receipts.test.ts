@@ -74,7 +74,7 @@ describe('a reported deposit', () => {
     await report({ txId: txOf('ruled'), amount: '40.13' });
     await review();
     const [record] = await records();
-    expect(record).toMatchObject({ status: 2, remark: 'The receipt does not show this deposit' });
+    expect(record).toMatchObject({ status: 2, remark: "The proof doesn't show this deposit" });
     const chinese = { token, headers: { 'Accept-Language': 'zh-CN,zh' } };
     const { data } = await box.call('/assets/getDeposits', { status: '2' }, chinese);
     expect(data.list[0].remark).toBe('凭证与该笔充值不符');

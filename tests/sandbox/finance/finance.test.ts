@@ -46,9 +46,18 @@ describe('a flexible order', () => {
     expect((await box().call('/finance/getProducts')).data[0].quotaLeft).toBe(before);
     const { data: log } = await call('/assets/getRecords', { type: 'finance', account: '2' });
     expect(log.list.map(({ amount }: { amount: string }) => amount)).toEqual([
-      '123.48641863',
+      '0.02962962',
+      '123.45678901',
       '-123.45678901',
     ]);
+    const product = { orderId, product: 'USDT Flexible' };
+    expect(log.list.map(({ about }: { about: unknown }) => about)).toEqual([
+      expect.objectContaining({ ...product, reason: 'finance.interest', firstDay: 1, lastDay: 3 }),
+      expect.objectContaining({ ...product, reason: 'finance.redeem', otherAccount: 3 }),
+      expect.objectContaining({ ...product, reason: 'finance.buy', otherAccount: 3 }),
+    ]);
+    const references = log.list.map(({ about }: { about: { reference: string } }) => about.reference);
+    expect(new Set(references).size).toBe(3);
   });
 
   it('is accrued once a day however many look, and catches up after days off', async () => {
@@ -70,6 +79,24 @@ describe('a flexible order', () => {
     expect((await records())[0].accruedDays).toBe(1);
   });
 
+  it('is redeemed in part: all its interest is paid, and the rest earns on from the same day', async () => {
+    const orderId = await bought('usdt-flexible', '100');
+    await later(midnight() + 3 * DAY);
+    const { data: preview } = await call('/finance/getRedeemPreview', { orderId });
+    expect(preview).toMatchObject({ staysAtLeast: '10.00000000', stays: null });
+    const part = (amount: string) => call('/finance/redeem', { orderId, cost: preview.kept, amount });
+    expect((await part('90.00000001')).code).toBe(1001);
+    expect((await part('100.00000001')).code).toBe(1001);
+    expect((await part('40')).data).toMatchObject({ refunded: '40.02400000', stays: '60.00000000' });
+    expect([await balance('2'), await balance('3')]).toEqual(['940.02400000', '60.00000000']);
+    await later(DAY);
+    const [rest, before] = await records();
+    expect(before).toMatchObject({ orderId, status: 1, stays: '60.00000000', accrued: '0.02400000' });
+    expect(rest).toMatchObject({ status: 0, renewedFrom: orderId, accruedDays: 1, accrued: '0.00480000' });
+    expect((await redeem(rest.orderId)).code).toBe(1);
+    expect([await balance('2'), await balance('3')]).toEqual(['1000.02880000', 'none']);
+  });
+
   it('has no term to renew', async () => {
     const orderId = await bought('usdt-flexible', '100');
     expect((await call('/finance/setAutoRenew', { orderId, on: '1' })).code).toBe(1001);
@@ -77,6 +104,13 @@ describe('a flexible order', () => {
 });
 
 describe('a fixed order', () => {
+  it('is left as a whole', async () => {
+    const orderId = await bought('usdt-7', '100');
+    const { data } = await call('/finance/getRedeemPreview', { orderId });
+    expect(data.staysAtLeast).toBeNull();
+    expect((await call('/finance/redeem', { orderId, cost: data.kept, amount: '40' })).code).toBe(1001);
+  });
+
   it('is paid back with all its interest at the end of its term, and not renewed unless chosen', async () => {
     const orderId = await bought('usdt-7', '200');
     const [{ endTime, autoRenew }] = await records();

@@ -37,6 +37,12 @@ async function live(steps: readonly Step[]) {
   const { db } = box.deps;
   const rows = async () => (await findFinanceOrders(db, history.allRows)).rows;
 
+  const redeem = async (place: number, partly: boolean): Promise<void> => {
+    const which = { ...asked, orderId: orderAt(await rows(), place), requestId: null };
+    const { kept, amount, staysAtLeast } = await previewRedemption(db, deps(), which);
+    const part = partly && staysAtLeast !== null ? new Big(amount).minus(staysAtLeast).toFixed(8) : undefined;
+    await db.transaction().execute((tx) => redeemOrder(tx, deps(), { ...which, amount: part, cost: kept }));
+  };
   const take = async (next: Step): Promise<void> => {
     switch (next.kind) {
       case 'buy': {
@@ -45,12 +51,9 @@ async function live(steps: readonly Step[]) {
         await db.transaction().execute((tx) => buyProduct(tx, deps(), wish));
         return;
       }
-      case 'redeem': {
-        const which = { ...asked, orderId: orderAt(await rows(), next.which), requestId: null };
-        const { kept } = await previewRedemption(db, deps(), which);
-        await db.transaction().execute((tx) => redeemOrder(tx, deps(), { ...which, cost: kept }));
-        return;
-      }
+      // Where a part can be redeemed, every other time only that.
+      case 'redeem':
+        return redeem(next.which, next.which % 2 === 1);
       case 'renew': {
         const which = { ...asked, orderId: orderAt(await rows(), next.which), on: next.on };
         await db.transaction().execute((tx) => setAutoRenew(tx, deps(), which));
@@ -71,7 +74,7 @@ async function live(steps: readonly Step[]) {
   const lived = { orders: await rows(), now: history.now(), spot };
   // What is left open would have to be accrued in every history after this one.
   for (const [which, { status, redeemed_at }] of lived.orders.entries()) {
-    if (status === 0 && redeemed_at === null) await take({ kind: 'redeem', which });
+    if (status === 0 && redeemed_at === null) await redeem(which, false);
   }
   return lived;
 }
@@ -93,11 +96,11 @@ function checkOrder(order: FinanceOrderRow, now: number): void {
 
 /** What spot holds after these orders, of the 1,000 USDT of a newcomer. */
 function spotAfter(orders: readonly FinanceOrderRow[]): string {
-  const continued = new Set(orders.map(({ renewed_from }) => renewed_from));
+  const continued = new Map(orders.map(({ renewed_from, amount }) => [renewed_from, amount]));
   let spot = new Big(1000);
   for (const order of orders) {
     if (order.renewed_from === null) spot = spot.minus(order.amount);
-    spot = spot.plus(order.refunded ?? 0).minus(continued.has(order.id) ? order.amount : 0);
+    spot = spot.plus(order.refunded ?? 0).minus(continued.get(order.id) ?? 0);
   }
   return spot.toFixed(8);
 }

@@ -158,6 +158,56 @@ describe('a redemption', () => {
     expect((await call('/fund/getRedeemPreview', { orderId })).code).toBe(1004);
   });
 
+  it('of a part leaves the rest as an order of its own, with its share of the cost', async () => {
+    const orderId = await bought('cautious', '200');
+    await later(midnight(HOUR));
+    const { data: whole } = await call('/fund/getRedeemPreview', { orderId });
+    const least = new Big(whole.staysAtLeast);
+    expect(least.times(whole.nav).gte(10) && least.minus('0.00000001').times(whole.nav).lt(10)).toBe(true);
+    const part = (shares: string) =>
+      call('/fund/redeem', { orderId, dealsAt: String(whole.dealsAt), shares });
+    const half = new Big(whole.shares).div(2).round(8, Big.roundDown).toFixed(8);
+    const rest = sum(whole.shares, `-${half}`);
+    expect(await part(sum(whole.shares, '0.00000001'))).toMatchObject({
+      code: 1001,
+      data: { field: 'shares' },
+    });
+    expect(await part(sum(whole.shares, `-${whole.staysAtLeast}`, '0.00000001'))).toMatchObject({
+      code: 1001,
+      data: { field: 'shares', min: whole.staysAtLeast },
+    });
+    expect((await part(half)).data).toMatchObject({
+      shares: half,
+      stays: rest,
+      worth: worthOf(half, whole.nav),
+    });
+    const [waiting] = await records();
+    expect(waiting).toMatchObject({ shares: whole.shares, redeemShares: half, arrival: whole.dealsAt });
+
+    await later(midnight());
+    const { nav } = await fund('cautious');
+    const sold = soldFor(half, '0.001', nav);
+    const [left, ended] = await records();
+    expect(ended).toMatchObject({
+      orderId,
+      status: 1,
+      redeemShares: half,
+      paid: sold.paid,
+      stays: left.amount,
+    });
+    expect(ended.profit).toBe(sum(sold.paid, '-200', left.amount));
+    expect(left).toMatchObject({
+      ...{ status: 0, shares: rest, renewedFrom: orderId, value: worthOf(rest, nav), buyNav: ended.buyNav },
+      ...{ unlockTime: ended.unlockTime, arrival: null },
+    });
+    expect([await balance('2'), await balance('5')]).toEqual([sum('800', sold.paid), worthOf(rest, nav)]);
+
+    expect((await redeem(left.orderId)).code).toBe(1);
+    await later(midnight(3 * DAY));
+    expect((await records()).map(({ status }) => status)).toEqual([1, 1]);
+    expect(await balance('5')).toBe('none');
+  });
+
   it('is paid at the value it waited for, though the server comes back days later', async () => {
     const orderId = await bought('cautious', '200');
     await later(midnight(HOUR));

@@ -19,10 +19,17 @@ const buying = fc.record({
   fundId: fc.constantFrom('cautious', 'balanced', 'memes', 'majors'),
   units: fc.integer({ min: 2_000_000_000, max: 30_000_000_000 }),
 });
+const parting = fc.record({
+  kind: fc.constant('part' as const),
+  which: fc.nat(),
+  /** Of the shares, in thousandths. */
+  share: fc.integer({ min: 1, max: 999 }),
+});
 const step = fc.oneof(
   { arbitrary: buying, weight: 4 },
   { arbitrary: passing(9), weight: 4 },
-  { arbitrary: redeeming, weight: 3 },
+  { arbitrary: redeeming, weight: 2 },
+  { arbitrary: parting, weight: 3 },
   ...ofTheServer,
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
@@ -47,6 +54,15 @@ async function live(steps: readonly Step[]) {
         await db.transaction().execute((tx) => redeemFundOrder(tx, deps(), which));
         return;
       }
+      case 'part': {
+        const all = await rows();
+        const orderId = orderAt(all, next.which);
+        const whole = all.find(({ id }) => String(id) === orderId)?.shares ?? '0';
+        const shares = new Big(whole).times(next.share).div(1000).toFixed(8);
+        const which = { ...asked, orderId, dealsAt: dealsAt(), shares };
+        await db.transaction().execute((tx) => redeemFundOrder(tx, deps(), which));
+        return;
+      }
       case 'die': {
         return history.dieIn(dueFundOrders, async (tx, id, at) => {
           const held = await holdFundOrder(tx, id);
@@ -62,8 +78,11 @@ async function live(steps: readonly Step[]) {
   return { orders: await rows(), now: history.now(), spot: await usdt(2), invested: await usdt(5) };
 }
 
+const lessOf = (whole: string | null, part: string | null): string =>
+  new Big(whole ?? 0).minus(part ?? 0).toFixed(8);
+
 /** What its terms say, worked out from when it was asked for and the values of the days alone. */
-function checkOrder(order: FundOrderRow, now: number): void {
+function checkOrder(order: FundOrderRow, all: readonly FundOrderRow[], now: number): void {
   const fund = findFund(order.fund_id);
   if (!fund) throw new Error(order.fund_id);
   const valueOn = (at: number) => box.deps.fundValues.valueOn(fund, at / DAY);
@@ -73,8 +92,12 @@ function checkOrder(order: FundOrderRow, now: number): void {
     expect(order).toMatchObject({ status: 0, worth: order.amount });
     return;
   }
-  const { fee, shares } = boughtFor(order.amount, fund.buyFeeRate, valueOn(dealt));
+  const from = all.find(({ id }) => id === order.renewed_from);
+  const { fee, shares } = from
+    ? { fee: order.buy_fee, shares: lessOf(from.shares, from.redeem_shares) }
+    : boughtFor(order.amount, fund.buyFeeRate, valueOn(dealt));
   expect(order).toMatchObject({ buy_fee: fee, shares });
+  const part = order.redeem_shares;
   const ends = order.redeemed_at === null ? null : midnightAfter(order.redeemed_at);
   if (ends === null || ends > now) {
     expect(order.status).toBe(ends === null ? 1 : 2);
@@ -82,20 +105,24 @@ function checkOrder(order: FundOrderRow, now: number): void {
     return;
   }
   expect(Number(order.redeemed_at)).toBeGreaterThanOrEqual(dealt + fund.lockDays * DAY);
-  const sold = soldFor(shares, fund.redeemFeeRate, valueOn(ends));
+  const sold = soldFor(part ?? shares, fund.redeemFeeRate, valueOn(ends));
   expect(order).toMatchObject({ status: 3, paid: sold.paid, redeem_fee: sold.fee, ended_at: ends });
 }
 
 it('shares x value, fees and what was paid make up what was put in and gained, whatever happens', async () => {
-  const seen = { orders: 0, dealt: 0, redeemed: 0 };
+  const seen = { orders: 0, dealt: 0, redeemed: 0, continued: 0 };
   await manyHistories(box, { step, numRuns: 8, seed: 58 }, seen, async (steps) => {
     const { orders, now, spot, invested } = await live(steps);
-    for (const order of orders) checkOrder(order, now);
+    for (const order of orders) checkOrder(order, orders, now);
     const open = orders.filter(({ status }) => status !== 3);
     expect(invested).toBe(open.reduce((sum, { worth }) => sum.plus(worth), new Big(0)).toFixed(8));
-    const left = orders.reduce((sum, { amount, paid }) => sum.minus(amount).plus(paid ?? 0), new Big(1000));
+    const bought = orders.filter(({ renewed_from: from }) => from === null);
+    const left = orders
+      .reduce((sum, { paid }) => sum.plus(paid ?? 0), new Big(1000))
+      .minus(bought.reduce((sum, { amount }) => sum.plus(amount), new Big(0)));
     expect(spot).toBe(left.toFixed(8));
     seen.orders += orders.length;
+    seen.continued += orders.length - bought.length;
     seen.dealt += orders.filter(({ status }) => status !== 0).length;
     seen.redeemed += orders.filter(({ status }) => status === 3).length;
   });

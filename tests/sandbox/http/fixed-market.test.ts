@@ -90,8 +90,11 @@ describe('a market that is fixed by a seed', () => {
 
   it('offers no contracts, and refuses an order with a sentence in either language', async () => {
     expect(await contractOffered(fixed)).toBe(false);
-    expect(await placed(fixed, 'en')).toMatchObject({ msg: 'Seconds contracts are not offered', data: null });
-    expect(await placed(fixed, 'zh')).toMatchObject({ msg: '秒合约暂未开放', data: null });
+    expect(await placed(fixed, 'en')).toMatchObject({
+      msg: 'Seconds contracts are not available',
+      data: null,
+    });
+    expect(await placed(fixed, 'zh')).toMatchObject({ msg: '暂不支持秒合约', data: null });
   });
 
   it('offers contracts where that was asked for', async () => {

@@ -133,7 +133,7 @@ export async function openSandbox(config: Partial<SandboxConfig> = {}) {
     const code = await askCode(account, 'register');
     const answer = await call('/user/register', { account, code, password, agreed: '1' });
     if (answer.code !== 1) throw new Error(`no account: ${answer.code} ${answer.msg}`);
-    return signIn({ account, password });
+    return answer.data.token;
   };
 
   let addresses = 0;

@@ -78,7 +78,7 @@ describe('verification', () => {
     const again = await whole({ realName: 'Somebody Else' });
     expect(await submit(token, again)).toMatchObject({
       code: 1004,
-      msg: 'Your documents are being reviewed',
+      msg: 'Your documents are under review',
     });
     await pass(60_000);
     expect(await submit(token, again)).toMatchObject({ code: 1004, msg: 'Verified data cannot be modified' });
@@ -106,7 +106,7 @@ describe('verification', () => {
     const answer = { idCard: 'XY9999999', idCardPhotoPositive: photo, agreed: '1' };
     expect(await submit(token, { ...answer, realName: 'Another Name' })).toMatchObject({
       code: 1001,
-      msg: 'Only what was rejected can be sent again',
+      msg: 'Only rejected items can be sent again',
       data: { field: 'realName' },
     });
     expect(await submit(token, { ...answer, idCard: undefined })).toMatchObject({
@@ -142,13 +142,13 @@ describe('verification', () => {
       [{ idCardPhotoReverseSide: undefined }, 'Something is missing', 'idCardPhotoReverseSide'],
       [{ idCard: '123' }, 'The ID number does not meet the specification', 'idCard'],
       [{ idCard: '11010519491231002X1;--' }, 'The ID number does not meet the specification', 'idCard'],
-      [{ realName: '<b>Ada</b>' }, 'Enter your name as it is on the document', 'realName'],
+      [{ realName: '<b>Ada</b>' }, 'Enter your name as it appears on the document', 'realName'],
       [
         { idCardPhotoPositive: NO_IMAGES.svg },
-        'Only JPEG, PNG and WebP images are taken',
+        'Only JPEG, PNG and WebP images are accepted',
         'idCardPhotoPositive',
       ],
-      [{ agreed: undefined }, 'Please agree to the terms first', 'agreed'],
+      [{ agreed: undefined }, 'Agree to the terms first', 'agreed'],
     ];
     for (const [change, msg, field] of wrong) {
       expect(await submit(token, await whole(change))).toMatchObject({ code: 1001, msg, data: { field } });
@@ -317,7 +317,7 @@ describe('an account that may not purchase', () => {
       expect({ path, code: answer.code, msg: answer.msg }).toEqual({
         path,
         code: 1007,
-        msg: 'Purchases and orders are not allowed for this account',
+        msg: "This account can't buy or place orders",
       });
     }
     // What is the person's own is let go all the same.

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
 import { beforeAll, expect, it } from 'vitest';
-import type { Movement } from '../../../sandbox/src/venue/ledger/history.ts';
-import { openSandboxForFile } from '../http/open-sandbox.ts';
+import type { Movement } from '../../../sandbox/src/venue/ledger/movements.ts';
+import { DEMO, openSandboxForFile } from '../http/open-sandbox.ts';
 
 const box = await openSandboxForFile();
 let token = '';
@@ -47,6 +47,39 @@ it('tells every movement of every account, newest first, with the balance after 
   ]);
   const sum = spot.reduce((all, { amount }) => all.plus(amount), new Big(0));
   expect(sum.toFixed(8)).toBe(spot[0]?.balanceAfter);
+});
+
+it('says of every entry why it moved, where from or to, under a reference of its own', async () => {
+  const list = await records();
+  const told = (type: string) =>
+    list
+      .filter((entry) => entry.type === type)
+      .map(({ amount, account, about }) => ({ out: amount.startsWith('-'), account, ...about }));
+  expect(told('transfer')).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ reason: 'transfer', out: true, account: 2, otherAccount: 1 }),
+      expect.objectContaining({ reason: 'transfer', out: false, account: 1, otherAccount: 2 }),
+    ]),
+  );
+  expect(told('exchange')).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ out: true, otherCurrency: 'BTC' }),
+      expect.objectContaining({ out: false, otherCurrency: 'USDT' }),
+    ]),
+  );
+  const business = list.map(({ type, ref }) => `${type} ${ref}`);
+  expect(new Set(list.map(({ about }) => about.reference)).size).toBe(new Set(business).size);
+});
+
+it('names no other side where several coins came at once', async () => {
+  const { data } = await box.call(
+    '/assets/getRecords',
+    { pageSize: '100' },
+    { token: await box.signIn(DEMO) },
+  );
+  const list: readonly Movement[] = data.list;
+  expect(list.length).toBeGreaterThan(1);
+  expect(list.map(({ about }) => about.otherCurrency)).toEqual(list.map(() => null));
 });
 
 it('is narrowed by type, account, coin and time, bounds included', async () => {

@@ -23,12 +23,15 @@ describe('messages', () => {
     });
     const chinese = await box.call('/index/getNoticePage', {}, { token, headers: CHINESE });
     expect(chinese.data.list[0].title).toBe('欢迎来到 Bourse');
+    const headers = { 'Accept-Language': 'ko' };
+    const korean = await box.call('/index/getNoticePage', {}, { token, headers });
+    expect(korean.data.list[0].title).toBe('Bourse에 오신 것을 환영합니다');
   });
 
   it('count down as they are read, one by one and all at once', async () => {
     const { data: user } = await box.call('/user/info', {}, { token });
     for (const number of ['one', 'two', 'three']) {
-      const text = { en: number, zh: number };
+      const text = { en: number, zh: number, ja: number, ko: number };
       await addNotice(box.deps.db, {
         userId: user.uid,
         title: text,
@@ -58,7 +61,7 @@ describe('messages', () => {
 
   it('come in full with what they are about, and newer ones than an instant stay unread', async () => {
     const { data: user } = await box.call('/user/info', {}, { token });
-    const text = { en: 'Late', zh: '迟' };
+    const text = { en: 'Late', zh: '迟', ja: '遅い', ko: '늦음' };
     const marked = box.clock.time;
     await addNotice(box.deps.db, {
       userId: user.uid,

@@ -73,7 +73,7 @@ it('the anti-phishing code begins every mail, takes no markup, and can be taken 
   expect((await set('Blue heron 7')).code).toBe(1);
   expect((await who.call('/user/getSecurity')).data.antiPhishing).toBe('Blue heron 7');
   await who.code('login');
-  expect((await box.mail(who.account)).text).toMatch(/^\[ Blue heron 7 \]\n\nYour code for signing in/);
+  expect((await box.mail(who.account)).text).toMatch(/^\[ Blue heron 7 \]\n\nYour code for logging in/);
   await who.setTradePassword();
   expect((await box.mail(who.account)).text).toMatch(/^\[ Blue heron 7 \]/);
   await who.call('/user/setAntiPhishing', { password: PASSWORD });

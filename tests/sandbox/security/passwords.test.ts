@@ -11,7 +11,7 @@ const NEW = 'Another-24';
 /** What a withdrawal does first. */
 async function tryTrade(userId: string, password: string): Promise<number | { retryAfter: number }> {
   try {
-    await proveTradePassword(box.deps, personOf(userId), password);
+    await proveTradePassword(box.deps, personOf(userId), password, 'en');
     return 1;
   } catch (error) {
     const refusal = error as { code: number; data: { retryAfter: number } | null };

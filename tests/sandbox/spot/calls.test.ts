@@ -117,7 +117,7 @@ it('says what is wrong in the language of the reader', async () => {
   const chinese = await box.call('/trade/createOrder', wish, { token, headers });
   expect(chinese).toMatchObject({ code: 1001, msg: '价格的小数位数超出该交易对限制' });
   const english = await send('/trade/createOrder', wish);
-  expect(english).toMatchObject({ code: 1001, msg: 'The price has too many decimals for this pair' });
+  expect(english).toMatchObject({ code: 1001, msg: "Too many decimals for this pair's price" });
 });
 
 it('leaves the ledger sound', async () => {

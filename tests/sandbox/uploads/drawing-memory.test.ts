@@ -45,7 +45,7 @@ it.each([
   ['of 40 million pixels', () => pixelBomb(6324)],
   ['of 16 bits a colour and 6 million pixels', () => pixelBomb(2449, 2449, 16)],
 ])('a picture %s is refused before it is decoded', async (_what, picture) => {
-  await expect(clean(picture())).rejects.toThrow('too many pixels');
+  await expect(clean(picture())).rejects.toThrow(/^too many pixels/i);
 });
 
 it('one who comes when many pictures wait is told to try again', async () => {

@@ -27,6 +27,7 @@ export interface ServiceRig extends ServiceDeps {
   readonly exchange: ScriptedExchange;
   readonly session: { userId: string | null; epoch: number };
   readonly owner: () => string | null;
+  language: () => string | null;
   readonly newId: () => string;
   readonly random: () => number;
   readonly tabs: Tabs;
@@ -108,6 +109,7 @@ export function createServiceRig(
     exchange,
     session,
     owner: () => session.userId,
+    language: () => null,
     newId: () => {
       ids += 1;
       return `id-${ids}`;

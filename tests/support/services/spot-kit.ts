@@ -1,6 +1,7 @@
 import { exact } from '#protocol/decimal.ts';
 import { ok } from '#protocol/result.ts';
-import type { Decimal } from '#protocol/units.ts';
+import { type Decimal, USDT } from '#protocol/units.ts';
+import { priceAssets } from '#worker/market/asset-totals.ts';
 import { createHeldMarket, type HeldMarket } from '#worker/services/market/held-market.ts';
 import { specifiedPlatform } from '#worker/services/platform/specified-platform.ts';
 import { createSpotService } from '#worker/services/spot/spot-service.ts';
@@ -54,7 +55,8 @@ export function spotKit(rig: ServiceRig, { keepsKeys = true, available = null as
     market,
     platform: async () => ok(PLATFORM),
     priceInUsdt: () => exact('100'),
-    available: async () => available,
+    holdings: async () =>
+      available && priceAssets([{ currency: USDT, available, frozen: exact('0') }], () => null, null),
     settled: () => settlements.push(rig.clock.elapsed()),
   });
   return { spot, intents, market, settlements };

@@ -12,8 +12,9 @@ const BUILT: Readonly<Record<string, string>> = {
   'assets/desk.js': 'desk',
   'assets/about.js': 'about',
   'assets/fees.js': 'fees',
-  'index.html': '<div id="skeleton"></div>',
+  'index.html': '<script type="importmap">{}</script><div id="skeleton"></div>',
 };
+const MAP_HASH = createHash('sha256').update('{}').digest('base64');
 const PORTAL = '<h1>Sign in to this network</h1>';
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
@@ -21,7 +22,8 @@ const nameOf = (url: string) => new URL(url).pathname.replace('/pc/', '');
 
 /** A store before a network; `network` says what it answers for a file: null is no line at all. */
 function setUp(
-  network: (file: string, mode: RequestCache) => string | number | null = (file) => BUILT[file] ?? 404,
+  network: (file: string, mode: RequestCache) => Response | string | number | null = (file) =>
+    BUILT[file] ?? 404,
 ) {
   const caches = memoryCaches();
   const asked: string[] = [];
@@ -50,6 +52,7 @@ function setUp(
           const file = nameOf(url) in BUILT ? nameOf(url) : 'index.html';
           const answer = found.network(file, cache);
           if (answer === null) throw new TypeError('Failed to fetch');
+          if (answer instanceof Response) return answer;
           return typeof answer === 'number' ? new Response('', { status: answer }) : new Response(answer);
         },
         wait: async (ms) => {
@@ -122,6 +125,18 @@ describe('installing', () => {
       expect(around.refused).toEqual(answer === null ? [] : ['index.html']);
     },
   );
+
+  it('keeps no document that came with the policy of another build, and asks again', async () => {
+    const policies = ["script-src 'sha256-old'", `script-src 'sha256-${MAP_HASH}'`];
+    const around = setUp((file) =>
+      file === 'index.html'
+        ? new Response(BUILT[file], { headers: { 'Content-Security-Policy': policies.shift() ?? '' } })
+        : (BUILT[file] ?? 404),
+    );
+    await around.start().install();
+    expect(around.waited).toEqual([1000]);
+    expect(await around.keptTexts()).toEqual(ALL);
+  });
 
   it('goes on where it ended', async () => {
     const around = setUp((file) => (file === 'assets/fees.js' ? PORTAL : (BUILT[file] ?? 404)));

@@ -13,7 +13,13 @@ test.each([
   [
     'log in and sign up',
     /\bsign(?:s|ed|ing)?[- ](?:in|out)\b|\blogin(?:s)?\b(?! password| history| yet| and| success)/i,
-    ['d_login_first', 'money.block.signedOut', 'shell.account.menu', 'shell.note.captivePortal'],
+    [
+      'd_login_first',
+      'sandbox.accounts.loginFirst',
+      'money.block.signedOut',
+      'shell.account.menu',
+      'shell.note.captivePortal',
+    ],
   ],
   ['email', /\be-mail|\bmails?\b/i],
   ['trigger price', /\bstop price\b/i],

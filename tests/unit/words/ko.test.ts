@@ -177,7 +177,7 @@ describe('one word for one thing', () => {
     [/\bself-exclusion\b/i, /자가 이용 제한/],
     [/\bcounterparty\b/i, /거래 상대방/],
     [/\bflexible\b/i, /자유형/],
-    [/\bredeem(?:ed|ing)?\b|\bredemptions?\b/i, /해지|환매/, ['earn.redeem.action', 'earn.redeem.sending']],
+    [/\bredeem(?:ed|ing)?\b|\bredemptions?\b/i, /해지|환매/, ['earn.redeem.sending']],
     [/\bauto-renew\b/i, /자동 연장/],
     [/\baccrued\b/i, /누적 이자/],
     [/\block-up\b/i, /환매 제한 기간/],

@@ -1,4 +1,5 @@
-import type { NoticeCategory, Words } from '../schema/persons.ts';
+import type { Sentence } from '../../model/language.ts';
+import type { NoticeCategory } from '../schema/persons.ts';
 import type { Database } from '../schema.ts';
 
 export interface OutboxMail {
@@ -51,9 +52,9 @@ interface NewNotice {
   readonly id: string;
   readonly userId: string;
   readonly category: NoticeCategory;
-  readonly title: Words;
-  readonly summary: Words;
-  readonly content: Words;
+  readonly title: Sentence;
+  readonly summary: Sentence;
+  readonly content: Sentence;
   readonly at: number;
 }
 

@@ -87,14 +87,15 @@ export const financeAudit: readonly AuditQuery[] = [
     what: 'an order was booked when it was bought or continues another, and once more at its end',
     query: sql`select 'order ' || coalesce(o.id::text, p.business_id) as detail
       from finance_orders o
-      full join (${bookings(sql`business like 'finance.%' and business <> 'finance.accrue'`)}) p
+      full join (${bookings(sql`business like 'finance.%' and business not in ('finance.accrue', 'finance.interest')`)}) p
         on p.business_id = o.id::text
       left join finance_orders c on c.renewed_from = o.id
       where o.id is null or (p.business_id is not null and p.user_id <> o.user_id)
         or coalesce(p.booked, '{}') <>
           case when o.renewed_from is null then array['finance.buy'] else array[]::text[] end
           || case when o.status = 0 then array[]::text[]
-                  when c.id is null then array['finance.redeem'] else array['finance.renew'] end`,
+                  when c.id is null or c.amount < o.amount then array['finance.redeem']
+                  else array['finance.renew'] end`,
   },
   daysWritten(
     'an order has one accrual for each whole day, from its first on, all of the same interest',
@@ -128,7 +129,7 @@ export const financeAudit: readonly AuditQuery[] = [
         or coalesce(sum(m.amount) filter (where m.owner = 'h:interest'), 0)
           <> case when o.status = 0 then 0 else -o.accrued end
         or (o.status = 1 and o.amount + o.accrued <> o.refunded + o.kept)
-        or (c.id is not null and (c.amount <> o.amount or o.kept <> 0))`,
+        or (c.id is not null and (c.amount > o.amount or (o.days > 0 and c.amount <> o.amount) or o.kept <> 0))`,
   },
   guarded(
     'financial orders and their interest are guarded against change',

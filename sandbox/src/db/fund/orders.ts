@@ -66,13 +66,13 @@ export function saveWorth(
   return orders.change(tx, id, worth);
 }
 
-/** Notes that a held order is to be redeemed at the value of a day. */
+/** Notes that a held order, or a part of its shares, is to be redeemed at the value of a day. */
 export function markRedeemed(
   tx: Tx,
   id: number,
-  redeemed: { readonly at: number; readonly on: number },
+  { at, on, shares }: { readonly at: number; readonly on: number; readonly shares: string | null },
 ): Promise<void> {
-  return orders.change(tx, id, { redeemed_at: redeemed.at, redeems_on: redeemed.on, status: 2 });
+  return orders.change(tx, id, { redeemed_at: at, redeems_on: on, redeem_shares: shares, status: 2 });
 }
 
 /** Ends a held order. */
@@ -81,6 +81,8 @@ export function closeFundOrder(
   id: number,
   end: {
     readonly value: string;
+    /** Of the shares that were redeemed. */
+    readonly worth: string;
     readonly fee: string;
     readonly paid: string;
     /** Business time. */
@@ -91,6 +93,7 @@ export function closeFundOrder(
 ): Promise<void> {
   return orders.change(tx, id, {
     redeem_value: end.value,
+    worth: end.worth,
     redeem_fee: end.fee,
     paid: end.paid,
     ended_at: end.endedAt,
@@ -152,7 +155,8 @@ export const fundAudit: readonly AuditQuery[] = [
     what: 'shares are worth what the value of their day says',
     query: sql`select 'order ' || o.id as detail
       from fund_orders o left join fund_values v on v.fund_id = o.fund_id and v.day = o.valued_on
-      where o.status <> 0 and o.worth is distinct from trunc(o.shares * v.value, 8)`,
+      where o.status <> 0 and o.worth is distinct from
+        trunc(case when o.status = 3 then coalesce(o.redeem_shares, o.shares) else o.shares end * v.value, 8)`,
   },
   {
     invariant: 'I10',
@@ -161,9 +165,9 @@ export const fundAudit: readonly AuditQuery[] = [
       from fund_orders o
       full join (${bookings(sql`business like 'fund.%' and business <> 'fund.value'`)}) p
         on p.business_id = o.id::text
-      where o.id is null or p.user_id is distinct from o.user_id
-        or p.booked <> array['fund.buy']
-          || case when o.status = 0 or (o.buy_fee = 0 and o.amount = trunc(o.shares * o.value, 8))
+      where o.id is null or (p.business_id is not null and p.user_id is distinct from o.user_id)
+        or coalesce(p.booked, '{}') <> case when o.renewed_from is null then array['fund.buy'] else array[]::text[] end
+          || case when o.status = 0 or o.renewed_from is not null or (o.buy_fee = 0 and o.amount = trunc(o.shares * o.value, 8))
                   then array[]::text[] else array['fund.deal'] end
           || case when o.status <> 3 or o.worth = 0 then array[]::text[] else array['fund.redeem'] end`,
   },
@@ -172,7 +176,7 @@ export const fundAudit: readonly AuditQuery[] = [
     what: 'a purchase was dealt at the value of its day, its fee rounded up and its shares down',
     query: sql`select 'order ' || o.id as detail
       from fund_orders o left join fund_values v on v.fund_id = o.fund_id and v.day = o.deals_on
-      where o.status <> 0 and (o.value is distinct from v.value
+      where o.status <> 0 and o.renewed_from is null and (o.value is distinct from v.value
         or o.buy_fee <> ceil(o.amount * o.buy_fee_rate * 100000000) / 100000000
         or o.shares * o.value > o.amount - o.buy_fee
         or (o.shares + 0.00000001) * o.value <= o.amount - o.buy_fee)`,
@@ -190,19 +194,35 @@ export const fundAudit: readonly AuditQuery[] = [
     what: 'what was put in and gained is paid, kept as fees or still there, in the ledger as in the order',
     query: sql`with moved as (${MOVED})
       select 'order ' || o.id as detail
-      from fund_orders o left join moved m on m.order_id = o.id::text
-      group by o.id
+      from fund_orders o
+      left join moved m on m.order_id = o.id::text
+      left join fund_orders c on c.renewed_from = o.id
+      group by o.id, c.id, c.taken_over
       having bool_or(m.currency <> o.currency)
         or coalesce(sum(m.amount) filter (where m.owner = 'u:' || o.user_id and m.account = 2), 0)
-          <> coalesce(o.paid, 0) - o.amount
+          <> coalesce(o.paid, 0) - case when o.renewed_from is null then o.amount else 0 end
         or coalesce(sum(m.amount) filter (where m.owner = 'u:' || o.user_id and m.account = 5), 0)
-          <> case when o.status = 3 then 0 else o.worth end
+          <> case when o.status = 3 then coalesce(c.taken_over, 0) else o.worth end - coalesce(o.taken_over, 0)
         or coalesce(sum(m.amount) filter (where m.owner = 'h:fees'), 0)
-          <> coalesce(o.buy_fee, 0) + coalesce(o.redeem_fee, 0)`,
+          <> case when o.renewed_from is null then coalesce(o.buy_fee, 0) else 0 end + coalesce(o.redeem_fee, 0)`,
+  },
+  {
+    invariant: 'I11',
+    what: 'the rest of an order that was redeemed in part goes on with its shares and its share of the cost',
+    query: sql`select 'order ' || o.id as detail
+      from fund_orders o left join fund_orders c on c.renewed_from = o.id
+      where (c.id is null) <> (o.status <> 3 or o.redeem_shares is null)
+        or (c.id is not null and (
+          (c.user_id, c.fund_id, c.currency, c.value) is distinct from (o.user_id, o.fund_id, o.currency, o.value)
+          or c.shares <> o.shares - o.redeem_shares
+          or c.taken_over <> trunc(c.shares * o.redeem_value, 8)
+          or c.amount * o.shares > o.amount * c.shares
+          or (c.amount + 0.00000001) * o.shares <= o.amount * c.shares))`,
   },
   guarded(
     'orders of funds and the values that they were dealt at are guarded against change',
     'fund_orders_guard',
+    'fund_parts_guard',
     'fund_orders_kept',
     'fund_values_immutable',
   ),

@@ -138,6 +138,11 @@ export interface FundTables {
     redeemed_at: number | null;
     /** The day at whose value the redemption is dealt. */
     redeems_on: number | null;
+    /** Of the shares, where not all of them are redeemed. */
+    redeem_shares: string | null;
+    /** The order whose rest this is, and what that was worth when it went over. */
+    renewed_from: number | null;
+    taken_over: string | null;
     redeem_value: string | null;
     redeem_fee: string | null;
     paid: string | null;

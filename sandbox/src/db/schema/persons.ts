@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely';
+import type { StoredSentence } from '../../model/language.ts';
 
 export interface AccountTables {
   users: UserRow;
@@ -8,6 +9,7 @@ export interface AccountTables {
   outbox: OutboxRow;
   notices: NoticeRow;
   settings: SettingRow;
+  person_settings: PersonSettingsRow;
 }
 
 interface UserRow {
@@ -21,7 +23,7 @@ interface UserRow {
   /** As verified; '' before that. */
   name: string;
   icon: string;
-  /** 'en' or 'zh': the language of mails that no request asked for. */
+  /** The language of mails that no request asked for. */
   language: string;
   /** 0 not authenticated, 1 reviewing, 2 verified, 3 review rejected. */
   kyc: number;
@@ -76,12 +78,6 @@ interface OutboxRow {
   created_at: number;
 }
 
-/** One text in every language, chosen when it is read. */
-export interface Words {
-  en: string;
-  zh: string;
-}
-
 /** What a message is about. */
 export type NoticeCategory = 'system' | 'security' | 'funds' | 'trading';
 
@@ -91,9 +87,9 @@ interface NoticeRow {
   user_id: string;
   /** Numbers the notices of one database, newest highest. */
   seq: GeneratedAlways<number>;
-  title: JSONColumnType<Words>;
-  summary: JSONColumnType<Words>;
-  content: JSONColumnType<Words>;
+  title: JSONColumnType<StoredSentence>;
+  summary: JSONColumnType<StoredSentence>;
+  content: JSONColumnType<StoredSentence>;
   read_at: number | null;
   created_at: number;
 }
@@ -101,6 +97,13 @@ interface NoticeRow {
 interface SettingRow {
   name: string;
   value: string;
+}
+
+interface PersonSettingsRow {
+  user_id: string;
+  version: number;
+  /** JSON. */
+  settings: string;
 }
 
 export interface SecurityTables {

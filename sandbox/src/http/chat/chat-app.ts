@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { type Context, Hono } from 'hono';
+import { languageOf } from '../../model/language.ts';
 import { Refusal } from '../../model/refusal.ts';
+import { spoken, textLater } from '../../texts/texts.ts';
 import { personOfSession } from '../../venue/accounts/sessions.ts';
 import { sessionOfPass } from '../../venue/chat/chat-pass.ts';
 import { conversation, markSeen, say } from '../../venue/chat/conversation.ts';
@@ -10,7 +13,6 @@ import { addressReader } from '../address.ts';
 import type { Deps } from '../deps.ts';
 import { type Listening, listen, reported } from '../listen.ts';
 import { createRequestLimiter } from '../request-limiter.ts';
-import { languageOf } from '../words.ts';
 
 /** Beside the built server, or in the source tree while it runs from there. */
 const FOLDERS = ['./chat/', '../../../public/chat/'].map((path) =>
@@ -23,6 +25,11 @@ function chatFile(name: 'index.html' | 'chat.js' | 'chat.css'): string {
   if (folder === undefined) throw new Error(`the chat page lacks ${name}`);
   return readFileSync(`${folder}${name}`, 'utf8');
 }
+
+/** The app's own type, of the package that the app takes it from. */
+const FONT = createRequire(import.meta.url).resolve(
+  '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+);
 
 /** Below this path on the chat's own origin. */
 export const CHAT_PATH = '/chat/';
@@ -41,6 +48,7 @@ export function createChatApp(deps: Deps, appOrigins: () => readonly string[]): 
   const addressOf = addressReader(deps.config.trustedProxies);
   const script = chatFile('chat.js');
   const style = chatFile('chat.css');
+  const font = readFileSync(FONT);
 
   app.use('*', async (context, next) => {
     await next();
@@ -62,6 +70,9 @@ export function createChatApp(deps: Deps, appOrigins: () => readonly string[]): 
   app.get(`${CHAT_PATH}chat.css`, (context) =>
     context.body(style, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
   );
+  app.get(`${CHAT_PATH}inter.woff2`, (context) =>
+    context.body(font, 200, { 'Content-Type': 'font/woff2', 'Cache-Control': 'public, max-age=86400' }),
+  );
 
   const answer = async (context: Context, act: (userId: string, now: number) => Promise<unknown>) => {
     if (limiter.take(addressGroup(addressOf(context))) > 0)
@@ -70,13 +81,13 @@ export function createChatApp(deps: Deps, appOrigins: () => readonly string[]): 
     const sessionId = sessionOfPass(context.req.header('x-chat-pass') ?? '', deps.pepper);
     const userId = sessionId && (await personOfSession(deps.db, sessionId, now));
     if (!userId) return context.json({ msg: 'The session has ended' }, 401);
+    const language = languageOf(context.req.header('accept-language'));
     try {
       await act(userId, now);
-      const language = languageOf(context.req.header('accept-language'));
       return context.json(await conversation(deps.db, userId, language, now));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return context.json({ msg: error.message }, error.code === 1029 ? 429 : 400);
+      return context.json({ msg: spoken(error.message, language) }, error.code === 1029 ? 429 : 400);
     }
   };
   app.get(`${CHAT_PATH}messages`, (context) => answer(context, async () => undefined));
@@ -98,7 +109,7 @@ async function readText(context: Context): Promise<string> {
     text = null;
   }
   if (typeof text !== 'string' || text.includes('\0')) {
-    throw new Refusal('validation', 'Write up to 1,000 characters');
+    throw new Refusal('validation', textLater('messages.length'));
   }
   return text;
 }
@@ -111,6 +122,7 @@ function protect(context: Context, appOrigins: readonly string[]): void {
       "default-src 'none'",
       "script-src 'self'",
       "style-src 'self'",
+      "font-src 'self'",
       "connect-src 'self'",
       "base-uri 'none'",
       "form-action 'none'",
@@ -122,7 +134,7 @@ function protect(context: Context, appOrigins: readonly string[]): void {
   context.header('X-Content-Type-Options', 'nosniff');
   context.header('Referrer-Policy', 'no-referrer');
   context.header('Cross-Origin-Resource-Policy', 'same-origin');
-  context.header('Cache-Control', 'no-store');
+  if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
 }
 
 /** Serves the chat; a free port where the wished one is taken, because an exchange without a chat is still one. */

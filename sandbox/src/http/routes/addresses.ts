@@ -44,7 +44,8 @@ const getList = privateCall({
 const add = privateCall({
   method: 'POST',
   path: '/address/add',
-  summary: 'Adds an address; the code (scene address) is bound to network, address and memo',
+  summary:
+    'Adds an address; the code (scene address) is bound to network, address and memo; with the authenticator where one is bound',
   input: z.object({
     chain: z.string().max(20),
     address: rawField(200),
@@ -52,9 +53,10 @@ const add = privateCall({
     noTag: z.literal('1').optional(),
     label: textField(40),
     code: rawField(40),
+    googleCode: z.string().max(64).optional(),
   }),
   answer: entry,
-  handler: async ({ code, noTag, ...wish }, context) => {
+  handler: async ({ code, googleCode, noTag, ...wish }, context) => {
     const { deps, person, language } = context;
     requireNotFrozen(person, language);
     const owner = { userId: person.userId, language };
@@ -62,9 +64,11 @@ const add = privateCall({
     checkEntry(deps, owner, { ...wish, noTag: noTag === '1' });
     const boundTo = { chain, address, ...(tag === '' ? {} : { tag }) };
     const spendCode = await proveEmailCode(deps, context, 'address', code, boundTo);
+    const spendFactor = await proveSecondFactor(deps, person, googleCode);
     const change = async (tx: Tx) => {
       const added = await addToBook(tx, deps, owner, { ...wish, noTag: noTag === '1' });
       await spendCode(tx);
+      await spendFactor(tx);
       return added;
     };
     return changeSecurity(context, 'addressAdded', change, placeOf);

@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { ACCOUNTS, type AccountNumber } from '../../model/ledger.ts';
 import { accountBalances } from '../../venue/ledger/balances.ts';
-import { MOVEMENT_TYPES, movements, wealthHistory } from '../../venue/ledger/history.ts';
+import { wealthHistory } from '../../venue/ledger/history.ts';
+import { MOVEMENT_TYPES, movements, REASONS } from '../../venue/ledger/movements.ts';
 import { transfer } from '../../venue/ledger/transfer.ts';
 import { coinField, integerField, pageAnswer, pageFields, rawField } from '../fields.ts';
 import { type Call, moneyReply, type PrivateContext, privateCall, type Reply } from '../route.ts';
@@ -83,10 +84,26 @@ const getRecords = privateCall({
       amount: z.string(),
       balanceAfter: z.string(),
       ref: z.string(),
+      about: z
+        .object({
+          reason: z.enum(REASONS),
+          reference: z.string().openapi({ description: 'No two things that moved money have the same' }),
+          orderId: z.string().nullable(),
+          product: z.string().nullable(),
+          pair: z.string().nullable(),
+          firstDay: z.number().int().nullable(),
+          lastDay: z.number().int().nullable(),
+          otherAccount: z.number().int().nullable(),
+          otherCurrency: z.string().nullable(),
+        })
+        .optional()
+        .openapi({
+          description: 'Why it moved, and what else belongs to it; null where that does not apply',
+        }),
       createTime: z.number().int(),
     }),
   ),
-  handler: (query, { deps, person }) => movements(deps.db, person.userId, query),
+  handler: (query, { deps, person, language }) => movements(deps.db, person.userId, query, language),
 });
 
 const getHistory = privateCall({

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import type { Language } from '../../model/person.ts';
+import type { Language } from '../../model/language.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { textOf } from '../../texts/texts.ts';
 import { CONFIRMATIONS, depositAddress, networkOf, networksOf } from '../../venue/deposits/networks.ts';

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Tx } from '../../db/schema.ts';
-import type { Language, Person } from '../../model/person.ts';
+import type { Language } from '../../model/language.ts';
+import type { Person } from '../../model/person.ts';
 import type { Deps } from '../deps.ts';
 import { idField, rawField } from '../fields.ts';
 import { type Call, moneyReply, privateCall } from '../route.ts';

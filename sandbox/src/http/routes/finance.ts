@@ -67,7 +67,12 @@ const redemption = z.object({
   amount: z.string(),
   accrued: z.string(),
   kept: z.string().openapi({ description: 'What leaving now costs' }),
-  refunded: z.string().openapi({ description: 'amount + accrued - kept' }),
+  refunded: z.string().openapi({ description: 'amount + accrued - kept; less what stays' }),
+  stays: z.string().nullable().openapi({ description: 'What goes on as another order; null: nothing' }),
+  staysAtLeast: z
+    .string()
+    .nullable()
+    .openapi({ description: 'The least that may stay where only a part is redeemed; null: all or nothing' }),
   arrival: z.number().int().openapi({ description: 'When it is paid; epoch ms, business clock' }),
 });
 
@@ -85,6 +90,7 @@ const redeem = moneyCall(
   z.object({
     orderId: idField(),
     cost: costField(),
+    amount: rawField().optional().openapi({ description: 'A part of the amount; without it all of it' }),
   }),
   redemption,
   redeemOrder,
@@ -133,6 +139,11 @@ const getRecords = privateCall({
       arrival: instantAnswer('When an early redemption is paid'),
       kept: z.string().nullable(),
       refunded: z.string().nullable(),
+      stays: z
+        .string()
+        .nullable()
+        .optional()
+        .openapi({ description: 'Of `refunded`, what was not paid but goes on as another order' }),
       finishTime: instantAnswer('When it was completed'),
     }),
   ),

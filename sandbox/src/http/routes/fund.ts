@@ -86,7 +86,7 @@ const buy = buyCall(
 const redemption = z.object({
   orderId: z.string(),
   currency: z.string(),
-  shares: z.string(),
+  shares: z.string().openapi({ description: 'Those that are redeemed' }),
   nav: z.string().openapi({ description: 'The newest value; the next one decides' }),
   navTime: time('The 00:00 UTC that the value is of'),
   worth: z.string().openapi({ description: 'shares x nav' }),
@@ -94,6 +94,10 @@ const redemption = z.object({
   fee: z.string(),
   receive: z.string().openapi({ description: 'worth - fee, at the newest value' }),
   dealsAt: time('When it is dealt and paid'),
+  stays: z.string().nullable().openapi({ description: 'Shares that go on as another order; null: none' }),
+  staysAtLeast: z.string().nullable().openapi({
+    description: 'The fewest shares that may stay where only a part is redeemed; null: all or nothing',
+  }),
 });
 
 const getRedeemPreview = redeemPreviewCall(
@@ -108,9 +112,13 @@ const getRedeemPreview = redeemPreviewCall(
 const redeem = moneyCall(
   {
     path: '/fund/redeem',
-    summary: 'Redeems all shares of an order at the value of the next 00:00 UTC, and pays them then',
+    summary: 'Redeems shares of an order at the value of the next 00:00 UTC, and pays them then',
   },
-  z.object({ orderId: idField(), dealsAt }),
+  z.object({
+    orderId: idField(),
+    dealsAt,
+    shares: rawField().optional().openapi({ description: 'A part of the shares; without it all of them' }),
+  }),
   redemption,
   redeemFundOrder,
 );
@@ -141,6 +149,9 @@ const getRecords = privateCall({
       dealTime: time('When the purchase is or was dealt'),
       unlockTime: time('From when on it can be redeemed'),
       arrival: time('When the redemption is or was dealt and paid').nullable(),
+      redeemShares: z.string().nullable().openapi({ description: 'Of the shares, where a part is redeemed' }),
+      renewedFrom: z.string().nullable().openapi({ description: 'The order whose rest this is' }),
+      stays: z.string().nullable().openapi({ description: 'Of the amount, what goes on as another order' }),
       redeemNav: z.string().nullable(),
       redeemFee: z.string().nullable(),
       paid: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { IDENTITY_ITEMS } from '../../db/schema/persons.ts';
+import { textLater } from '../../texts/texts.ts';
 import { removeAvatar, setAvatar } from '../../venue/identity/avatar.ts';
 import { askToErase } from '../../venue/identity/erase.ts';
 import { invitesOf } from '../../venue/identity/invites.ts';
@@ -77,7 +78,7 @@ export const identityCalls: readonly Call[] = [
       idCardPhotoPositive: fileField().optional(),
       idCardPhotoReverseSide: fileField().optional(),
       agreed: z
-        .literal('1', 'Please agree to the terms first')
+        .literal('1', textLater('accounts.agree'))
         .openapi({ description: 'Agrees to how the documents are used and kept' }),
     }),
     files: ['idCardPhotoPositive', 'idCardPhotoReverseSide'],

@@ -48,13 +48,19 @@ const publicAnswer = z.object({
     notices: z.boolean(),
     chat: z.boolean(),
   }),
-  idempotency: z.boolean().openapi({ description: 'Idempotency-Key is honoured' }),
+  idempotency: z.boolean().openapi({ description: 'Idempotency-Key is honored' }),
   notAfter: z.boolean().openapi({
     description:
       'X-Not-After is enforced: a money call that arrives later is refused with 1004 and does nothing',
   }),
   devices: z.boolean().openapi({
-    description: 'X-Device is honoured: a device that has signed in is told apart from strangers',
+    description: 'X-Device is honored: a device that has signed in is told apart from strangers',
+  }),
+  settings: z.boolean().openapi({
+    description: '/user/getSettings and /user/setSettings keep favorites and alerts with the account',
+  }),
+  languages: z.array(z.string()).openapi({
+    description: 'en-US, zh-CN, ja, ko: what Accept-Language may ask for; absent: the first two',
   }),
   serverEpoch: z.string().openapi({ description: 'Another value: caches belong to another database' }),
   businessClock: z.object({ now: z.number().int(), rate: z.number() }),
@@ -136,6 +142,8 @@ function describePlatform({ config, market, businessClock, serverEpoch }: Deps) 
     idempotency: true,
     notAfter: true,
     devices: true,
+    settings: true,
+    languages: ['en-US', 'zh-CN', 'ja', 'ko'],
     serverEpoch: serverEpoch.current,
     businessClock: { now: businessClock.now(), rate: businessClock.rate },
     chatOrigins: config.chatUrl === '' ? [] : [new URL(config.chatUrl).origin],

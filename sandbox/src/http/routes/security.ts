@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { textLater } from '../../texts/texts.ts';
 import { sendCode } from '../../venue/accounts/codes.ts';
 import { realInstant } from '../../venue/clock.ts';
 import {
@@ -22,10 +23,10 @@ import {
 import { type Call, privateCall } from '../route.ts';
 
 const tradePassword = z
-  .string('Trade password must be 6 digits')
-  .regex(/^\d{6}$/, 'Trade password must be 6 digits');
+  .string(textLater('security.tradePasswordForm'))
+  .regex(/^\d{6}$/, textLater('security.tradePasswordForm'));
 
-const ANTI_PHISHING_RULE = 'The anti-phishing code needs 4 to 20 letters or digits';
+const ANTI_PHISHING_RULE = textLater('security.antiPhishingForm');
 /** One line of letters and digits, because every mail begins with it; nothing takes it away. */
 const antiPhishing = z
   .string()

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { findUserByEmail, findUserById } from '../../db/accounts/users.ts';
 import { findSecurity } from '../../db/security/person.ts';
 import { Refusal } from '../../model/refusal.ts';
+import { textLater } from '../../texts/texts.ts';
 import { sendCode } from '../../venue/accounts/codes.ts';
 import { standingOf } from '../../venue/accounts/devices.ts';
 import { register, resetPassword } from '../../venue/accounts/registration.ts';
@@ -48,6 +49,10 @@ const person = z.object({
   remark: z.string(),
   name: z.string(),
   purchase: z.boolean().openapi({ description: 'False: purchases and orders are refused' }),
+  frozen: z
+    .boolean()
+    .optional()
+    .openapi({ description: 'True: nothing moves until the person unfreezes it' }),
   googleBind: z.boolean(),
 });
 
@@ -95,7 +100,7 @@ export const userCalls: readonly Call[] = [
     handler: async ({ userId }, { deps, person: caller, language }) => {
       const user = await findUserById(deps.db, caller.userId);
       if (!user || (userId !== undefined && userId !== caller.userId)) {
-        throw new Refusal('session', 'Please login first');
+        throw new Refusal('session', textLater('accounts.loginFirst'));
       }
       const identity = await viewIdentity(deps.db, user.user_id, language);
       return {
@@ -113,6 +118,7 @@ export const userCalls: readonly Call[] = [
         remark: identity.remark,
         name: user.name,
         purchase: user.can_purchase,
+        frozen: caller.frozen,
         googleBind: (await findSecurity(deps.db, user.user_id)).totp_secret !== null,
       };
     },
@@ -120,7 +126,7 @@ export const userCalls: readonly Call[] = [
   publicCall({
     method: 'POST',
     path: '/user/register',
-    summary: 'Opens an account; agreed=1 declares legal age and agreement to the terms',
+    summary: 'Opens an account and signs in; agreed=1 declares legal age and agreement to the terms',
     input: z.object({
       account: accountField,
       code: codeField,
@@ -128,26 +134,25 @@ export const userCalls: readonly Call[] = [
       inviteCode: z
         .string()
         .trim()
-        .max(32, 'The invitation code is not known')
+        .max(32, textLater('accounts.invitation'))
         .transform((text) => (text === '' ? null : text.toUpperCase()))
         .nullable()
         .optional()
         .openapi({ type: 'string' }),
-      agreed: z.literal('1', 'Please agree to the terms first'),
+      agreed: z.literal('1', textLater('accounts.agree')),
     }),
-    answer: z.null(),
-    handler: async (input, { deps, now, address, language }) => {
-      await register(deps, {
+    answer: z.object({ userId: z.string(), token: z.string() }),
+    handler: (input, { deps, now, address, agent, language }) =>
+      register(deps, {
         account: input.account,
         code: input.code,
         password: input.password,
         inviteCode: input.inviteCode ?? null,
         now,
         address,
+        agent,
         language,
-      });
-      return null;
-    },
+      }),
   }),
   publicCall({
     method: 'POST',

@@ -3,6 +3,7 @@ import { openCodes, useCode } from '../../db/accounts/codes.ts';
 import type { Database, Tx } from '../../db/schema.ts';
 import { forgetGuesses, isCapReached, releaseGuess, reserveGuess } from '../../db/security/guesses.ts';
 import { Refusal } from '../../model/refusal.ts';
+import { textLater } from '../../texts/texts.ts';
 import { typedCode } from './code-text.ts';
 import { openCode, VALID_MS } from './codes.ts';
 import { type Caller, CODE_CAP, codeSubject, refusalOfWrong } from './guesses.ts';
@@ -20,7 +21,7 @@ interface CodeGuess {
 
 /** One refusal for a wrong, used, burned, expired or never sent code: it does not tell whether the account exists. */
 export function wrongCode(): Refusal {
-  return new Refusal('credentials', 'Verification code error');
+  return new Refusal('credentials', textLater('accounts.code'));
 }
 
 /**

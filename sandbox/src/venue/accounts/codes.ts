@@ -10,7 +10,7 @@ import { findUserByEmail } from '../../db/accounts/users.ts';
 
 import type { Database, Tx } from '../../db/schema.ts';
 import { isCapReached, reserveGuess } from '../../db/security/guesses.ts';
-import type { Language } from '../../model/person.ts';
+import type { Language } from '../../model/language.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { accountExistsMail, codeMail } from '../mail/letters.ts';
 import type { Mailer } from '../mail/mailer.ts';

@@ -1,6 +1,8 @@
 import { findInviter, findUserByEmail, insertUser, setPasswordHash } from '../../db/accounts/users.ts';
-import type { Language } from '../../model/person.ts';
+import { insertSignIn } from '../../db/security/person.ts';
+import type { Language } from '../../model/language.ts';
 import { Refusal } from '../../model/refusal.ts';
+import { textLater } from '../../texts/texts.ts';
 import { fundNewUser } from '../ledger/opening.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { securityMail, securityNotice } from '../mail/security-letters.ts';
@@ -12,7 +14,7 @@ import { proveCode, wrongCode } from './code-proof.ts';
 import { deviceHash, standingOf } from './devices.ts';
 import type { Caller } from './guesses.ts';
 import { hashPassword, newInviteCode, newUserId } from './secrets.ts';
-import { endAllSessions } from './sessions.ts';
+import { endAllSessions, startSession } from './sessions.ts';
 import { forgivePasswordGuesses, type Visitor } from './sign-in.ts';
 
 /** The version of the terms that the registration page shows. */
@@ -20,7 +22,8 @@ export const TERMS_VERSION = '1';
 
 /**
  * Opens an account: the code proves the mailbox, the ticked box age and terms. The newcomer gets paper money and a
- * welcome notice in the same transaction. Throws a refusal for a wrong code or an unknown invite code.
+ * welcome notice in the same transaction, and is signed in: mailbox and password are proven already. Gives the user id
+ * and the session's token. Throws a refusal for a wrong code or an unknown invite code.
  */
 export async function register(
   deps: ProofDeps,
@@ -28,18 +31,20 @@ export async function register(
     readonly code: string;
     readonly password: string;
     readonly inviteCode: string | null;
+    readonly agent: string;
     readonly language: Language;
   },
-): Promise<void> {
+): Promise<{ userId: string; token: string }> {
   const { db } = deps;
   const newcomer = { ...input, standing: 'stranger' } as const;
   const spendCode = await proveCode(deps, newcomer, { scene: 'register', code: input.code });
   const inviter = input.inviteCode === null ? null : await findInviter(db, input.inviteCode);
   if (input.inviteCode !== null && inviter === null) {
-    throw new Refusal('validation', 'The invitation code is not known', { field: 'inviteCode' });
+    throw new Refusal('validation', textLater('accounts.invitation'), { field: 'inviteCode' });
   }
   const passwordHash = await hashPassword(input.password);
-  await db.transaction().execute(async (tx) => {
+  const { address, agent, now } = input;
+  return db.transaction().execute(async (tx) => {
     await spendCode(tx);
     const userId = newUserId();
     const inserted = await insertUser(tx, {
@@ -61,7 +66,9 @@ export async function register(
     });
     if (!inserted) throw wrongCode();
     await fundNewUser(tx, userId, input.now);
-    await welcomeNewcomer(tx, userId, input.now);
+    await welcomeNewcomer(tx, userId, now);
+    await insertSignIn(tx, { userId, address, agent, at: now, result: 'success' });
+    return { userId, token: await startSession(tx, { userId, address, agent, now }) };
   });
 }
 

@@ -3,8 +3,9 @@ import { findUserByEmail, setUserLanguage } from '../../db/accounts/users.ts';
 import type { Tx } from '../../db/schema.ts';
 import { forgetGuesses } from '../../db/security/guesses.ts';
 import { insertSignIn, type SignInResult } from '../../db/security/person.ts';
-import type { Language } from '../../model/person.ts';
+import type { Language } from '../../model/language.ts';
 import { Refusal } from '../../model/refusal.ts';
+import { textLater } from '../../texts/texts.ts';
 import { judgeCapped } from '../security/capped.ts';
 import type { ProofDeps } from '../security/context.ts';
 import { proveSecondFactor, WRONG_AUTHENTICATOR } from '../security/second-factor.ts';
@@ -48,7 +49,7 @@ export async function signIn(
   const { user_id: userId } = user;
   const record = (result: SignInResult) => insertSignIn(db, { userId, address, agent, at: now, result });
   await provePassword(deps, user, { ...input, standing }).catch(
-    noting('Password is incorrect', () => record('password')),
+    noting(textLater('accounts.wrongPassword'), () => record('password')),
   );
   const spendFactor = await proveSecondFactor(deps, { userId }, input.googleCode, standing).catch(
     noting(WRONG_AUTHENTICATOR, () => record('authenticator')),
@@ -82,7 +83,7 @@ async function provePassword(
     { subject: passwordSubject(user.user_id, standing), ...PASSWORD_CAP },
     now,
     async () => (await isPassword(user.password_hash, password)) || null,
-    new Refusal('credentials', 'Password is incorrect'),
+    () => new Refusal('credentials', textLater('accounts.wrongPassword')),
   );
 }
 

@@ -4,7 +4,7 @@ import { findAddress, findAddresses, insertAddress, removeAddress } from '../../
 import type { AddressRow } from '../../db/schema/ledger.ts';
 import type { Database, Tx } from '../../db/schema.ts';
 import { lockWithdrawalPerson } from '../../db/withdrawals/persons.ts';
-import type { Language, Sentence } from '../../model/person.ts';
+import type { Language, Sentence } from '../../model/language.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { inEach, textOf } from '../../texts/texts.ts';
 import { type BusinessClock, type Clock, realInstant } from '../clock.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../model/person.ts';
+import type { Language } from '../../model/language.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { textOf } from '../../texts/texts.ts';
 import { depositAddress, type Network } from '../deposits/networks.ts';

@@ -7,27 +7,27 @@ import {
   setReadTo,
 } from '../../db/chat/messages.ts';
 import type { Database } from '../../db/schema.ts';
-import type { Language } from '../../model/person.ts';
+import type { Language } from '../../model/language.ts';
 import { Refusal } from '../../model/refusal.ts';
-import { type NameIn, storedText, textOf } from '../../texts/texts.ts';
+import { type NameIn, storedText, textLater, textOf } from '../../texts/texts.ts';
 import { tooMany } from '../too-many.ts';
 
 type TopicName = NameIn<'chat'>;
 
 /**
- * What a question about a topic contains, in either language; the most urgent first: the first topic that a question
+ * What a question about a topic contains, in any of the languages; the most urgent first: the first topic that a question
  * touches answers it.
  */
 const TOPICS: Readonly<Record<Exclude<TopicName, 'secret' | 'unknown'>, RegExp>> = {
   security:
-    /password|freeze|frozen|hack|stolen|phish|authenticator|2fa|totp|密码|冻结|被盗|盗用|钓鱼|验证器/i,
-  withdrawal: /withdraw|payout|提现|提币|出金/i,
-  deposit: /deposit|top.?up|recharge|充值|充币|入金/i,
-  verification: /verif|kyc|identity|passport|认证|实名|身份|护照/i,
-  contract: /contract|seconds|stake|\btie\b|up.?down|秒合约|合约|涨跌|平局/i,
-  fees: /\bfees?\b|commission|charge|cost|手续费|费率|费用/i,
-  codes: /\bcodes?\b|e-?mail|验证码|邮件|邮箱/i,
-  human: /human|person|real|operator|人工|真人|客服/i,
+    /password|freeze|frozen|hack|stolen|phish|authenticator|2fa|[th]?otp|密码|冻结|被盗|盗用|钓鱼|验证器|パスワード|凍結|不正|乗っ取|フィッシング|認証アプリ|비밀번호|동결|해킹|도용|피싱|인증 ?앱/i,
+  withdrawal: /withdraw|payout|提现|提币|出金|출금/i,
+  deposit: /deposit|top.?up|recharge|充值|充币|入金|입금/i,
+  verification: /verif|kyc|identity|passport|认证|实名|身份|护照|本人確認|身分証|고객 ?확인|신분증|여권/i,
+  contract: /contract|seconds|stake|\btie\b|up.?down|秒合约|合约|涨跌|平局|オプション|引き分け|옵션|무승부/i,
+  fees: /\bfees?\b|commission|charge|cost|手续费|费率|费用|手数料|費用|수수료|비용/i,
+  codes: /\bcodes?\b|e-?mail|验证码|邮件|邮箱|認証コード|メール|인증 ?번호|이메일/i,
+  human: /human|person|real|operator|人工|真人|客服|担当者|オペレーター|상담원|사람/i,
 };
 
 /** Six digits that stand alone: an e-mail code, an authenticator's, a trade password. */
@@ -99,7 +99,7 @@ export async function conversation(
  */
 export async function say(db: Database, userId: string, text: string, now: number): Promise<void> {
   const body = withoutSecrets(text.trim());
-  if (body === '' || body.length > LONGEST) throw new Refusal('validation', 'Write up to 1,000 characters');
+  if (body === '' || body.length > LONGEST) throw new Refusal('validation', textLater('messages.length'));
   await db.transaction().execute(async (tx) => {
     if ((await countWritten(tx, userId, now - WINDOW_MS)) >= PER_WINDOW) throw tooMany(WINDOW_MS);
     const answers = answersTo(text).map((topic) => ({

@@ -1,5 +1,6 @@
 import Big from 'big.js';
-import type { Language, Person } from '../../model/person.ts';
+import type { Language } from '../../model/language.ts';
+import type { Person } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { type TextKey, textOf } from '../../texts/texts.ts';
 import { roundDown, roundUp } from '../ledger/amount.ts';

@@ -3,6 +3,7 @@ import { type ExchangePage, findExchanges, holdQuote, markUsed } from '../../db/
 import { insertPosting } from '../../db/ledger/postings.ts';
 import type { ExchangeLineRow } from '../../db/schema/trade.ts';
 import type { Database, Tx } from '../../db/schema.ts';
+import type { Language } from '../../model/language.ts';
 import {
   ACCOUNTS,
   type AccountKey,
@@ -11,7 +12,7 @@ import {
   type Owner,
   person as ownerOf,
 } from '../../model/ledger.ts';
-import type { Language, Person } from '../../model/person.ts';
+import type { Person } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { textOf } from '../../texts/texts.ts';
 import { fixed } from '../ledger/amount.ts';

@@ -3,8 +3,8 @@ import { closeDeposit, holdDeposit } from '../../db/deposits/deposits.ts';
 import { insertPosting } from '../../db/ledger/postings.ts';
 import type { DepositRow } from '../../db/schema/ledger.ts';
 import type { Tx } from '../../db/schema.ts';
+import { type Language, languageOf, type Sentence } from '../../model/language.ts';
 import { ACCOUNTS, OUTSIDE_CHAIN, person } from '../../model/ledger.ts';
-import type { Language, Sentence } from '../../model/person.ts';
 import { inEach, sentenceOf, textOf } from '../../texts/texts.ts';
 import { plainAmount } from '../ledger/amount.ts';
 import { type Fact, factLines } from '../mail/facts.ts';
@@ -73,6 +73,6 @@ async function tell(tx: Tx, mailer: Mailer, deposit: DepositRow, at: number): Pr
   await addNotice(tx, { ...creditedNotice(deposit), userId: deposit.user_id, at });
   const user = await findUserById(tx, deposit.user_id);
   if (!user) return;
-  const language = user.language === 'zh' ? 'zh' : 'en';
+  const language = languageOf(user.language);
   await mailer.send(tx, creditedMail(deposit, { account: user.email, at }, language));
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { findDepositByTx, insertDeposit } from '../../db/deposits/deposits.ts';
 import type { Database } from '../../db/schema.ts';
-import type { Language } from '../../model/person.ts';
+import type { Language } from '../../model/language.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { type TextKey, textOf } from '../../texts/texts.ts';
 import type { BusinessClock, Clock } from '../clock.ts';

@@ -1,6 +1,6 @@
 import { type DepositPage, findDeposits } from '../../db/deposits/deposits.ts';
 import type { DepositRecordRow } from '../../db/schema/ledger.ts';
-import type { Language } from '../../model/person.ts';
+import type { Language } from '../../model/language.ts';
 import { storedText } from '../../texts/texts.ts';
 import type { ChainDeps } from './receive.ts';
 

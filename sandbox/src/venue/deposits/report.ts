@@ -1,6 +1,6 @@
 import { findDepositByTx, insertReceipt, isReported } from '../../db/deposits/deposits.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
-import type { Language } from '../../model/person.ts';
+import type { Language } from '../../model/language.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { type TextKey, textOf } from '../../texts/texts.ts';
 import type { FileStore, UploadedFile } from '../uploads/file-store.ts';

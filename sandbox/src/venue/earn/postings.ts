@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import { insertPosting, type Leg, type Occasion } from '../../db/ledger/postings.ts';
 import type { Tx } from '../../db/schema.ts';
+import type { Language } from '../../model/language.ts';
 import {
   ACCOUNTS,
   type AccountKey,
@@ -9,7 +10,6 @@ import {
   type Owner,
   person,
 } from '../../model/ledger.ts';
-import type { Language } from '../../model/person.ts';
 import { orRefuse } from '../ledger/balances.ts';
 
 /** Whose money, and in which coin. */

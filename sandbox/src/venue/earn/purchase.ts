@@ -1,5 +1,6 @@
 import type Big from 'big.js';
-import type { Language, Person } from '../../model/person.ts';
+import type { Language } from '../../model/language.ts';
+import type { Person } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { type TextKey, textOf } from '../../texts/texts.ts';
 import { fixed, readAmount } from '../ledger/amount.ts';

@@ -12,14 +12,15 @@ import type { FinanceOrderRow } from '../../db/schema/earn.ts';
 import type { Database, Tx } from '../../db/schema.ts';
 import { findSecurity } from '../../db/security/person.ts';
 import { ACCOUNTS, HOUSE_FEES, HOUSE_FINANCE, HOUSE_INTEREST } from '../../model/ledger.ts';
-import { daysToWrite, type EarnClocks } from '../earn/days.ts';
+import { DAY_MS, daysToWrite, type EarnClocks, endOfDay } from '../earn/days.ts';
 import { doDue } from '../earn/due.ts';
 import { house, nonZero, occasionOf, own, type Place } from '../earn/postings.ts';
+import { nameOr, tellOwner } from '../earn/tell.ts';
 import { fixed } from '../ledger/amount.ts';
 import { everySecond } from '../requests/timer.ts';
 import { frozenAt } from '../security/may-trade.ts';
 import { orderOf } from './buy.ts';
-import { type Ending, findProduct } from './products.ts';
+import { dayInterest, type Ending, findProduct } from './products.ts';
 
 /** The house sets interest aside. Takes an amount above zero. */
 function bookInterest(tx: Tx, order: Place, businessId: string, amount: string, at: number): Promise<void> {
@@ -29,24 +30,38 @@ function bookInterest(tx: Tx, order: Place, businessId: string, amount: string, 
   ]);
 }
 
-/** Amount and interest go back to spot, and what leaving early costs to the house. */
-function bookEnd(
+/** The amount goes back to spot and what leaving early costs to the house; then the interest, booked apart. */
+async function bookEnd(
   tx: Tx,
   order: FinanceOrderRow,
   ending: Ending,
   requestId: string | null,
   at: number,
 ): Promise<void> {
-  return insertPosting(
+  const interest = paidInterest(ending);
+  const back = fixed(new Big(ending.refunded).minus(interest));
+  const ofInterest = fixed(new Big(interest).minus(ending.accrued));
+  await insertPosting(
     tx,
     occasionOf(order, 'finance.redeem', String(order.id), requestId, at),
     nonZero([
-      { account: own(order, ACCOUNTS.spot), amount: ending.refunded },
+      { account: own(order, ACCOUNTS.spot), amount: back },
       { account: own(order, ACCOUNTS.finance), amount: `-${order.amount}` },
-      { account: house(HOUSE_INTEREST, order), amount: fixed(new Big(ending.accrued).neg()) },
+      { account: house(HOUSE_INTEREST, order), amount: ofInterest },
       { account: house(HOUSE_FEES, order), amount: ending.kept },
     ]),
   );
+  if (new Big(interest).eq(0)) return;
+  await insertPosting(tx, occasionOf(order, 'finance.interest', String(order.id), null, at), [
+    { account: own(order, ACCOUNTS.spot), amount: interest },
+    { account: house(HOUSE_INTEREST, order), amount: `-${interest}` },
+  ]);
+}
+
+/** What is kept is taken out of the interest first. */
+function paidInterest({ accrued, kept }: Ending): string {
+  const left = new Big(accrued).minus(kept);
+  return fixed(left.gt(0) ? left : new Big(0));
 }
 
 /** The interest goes to spot, while the amount stays for another term. */
@@ -104,6 +119,46 @@ export async function payOut(
 }
 
 /**
+ * Pays a part of a flexible order and all of its interest; the rest goes on as another order, which also earns for the
+ * day that has begun. Expects the order held, with its interest written.
+ */
+export async function payPart(
+  tx: Tx,
+  order: FinanceOrderRow,
+  stays: Big,
+  { endedAt, at }: Moment,
+  requestId: string | null,
+): Promise<void> {
+  const { id, amount, accrued } = order;
+  const part = fixed(new Big(amount).minus(stays));
+  const kept = fixed(new Big(0));
+  const refunded = fixed(new Big(amount).plus(accrued));
+  await closeFinanceOrder(tx, id, { kept, refunded, endedAt, at });
+  await changeQuota(tx, 'finance_quotas', order.product_id, `-${part}`);
+  const paid = fixed(new Big(part).plus(accrued));
+  await bookEnd(tx, { ...order, amount: part }, { accrued, kept, refunded: paid }, requestId, at);
+  const firstDay = order.first_day + order.accrued_days;
+  await insertFinanceOrder(tx, {
+    user_id: order.user_id,
+    request_id: null,
+    product_id: order.product_id,
+    currency: order.currency,
+    amount: fixed(stays),
+    days: order.days,
+    daily_rate: order.daily_rate,
+    day_interest: fixed(dayInterest(stays, order.daily_rate)),
+    early_fee_rate: order.early_fee_rate,
+    early_delay_ms: order.early_delay_ms,
+    renewed_from: id,
+    bought_at: order.accrued_days === 0 ? order.bought_at : firstDay * DAY_MS,
+    first_day: firstDay,
+    ends_at: null,
+    next_at: endOfDay(firstDay),
+    created_at: at,
+  });
+}
+
+/**
  * The end of a term: paid out, or gone on with for another one where that was chosen and the person may still buy.
  * Expects the order held, with the interest of its whole term written.
  */
@@ -121,7 +176,8 @@ async function mature(
   };
   const product = order.auto_renew ? findProduct(order.product_id) : null;
   if (!product || !(await mayGoOn(tx, order.user_id, now.business))) {
-    return payOut(tx, order, ending, { endedAt, at }, null);
+    await payOut(tx, order, ending, { endedAt, at }, null);
+    return tell(tx, order, 'matured', { amount: order.amount, interest: order.accrued }, at);
   }
   await closeFinanceOrder(tx, order.id, { ...ending, endedAt, at });
   await bookRenewal(tx, order, at);
@@ -133,6 +189,18 @@ async function mature(
     auto_renew: true,
     created_at: at,
   });
+  await tell(tx, order, 'renewed', { amount: order.amount, interest: order.accrued }, at);
+}
+
+function tell(
+  tx: Tx,
+  { user_id: userId, product_id: id, currency: coin }: FinanceOrderRow,
+  letter: 'matured' | 'renewed' | 'redeemed',
+  amounts: Readonly<Record<string, string>>,
+  at: number,
+): Promise<void> {
+  const product = nameOr(findProduct(id), id);
+  return tellOwner(tx, { userId, letter, product, values: { ...amounts, coin }, at });
 }
 
 async function mayGoOn(tx: Tx, userId: string, businessNow: number): Promise<boolean> {
@@ -168,6 +236,7 @@ function hostOne(deps: HostingDeps, id: number): Promise<void> {
       const total = new Big(held.amount).plus(held.accrued);
       const ending = { accrued: held.accrued, kept: held.kept, refunded: fixed(total.minus(held.kept)) };
       await payOut(tx, held, ending, { endedAt: held.pay_at, at: real }, null);
+      await tell(tx, held, 'redeemed', { amount: ending.refunded }, real);
       return;
     }
     const order = await accrueDue(tx, held, business, real);

@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import type { FinanceOrderRow } from '../../db/schema/earn.ts';
-import type { Sentence } from '../../model/person.ts';
+import type { Sentence } from '../../model/language.ts';
+import { sentenceOf } from '../../texts/texts.ts';
 import { daysOver } from '../earn/days.ts';
 import { type Coin, fixed, roundDown, roundUp } from '../ledger/amount.ts';
 
@@ -32,7 +33,7 @@ export const PRODUCTS: readonly FinanceProduct[] = [
   {
     ...flexible,
     id: 'usdt-flexible',
-    name: { en: 'USDT Flexible', zh: 'USDT 活期' },
+    name: sentenceOf('finance.name.usdt-flexible'),
     currency: 'USDT',
     dailyRate: '0.00008',
     min: '10',
@@ -41,7 +42,7 @@ export const PRODUCTS: readonly FinanceProduct[] = [
   },
   {
     id: 'usdt-7',
-    name: { en: 'USDT 7 days', zh: 'USDT 7 天定期' },
+    name: sentenceOf('finance.name.usdt-7'),
     currency: 'USDT',
     days: 7,
     dailyRate: '0.00015',
@@ -53,7 +54,7 @@ export const PRODUCTS: readonly FinanceProduct[] = [
   },
   {
     id: 'usdt-30',
-    name: { en: 'USDT 30 days', zh: 'USDT 30 天定期' },
+    name: sentenceOf('finance.name.usdt-30'),
     currency: 'USDT',
     days: 30,
     dailyRate: '0.00021',
@@ -65,7 +66,7 @@ export const PRODUCTS: readonly FinanceProduct[] = [
   },
   {
     id: 'btc-30',
-    name: { en: 'BTC 30 days', zh: 'BTC 30 天定期' },
+    name: sentenceOf('finance.name.btc-30'),
     currency: 'BTC',
     days: 30,
     dailyRate: '0.00006',
@@ -77,7 +78,7 @@ export const PRODUCTS: readonly FinanceProduct[] = [
   },
   {
     id: 'eth-90',
-    name: { en: 'ETH 90 days', zh: 'ETH 90 天定期' },
+    name: sentenceOf('finance.name.eth-90'),
     currency: 'ETH',
     days: 90,
     dailyRate: '0.00009',

@@ -1,9 +1,10 @@
 import Big from 'big.js';
+import { continuedAmounts } from '../../db/earn/continued.ts';
 import { takenQuotas } from '../../db/earn/orders.ts';
 import { type FinancePage, findFinanceOrders } from '../../db/finance/orders.ts';
 import type { FinanceOrderRow } from '../../db/schema/earn.ts';
 import type { Database } from '../../db/schema.ts';
-import type { Language } from '../../model/person.ts';
+import type { Language } from '../../model/language.ts';
 import { fixed } from '../ledger/amount.ts';
 import { type FinanceProduct, findProduct, PRODUCTS } from './products.ts';
 
@@ -30,10 +31,15 @@ function published(product: FinanceProduct, taken: string, language: Language) {
 /** One page of a person's orders, newest first. */
 export async function financeRecords(db: Database, page: FinancePage, language: Language) {
   const { rows, sum } = await findFinanceOrders(db, page);
-  return { list: rows.map((row) => recordOf(row, language)), sum };
+  const stays = await continuedAmounts(
+    db,
+    'finance_orders',
+    rows.map(({ id }) => id),
+  );
+  return { list: rows.map((row) => recordOf(row, stays.get(row.id) ?? null, language)), sum };
 }
 
-function recordOf(row: FinanceOrderRow, language: Language) {
+function recordOf(row: FinanceOrderRow, stays: string | null, language: Language) {
   const hosting = row.status === 0 && row.redeemed_at === null;
   return {
     orderId: String(row.id),
@@ -56,6 +62,7 @@ function recordOf(row: FinanceOrderRow, language: Language) {
     arrival: row.pay_at,
     kept: row.kept,
     refunded: row.refunded,
+    stays,
     finishTime: row.ended_at,
   };
 }

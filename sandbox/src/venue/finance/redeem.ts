@@ -1,15 +1,19 @@
+import Big from 'big.js';
 import { findFinanceOrder, holdHosted, markRedeemed, saveAutoRenew } from '../../db/finance/orders.ts';
 import { readRowId } from '../../db/rows.ts';
 
 import type { FinanceOrderRow } from '../../db/schema/earn.ts';
 import type { Database, Tx } from '../../db/schema.ts';
-import type { Language, Person } from '../../model/person.ts';
+import type { Language } from '../../model/language.ts';
+import type { Person } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { textOf } from '../../texts/texts.ts';
 import type { EarnClocks } from '../earn/days.ts';
+import { readStays } from '../earn/part.ts';
+import { fixed } from '../ledger/amount.ts';
 import { requireMayTrade } from '../security/may-trade.ts';
-import { accrueDue, payOut } from './hosting.ts';
-import { type Ending, redemptionAt } from './products.ts';
+import { accrueDue, payOut, payPart } from './hosting.ts';
+import { type Ending, findProduct, redemptionAt } from './products.ts';
 
 /** What redeeming comes to; decimals as text. */
 export interface Redemption extends Ending {
@@ -18,6 +22,10 @@ export interface Redemption extends Ending {
   readonly amount: string;
   /** When it is paid, business time. */
   readonly arrival: number;
+  /** What goes on as another order; null: nothing. */
+  readonly stays: string | null;
+  /** The least that may stay where only a part is redeemed; null: all or nothing. */
+  readonly staysAtLeast: string | null;
 }
 
 interface Asked {
@@ -40,7 +48,12 @@ export async function previewRedemption(db: Database, clocks: EarnClocks, asked:
 export async function redeemOrder(
   tx: Tx,
   clocks: EarnClocks,
-  asked: Asked & { readonly cost: string; readonly requestId: string | null },
+  asked: Asked & {
+    readonly cost: string;
+    /** A part of what is there; all of it where it is absent. */
+    readonly amount?: string | undefined;
+    readonly requestId: string | null;
+  },
 ): Promise<Redemption> {
   const { person, language } = asked;
   const found = await findFinanceOrder(tx, person.userId, readRowId(asked.orderId));
@@ -54,7 +67,15 @@ export async function redeemOrder(
     throw new Refusal('state', textOf('finance.costChanged', language), { cost: redemption.kept });
   }
   const at = clocks.clock.now();
+  const { staysAtLeast } = redemption;
+  const whole = { whole: held.amount, staysAtLeast, field: 'amount' } as const;
+  const stays = readStays(asked.amount, whole, language);
   const order = await accrueDue(tx, held, now, at);
+  if (stays !== null) {
+    await payPart(tx, order, stays, { endedAt: now, at }, asked.requestId);
+    const refunded = fixed(new Big(redemption.refunded).minus(stays));
+    return { ...redemption, refunded, stays: fixed(stays) };
+  }
   if (redemption.arrival <= now) {
     await payOut(tx, order, redemption, { endedAt: now, at }, asked.requestId);
   } else {
@@ -95,5 +116,9 @@ function requireOpen(order: FinanceOrderRow | null, now: number, language: Langu
 function redemptionOf(order: FinanceOrderRow, now: number): Redemption {
   const { accrued, kept, refunded, payAt } = redemptionAt(order, now);
   const { currency, amount } = order;
-  return { orderId: String(order.id), currency, amount, accrued, kept, refunded, arrival: payAt };
+  // What stays is an order like any other. A term is left as a whole.
+  const least = order.days === 0 ? (findProduct(order.product_id)?.min ?? null) : null;
+  const staysAtLeast = least !== null && new Big(amount).gt(least) ? fixed(new Big(least)) : null;
+  const figures = { currency, amount, accrued, kept, refunded, arrival: payAt };
+  return { orderId: String(order.id), ...figures, stays: null, staysAtLeast };
 }

@@ -1,8 +1,8 @@
 import Big from 'big.js';
 import { insertFundOrder, investedIn, lockFund } from '../../db/fund/orders.ts';
 import type { Tx } from '../../db/schema.ts';
+import type { Language } from '../../model/language.ts';
 import { ACCOUNTS } from '../../model/ledger.ts';
-import type { Language } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { textOf } from '../../texts/texts.ts';
 import type { EarnClocks } from '../earn/days.ts';

@@ -14,9 +14,11 @@ import { ACCOUNTS, HOUSE_FEES, HOUSE_FUND } from '../../model/ledger.ts';
 import type { EarnClocks } from '../earn/days.ts';
 import { doDue } from '../earn/due.ts';
 import { house, nonZero, occasionOf, own } from '../earn/postings.ts';
+import { nameOr, tellOwner } from '../earn/tell.ts';
 import { fixed } from '../ledger/amount.ts';
 import { everySecond } from '../requests/timer.ts';
 import { findFund } from './funds.ts';
+import { goOn, worthOfParts } from './parts.ts';
 import { type Bought, boughtFor, dayOf, type Sold, soldFor, startOf, worthOf } from './terms.ts';
 import type { FundValues } from './values.ts';
 
@@ -53,7 +55,7 @@ function bookValue(
   ]);
 }
 
-/** The worth of all shares of an order leaves the fund account: to spot, and the fee to the house. */
+/** The worth of the shares that are redeemed leaves the fund account: to spot, and the fee to the house. */
 function bookRedemption(tx: Tx, order: Place, { worth, fee, paid }: Sold, at: number): Promise<void> {
   if (isZero(worth)) return Promise.resolve();
   return insertPosting(
@@ -102,17 +104,22 @@ export async function bringUpToDate(
   const order = dealtAt === null ? held : await deal(tx, held, dealtAt, now.real);
   const { shares } = order;
   if (shares === null) return order;
-  const followed = await followWorth(tx, order, until, worthOf(shares, newest), now.real);
+  const dealt = { ...order, shares };
+  const worth = ends === null ? worthOf(shares, newest) : worthOfParts(dealt, newest);
+  const followed = await followWorth(tx, order, until, worth, now.real);
   if (ends === null) return followed;
-  const sold = soldFor(shares, order.redeem_fee_rate, newest);
+  const sold = soldFor(order.redeem_shares ?? shares, order.redeem_fee_rate, newest);
   await closeFundOrder(tx, order.id, {
     value: newest,
+    worth: sold.worth,
     fee: sold.fee,
     paid: sold.paid,
     endedAt: startOf(ends),
     at: now.real,
   });
   await bookRedemption(tx, order, sold, now.real);
+  await goOn(tx, dealt, { value: newest, day: ends, at: now.real });
+  await tell(tx, order, 'redeemed', { amount: sold.paid }, now.real);
   return null;
 }
 
@@ -122,7 +129,24 @@ async function deal(tx: Tx, order: FundOrderRow, value: string, at: number): Pro
   const next = { valued_on: order.deals_on, next_at: startOf(order.deals_on + 1) };
   await saveDealing(tx, order.id, { ...dealt, ...next });
   await bookDealing(tx, order, bought, at);
+  await tell(tx, order, 'executed', { shares: bought.shares, nav: value, fee: bought.fee }, at);
   return { ...order, ...dealt, ...next, status: 1 };
+}
+
+function tell(
+  tx: Tx,
+  { user_id: userId, fund_id: id, currency: coin }: FundOrderRow,
+  letter: 'executed' | 'redeemed',
+  values: Readonly<Record<string, string>>,
+  at: number,
+): Promise<void> {
+  return tellOwner(tx, {
+    userId,
+    letter,
+    product: nameOr(findFund(id), id),
+    values: { ...values, coin },
+    at,
+  });
 }
 
 /** Days in between need no step of their own: only where a worth ends up can be told from the ledger. */

@@ -1,4 +1,5 @@
-import type { Sentence } from '../../model/person.ts';
+import type { Sentence } from '../../model/language.ts';
+import { sentenceOf } from '../../texts/texts.ts';
 import type { Coin } from '../ledger/amount.ts';
 
 /** A part of what a fund bought at its inception. */
@@ -41,7 +42,7 @@ const day = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_0
 export const FUNDS: readonly Fund[] = [
   {
     id: 'cautious',
-    name: { en: 'Cautious', zh: '稳健组合' },
+    name: sentenceOf('fund.name.cautious'),
     currency: 'USDT',
     risk: 2,
     portfolio: [
@@ -61,7 +62,7 @@ export const FUNDS: readonly Fund[] = [
   },
   {
     id: 'balanced',
-    name: { en: 'Balanced', zh: '平衡组合' },
+    name: sentenceOf('fund.name.balanced'),
     currency: 'USDT',
     risk: 3,
     portfolio: [
@@ -80,7 +81,7 @@ export const FUNDS: readonly Fund[] = [
   },
   {
     id: 'majors',
-    name: { en: 'Bitcoin and Ether', zh: '比特币与以太坊' },
+    name: sentenceOf('fund.name.majors'),
     currency: 'USDT',
     risk: 4,
     portfolio: [
@@ -98,7 +99,7 @@ export const FUNDS: readonly Fund[] = [
   },
   {
     id: 'broad',
-    name: { en: 'Broad market', zh: '全市场组合' },
+    name: sentenceOf('fund.name.broad'),
     currency: 'USDT',
     risk: 4,
     portfolio: [
@@ -120,7 +121,7 @@ export const FUNDS: readonly Fund[] = [
   },
   {
     id: 'memes',
-    name: { en: 'Meme coins', zh: '迷因币组合' },
+    name: sentenceOf('fund.name.memes'),
     currency: 'USDT',
     risk: 5,
     portfolio: [

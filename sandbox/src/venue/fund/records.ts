@@ -1,8 +1,9 @@
 import Big from 'big.js';
+import { continuedAmounts } from '../../db/earn/continued.ts';
 import { type FundPage, findFundOrders, investedInAll } from '../../db/fund/orders.ts';
 import type { FundOrderRow } from '../../db/schema/earn.ts';
 import type { Database } from '../../db/schema.ts';
-import type { Language } from '../../model/person.ts';
+import type { Language } from '../../model/language.ts';
 import { fixed } from '../ledger/amount.ts';
 import type { FundDeps } from './dealing.ts';
 import { FUNDS, type Fund, findFund } from './funds.ts';
@@ -85,10 +86,12 @@ function changeOf(history: readonly DatedValue[]): string | null {
 /** One page of a person's orders, newest first. */
 export async function fundRecords(db: Database, page: FundPage, language: Language) {
   const { rows, sum } = await findFundOrders(db, page);
-  return { list: rows.map((row) => recordOf(row, language)), sum };
+  const ids = rows.map(({ id }) => id);
+  const stays = await continuedAmounts(db, 'fund_orders', ids);
+  return { list: rows.map((row) => recordOf(row, stays.get(row.id) ?? null, language)), sum };
 }
 
-function recordOf(row: FundOrderRow, language: Language) {
+function recordOf(row: FundOrderRow, stays: string | null, language: Language) {
   const dated = (day: number | null) => (day === null ? null : startOf(day));
   return {
     orderId: String(row.id),
@@ -104,12 +107,15 @@ function recordOf(row: FundOrderRow, language: Language) {
     buyFeeRate: row.buy_fee_rate,
     value: row.worth,
     valueTime: dated(row.valued_on),
-    profit: profitOf(row),
+    profit: profitOf(row, stays),
     redeemFeeRate: row.redeem_fee_rate,
     createTime: row.bought_at,
     dealTime: startOf(row.deals_on),
     unlockTime: row.unlocks_at,
     arrival: dated(row.redeems_on),
+    redeemShares: row.redeem_shares,
+    renewedFrom: row.renewed_from === null ? null : String(row.renewed_from),
+    stays,
     redeemNav: row.redeem_value,
     redeemFee: row.redeem_fee,
     paid: row.paid,
@@ -117,8 +123,8 @@ function recordOf(row: FundOrderRow, language: Language) {
   };
 }
 
-/** Nothing is known before the purchase is dealt. */
-function profitOf(row: FundOrderRow): string | null {
+/** Of what was redeemed or is still there, not of what goes on. Nothing is known before the purchase is dealt. */
+function profitOf(row: FundOrderRow, stays: string | null): string | null {
   if (row.status === 0) return null;
-  return fixed(new Big(row.paid ?? row.worth).minus(row.amount));
+  return fixed(new Big(row.paid ?? row.worth).minus(row.amount).plus(stays ?? 0));
 }

@@ -1,11 +1,15 @@
+import Big from 'big.js';
 import { findFundOrder, holdFundOrder, markRedeemed } from '../../db/fund/orders.ts';
 import { readRowId } from '../../db/rows.ts';
 
 import type { FundOrderRow } from '../../db/schema/earn.ts';
 import type { Database, Tx } from '../../db/schema.ts';
-import type { Language, Person } from '../../model/person.ts';
+import type { Language } from '../../model/language.ts';
+import type { Person } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { textOf } from '../../texts/texts.ts';
+import { readStays } from '../earn/part.ts';
+import { fixed, roundUp } from '../ledger/amount.ts';
 import { requireDealing } from './buy.ts';
 import { bringUpToDate, type FundDeps } from './dealing.ts';
 import { findFund } from './funds.ts';
@@ -15,6 +19,7 @@ import { boughtFor, dayOf, nextDealing, soldFor, startOf } from './terms.ts';
 export interface FundRedemption {
   readonly orderId: string;
   readonly currency: string;
+  /** Those that are redeemed. */
   readonly shares: string;
   /** The newest value, and the 00:00 UTC (business time) it is of. */
   readonly nav: string;
@@ -25,6 +30,10 @@ export interface FundRedemption {
   readonly receive: string;
   /** When it is dealt and paid, business time. */
   readonly dealsAt: number;
+  /** Shares that go on as another order; null: none. */
+  readonly stays: string | null;
+  /** The fewest shares that may stay where only a part is redeemed; null: all or nothing. */
+  readonly staysAtLeast: string | null;
 }
 
 interface Asked {
@@ -47,13 +56,18 @@ export async function previewFundRedemption(
 }
 
 /**
- * Asks for all shares of an order to be redeemed at the next value, and paid then. Refuses with `notFound`, or `state`
- * (not dealt yet, locked up, under way, over, or dealt at another time than the person was told).
+ * Asks for the shares of an order, or a part of them, to be redeemed at the next value, and paid then; the rest goes on as
+ * another order from there. Refuses with `notFound`, `validation` (the part), or `state` (not dealt yet, locked up, under
+ * way, over, or dealt at another time than the person was told).
  */
 export async function redeemFundOrder(
   tx: Tx,
   deps: FundDeps,
-  asked: Asked & { readonly dealsAt: string },
+  asked: Asked & {
+    readonly dealsAt: string;
+    /** A part of the shares; all of them where it is absent. */
+    readonly shares?: string | undefined;
+  },
 ): Promise<FundRedemption> {
   const { person, language } = asked;
   const found = await findFundOrder(tx, person.userId, readRowId(asked.orderId));
@@ -66,8 +80,11 @@ export async function redeemFundOrder(
   requireDealing(dealsOn, asked.dealsAt, language);
   const order = await bringUpToDate(tx, deps.fundValues, held, { business: now, real: deps.clock.now() });
   if (!order) throw new Refusal('state', textOf('earn.ended', language));
-  await markRedeemed(tx, order.id, { at: now, on: dealsOn });
-  return redemptionOf(deps, order, now);
+  const { shares: whole, staysAtLeast } = redemptionOf(deps, order, now);
+  const stays = readStays(asked.shares, { whole, staysAtLeast, field: 'shares' }, language);
+  const shares = stays && fixed(new Big(whole).minus(stays));
+  await markRedeemed(tx, order.id, { at: now, on: dealsOn, shares });
+  return redemptionOf(deps, { ...order, redeem_shares: shares }, now);
 }
 
 /** What was due by now is judged as if it were done, though nobody has got round to it yet. */
@@ -90,11 +107,14 @@ function redemptionOf({ fundValues }: FundDeps, order: FundOrderRow, now: number
   const shares =
     order.shares ??
     boughtFor(order.amount, order.buy_fee_rate, fundValues.valueOn(fund, order.deals_on)).shares;
-  const { worth, fee, paid } = soldFor(shares, order.redeem_fee_rate, nav);
+  const part = order.redeem_shares;
+  const { worth, fee, paid } = soldFor(part ?? shares, order.redeem_fee_rate, nav);
+  // What stays is an order like any other, at the newest value.
+  const least = roundUp(new Big(fund.min).div(nav));
   return {
     orderId: String(order.id),
     currency: order.currency,
-    shares,
+    shares: part ?? shares,
     nav,
     navTime: startOf(dayOf(now)),
     worth,
@@ -102,5 +122,7 @@ function redemptionOf({ fundValues }: FundDeps, order: FundOrderRow, now: number
     fee,
     receive: paid,
     dealsAt: startOf(nextDealing(now)),
+    stays: part && fixed(new Big(shares).minus(part)),
+    staysAtLeast: least.lt(shares) ? fixed(least) : null,
   };
 }

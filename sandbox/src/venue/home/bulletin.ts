@@ -1,4 +1,4 @@
-import type { Language } from '../../model/person.ts';
+import type { Language } from '../../model/language.ts';
 import { type NameIn, textOf } from '../../texts/texts.ts';
 
 /** `info` is news, `notice` concerns what people are about to do, `warning` what they could lose. */

@@ -1,6 +1,6 @@
 import { setIcon } from '../../db/accounts/users.ts';
 import type { Database } from '../../db/schema.ts';
-import type { Language } from '../../model/person.ts';
+import type { Language } from '../../model/language.ts';
 import type { FileStore, UploadedFile } from '../uploads/file-store.ts';
 import { attachUpload, dropUpload, prepareUpload } from '../uploads/uploads.ts';
 

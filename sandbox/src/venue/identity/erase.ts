@@ -8,7 +8,7 @@ import {
 } from '../../db/identity/identities.ts';
 import type { IdentityRow } from '../../db/schema/persons.ts';
 import type { Tx } from '../../db/schema.ts';
-import type { Language } from '../../model/person.ts';
+import type { Language } from '../../model/language.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { textOf } from '../../texts/texts.ts';
 import { dropUpload } from '../uploads/uploads.ts';

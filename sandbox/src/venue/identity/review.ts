@@ -1,6 +1,6 @@
 import { dueReviews, holdReview, saveDecision } from '../../db/identity/identities.ts';
 import type { Rejection } from '../../db/schema/persons.ts';
-import type { Language, Sentence } from '../../model/person.ts';
+import { type Language, languageOf, type Sentence } from '../../model/language.ts';
 import { inEach, sentenceOf, textOf } from '../../texts/texts.ts';
 import type { Clock } from '../clock.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
@@ -13,7 +13,10 @@ import type { IdentityDeps } from './submit.ts';
 const list = (rejected: readonly Rejection[], language: Language): string =>
   rejected
     .map(({ item, reason }) =>
-      [textOf(`identity.item.${item}`, language), textOf(`identity.reason.${reason}`, language)].join(': '),
+      textOf('common.line', language, {
+        name: textOf(`identity.item.${item}`, language),
+        value: textOf(`identity.reason.${reason}`, language),
+      }),
     )
     .join('\n');
 
@@ -72,7 +75,7 @@ async function decide(deps: ReviewDeps, userId: string): Promise<void> {
     return { account: review.email, language: review.language, rejected };
   });
   if (!decided) return;
-  const language: Language = decided.language === 'zh' ? 'zh' : 'en';
+  const language = languageOf(decided.language);
   await deps.mailer.send(
     deps.db,
     decisionMail({ account: decided.account, rejected: decided.rejected, at }, language),

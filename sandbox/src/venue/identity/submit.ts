@@ -2,7 +2,7 @@ import { findIdentity, holdPerson, saveSubmission } from '../../db/identity/iden
 
 import { IDENTITY_ITEMS, type IdentityItem, type IdentityRow } from '../../db/schema/persons.ts';
 import type { Database, Tx } from '../../db/schema.ts';
-import type { Language } from '../../model/person.ts';
+import type { Language } from '../../model/language.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { textOf } from '../../texts/texts.ts';
 import type { BusinessClock } from '../clock.ts';

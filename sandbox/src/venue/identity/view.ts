@@ -2,7 +2,7 @@ import { findUserById } from '../../db/accounts/users.ts';
 import { findIdentity } from '../../db/identity/identities.ts';
 import type { IdentityItem } from '../../db/schema/persons.ts';
 import type { Database } from '../../db/schema.ts';
-import type { Language } from '../../model/person.ts';
+import type { Language } from '../../model/language.ts';
 import { textOf } from '../../texts/texts.ts';
 import { RETENTION_DAYS } from './erase.ts';
 import { maskedNumber, statusOf, type VerificationStatus } from './rules.ts';

@@ -1,7 +1,7 @@
 import { type BalanceRow, balancesOf } from '../../db/ledger/history.ts';
 import type { Database } from '../../db/schema.ts';
+import type { Language } from '../../model/language.ts';
 import { ACCOUNTS, type AccountNumber, InsufficientBalance, person } from '../../model/ledger.ts';
-import type { Language } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { textOf } from '../../texts/texts.ts';
 import { COINS, PAY_COINS } from './amount.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { insertPosting } from '../../db/ledger/postings.ts';
 import type { Tx } from '../../db/schema.ts';
+import type { Language } from '../../model/language.ts';
 import { type AccountNumber, person } from '../../model/ledger.ts';
-import type { Language } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { textOf } from '../../texts/texts.ts';
 import { fixed, isCoin, readAmount } from './amount.ts';

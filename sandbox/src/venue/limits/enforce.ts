@@ -2,8 +2,8 @@ import type Big from 'big.js';
 import { orderTimes, usageOf } from '../../db/limits/persons.ts';
 
 import type { Database, Tx } from '../../db/schema.ts';
+import type { Language } from '../../model/language.ts';
 import type { LimitState } from '../../model/limits.ts';
-import type { Language } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { type TextKey, textOf } from '../../texts/texts.ts';
 import { limitsAt } from './limits.ts';

@@ -7,8 +7,8 @@ import {
   usageOf,
 } from '../../db/limits/persons.ts';
 import type { Database } from '../../db/schema.ts';
+import type { Language } from '../../model/language.ts';
 import type { LimitField, LimitState, LimitValues } from '../../model/limits.ts';
-import type { Language } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { textOf } from '../../texts/texts.ts';
 import type { Clock } from '../clock.ts';

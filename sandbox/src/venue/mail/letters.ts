@@ -1,4 +1,4 @@
-import type { Language } from '../../model/person.ts';
+import type { Language } from '../../model/language.ts';
 import { textOf } from '../../texts/texts.ts';
 import { readableCode } from '../accounts/code-text.ts';
 import type { Scene } from '../accounts/scenes.ts';

@@ -1,4 +1,4 @@
-import type { Language, Sentence } from '../../model/person.ts';
+import type { Language, Sentence } from '../../model/language.ts';
 import { inEach, type NameIn, sentenceOf, textOf } from '../../texts/texts.ts';
 import type { NewNotice } from '../notices/notices.ts';
 import type { Mail } from './mailer.ts';

@@ -8,9 +8,9 @@ import {
 } from '../../db/accounts/messages.ts';
 import type { NoticeCategory } from '../../db/schema/persons.ts';
 import type { Database } from '../../db/schema.ts';
-import type { Language, Sentence } from '../../model/person.ts';
+import type { Language, Sentence } from '../../model/language.ts';
 import { Refusal } from '../../model/refusal.ts';
-import { type NameIn, sentenceOf } from '../../texts/texts.ts';
+import { type NameIn, readIn, sentenceOf, textLater } from '../../texts/texts.ts';
 
 /** A message to one person, in every language: it is read in the one that the reader uses at that time. Plain text. */
 export interface NewNotice {
@@ -48,9 +48,9 @@ export async function noticePage(
   return {
     list: rows.map((row) => ({
       id: row.id,
-      title: row.title[language],
-      summary: row.summary[language],
-      content: row.content[language],
+      title: readIn(row.title, language),
+      summary: readIn(row.summary, language),
+      content: readIn(row.content, language),
       category: row.category,
       read: row.read_at !== null,
       createTime: row.created_at,
@@ -62,12 +62,12 @@ export async function noticePage(
 /** One notice in full, which marks it as read. Throws a refusal (1006) for an unknown one and for somebody else's. */
 export async function readNotice(db: Database, userId: string, id: string, language: Language, now: number) {
   const row = await findNotice(db, userId, id);
-  if (!row) throw new Refusal('notFound', 'This message does not exist');
+  if (!row) throw new Refusal('notFound', textLater('notices.notFound'));
   await markRead(db, userId, { id }, now);
   return {
     id: row.id,
-    title: row.title[language],
-    content: row.content[language],
+    title: readIn(row.title, language),
+    content: readIn(row.content, language),
     createTime: row.created_at,
   };
 }

@@ -1,4 +1,5 @@
-import type { Sentence } from '../../model/person.ts';
+import type { Sentence } from '../../model/language.ts';
+import { sentenceOf } from '../../texts/texts.ts';
 import type { Coin } from '../ledger/amount.ts';
 
 /** A machine as it is offered. Decimals as text. */
@@ -28,7 +29,7 @@ export interface Machine {
 export const MACHINES: readonly Machine[] = [
   {
     id: 'doge-7',
-    name: { en: 'DOGE trial 7 days', zh: 'DOGE 体验矿机 7 天' },
+    name: sentenceOf('pool.name.doge-7'),
     power: '0.5 GH/s',
     currency: 'DOGE',
     priceCurrency: 'USDT',
@@ -42,7 +43,7 @@ export const MACHINES: readonly Machine[] = [
   },
   {
     id: 'btc-30',
-    name: { en: 'BTC standard 30 days', zh: 'BTC 标准矿机 30 天' },
+    name: sentenceOf('pool.name.btc-30'),
     power: '20 TH/s',
     currency: 'BTC',
     priceCurrency: 'USDT',
@@ -56,7 +57,7 @@ export const MACHINES: readonly Machine[] = [
   },
   {
     id: 'ltc-60',
-    name: { en: 'LTC standard 60 days', zh: 'LTC 标准矿机 60 天' },
+    name: sentenceOf('pool.name.ltc-60'),
     power: '2 GH/s',
     currency: 'LTC',
     priceCurrency: 'USDT',
@@ -70,7 +71,7 @@ export const MACHINES: readonly Machine[] = [
   },
   {
     id: 'btc-180',
-    name: { en: 'BTC large 180 days', zh: 'BTC 大型矿机 180 天' },
+    name: sentenceOf('pool.name.btc-180'),
     power: '110 TH/s',
     currency: 'BTC',
     priceCurrency: 'USDT',

@@ -14,8 +14,10 @@ import { ACCOUNTS, HOUSE_FEES, HOUSE_MINING } from '../../model/ledger.ts';
 import { daysToWrite, type EarnClocks } from '../earn/days.ts';
 import { doDue } from '../earn/due.ts';
 import { house, nonZero, occasionOf, own } from '../earn/postings.ts';
+import { nameOr, tellOwner } from '../earn/tell.ts';
 import { fixed } from '../ledger/amount.ts';
 import { everySecond } from '../requests/timer.ts';
+import { findMachine } from './machines.ts';
 
 /** What was mined goes to spot. Takes an amount above zero. */
 function bookOutput(
@@ -90,6 +92,16 @@ export async function payBack(
   await bookRedemption(tx, order, redemption, requestId, at);
 }
 
+function tell(
+  tx: Tx,
+  { user_id: userId, product_id: id }: PoolOrderRow,
+  letter: 'output' | 'over' | 'redeemed',
+  values: Readonly<Record<string, string>>,
+  at: number,
+): Promise<void> {
+  return tellOwner(tx, { userId, letter, product: nameOr(findMachine(id), id), values, at });
+}
+
 type MiningDeps = EarnClocks & { readonly db: Database };
 
 /**
@@ -117,9 +129,16 @@ function mineOne(deps: MiningDeps, id: number): Promise<void> {
     const { kept, refunded } = held;
     if (kept !== null && refunded !== null) {
       await payBack(tx, held, { kept, refunded }, null, real);
+      await tell(tx, held, 'redeemed', { amount: refunded, coin: held.price_currency }, real);
       return;
     }
     const order = await mineDue(tx, held, business, real);
-    if (order.ends_at <= business) await awaitRedemption(tx, order.id);
+    const { amount, accrued, currency: coin } = order;
+    // Every day would be too many: the first says that it works, the last what it came to.
+    if (held.accrued_days === 0) await tell(tx, order, 'output', { amount: accrued, coin }, real);
+    if (order.ends_at > business) return;
+    await awaitRedemption(tx, order.id);
+    const values = { output: accrued, coin, amount, priceCoin: order.price_currency };
+    await tell(tx, order, 'over', values, real);
   });
 }

@@ -2,7 +2,7 @@ import { takenQuotas } from '../../db/earn/orders.ts';
 import { findOutputs, findPoolOrders, type PoolPage } from '../../db/pool/orders.ts';
 import type { PoolOrderRow } from '../../db/schema/earn.ts';
 import type { Database } from '../../db/schema.ts';
-import type { Language } from '../../model/person.ts';
+import type { Language } from '../../model/language.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { textOf } from '../../texts/texts.ts';
 import { endOfDay } from '../earn/days.ts';

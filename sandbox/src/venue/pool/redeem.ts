@@ -3,7 +3,8 @@ import { findPoolOrder, holdUnredeemed, markRedemption } from '../../db/pool/ord
 import { readRowId } from '../../db/rows.ts';
 import type { PoolOrderRow } from '../../db/schema/earn.ts';
 import type { Database, Tx } from '../../db/schema.ts';
-import type { Language, Person } from '../../model/person.ts';
+import type { Language } from '../../model/language.ts';
+import type { Person } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { textOf } from '../../texts/texts.ts';
 import { daysOver, type EarnClocks } from '../earn/days.ts';

@@ -10,6 +10,7 @@ import {
 } from '../../db/requests/stored-answers.ts';
 import type { Database, Tx } from '../../db/schema.ts';
 import { Refusal, refusalFromCode } from '../../model/refusal.ts';
+import { textLater } from '../../texts/texts.ts';
 import { acknowledge, acknowledgeAgain, type Deed, traceOf } from '../acknowledged/acknowledge.ts';
 import type { Journal } from '../acknowledged/journal.ts';
 import type { AcknowledgedAction } from '../acknowledged/line.ts';
@@ -44,14 +45,14 @@ interface MoneyRequest {
 /** Arrived too late, or would have been done too late. It is no answer to its key, which may be sent again. */
 class TooLate extends Refusal {
   constructor() {
-    super('state', 'The request arrived too late: nothing was done');
+    super('state', textLater('call.tooLate'));
   }
 }
 
 /** Took too long and was rolled back. Not a refusal: the same key may be sent again and starts afresh. */
 export class TooSlow extends Error {
   constructor() {
-    super('The request took too long and was rolled back');
+    super(textLater('call.tooSlow'));
     this.name = 'TooSlow';
   }
 }
@@ -238,7 +239,7 @@ async function storedOutcome<T>(deps: OnceDeps, identity: RequestIdentity): Prom
   const stored = await findAnswer(deps.db, identity);
   if (!stored) throw new Error('a stored answer vanished');
   if (stored.path !== identity.path || stored.bodyHash !== identity.bodyHash) {
-    throw new Refusal('keyReused', 'This Idempotency-Key was used with another request');
+    throw new Refusal('keyReused', textLater('call.keyReused'));
   }
   const data: unknown = JSON.parse(stored.data);
   if (stored.code !== 1) throw refusalFromCode(stored.code, stored.msg, data);

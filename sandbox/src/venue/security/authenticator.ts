@@ -6,6 +6,7 @@ import {
   updateSecurity,
 } from '../../db/security/person.ts';
 import { Refusal } from '../../model/refusal.ts';
+import { textLater } from '../../texts/texts.ts';
 import type { Spend } from '../accounts/code-proof.ts';
 import { changeSecurity, type SecurityContext } from './context.ts';
 import { proveEmailCode } from './email-code.ts';
@@ -104,13 +105,13 @@ async function proveBound(
 }
 
 function nothingProposed(): Refusal {
-  return new Refusal('state', 'Ask for a new authenticator secret first');
+  return new Refusal('state', textLater('security.authenticatorSecret'));
 }
 
 function refuseBound(row: { readonly totp_secret: string | null }): void {
-  if (row.totp_secret !== null) throw new Refusal('state', 'An authenticator is bound already');
+  if (row.totp_secret !== null) throw new Refusal('state', textLater('security.authenticatorOn'));
 }
 
 function refuseUnbound(row: { readonly totp_secret: string | null }): void {
-  if (row.totp_secret === null) throw new Refusal('state', 'No authenticator is bound');
+  if (row.totp_secret === null) throw new Refusal('state', textLater('security.authenticatorOff'));
 }

@@ -1,5 +1,6 @@
 import type { Database, Tx } from '../../db/schema.ts';
-import type { Language, Person } from '../../model/person.ts';
+import type { Language } from '../../model/language.ts';
+import type { Person } from '../../model/person.ts';
 import type { BusinessClock, Clock } from '../clock.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { type Details, type SecurityEvent, securityMail, securityNotice } from '../mail/security-letters.ts';

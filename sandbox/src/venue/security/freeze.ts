@@ -1,5 +1,6 @@
 import { findSecurity, lockSecurity, type PersonSecurity, updateSecurity } from '../../db/security/person.ts';
 import { Refusal } from '../../model/refusal.ts';
+import { textLater } from '../../texts/texts.ts';
 import { endOtherSessions } from '../accounts/sessions.ts';
 import { changeSecurity, type SecurityContext } from './context.ts';
 import { proveEmailCode } from './email-code.ts';
@@ -53,6 +54,6 @@ export async function unfreezeAccount(
 }
 
 function requireFrozen(row: PersonSecurity, businessNow: number): void {
-  if (!frozenAt(row, businessNow)) throw new Refusal('state', 'The account is not frozen');
-  if (row.unfreeze_at !== null) throw new Refusal('state', 'Unfreezing is on its way');
+  if (!frozenAt(row, businessNow)) throw new Refusal('state', textLater('security.notFrozen'));
+  if (row.unfreeze_at !== null) throw new Refusal('state', textLater('security.unfreezing'));
 }

@@ -4,6 +4,7 @@ import type { Database } from '../../db/schema.ts';
 import { countRecoveryCodes, findSecurity, findSignIns } from '../../db/security/person.ts';
 import type { Person } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
+import { textLater } from '../../texts/texts.ts';
 import { endSessionAndDevice, liveSessions } from '../accounts/sessions.ts';
 import { realInstant } from '../clock.ts';
 import type { SecurityDeps } from './context.ts';
@@ -82,6 +83,6 @@ export async function revokeSession(
 ): Promise<void> {
   const rows = await liveSessions(db, person.userId, now);
   const session = rows.find((row) => row.session_id === sessionId);
-  if (!session) throw new Refusal('notFound', 'This session does not exist');
+  if (!session) throw new Refusal('notFound', textLater('security.session'));
   await endSessionAndDevice(db, person.userId, session, now);
 }

@@ -1,6 +1,7 @@
 import { setPasswordHash, setTradePasswordHash } from '../../db/accounts/users.ts';
 import { lockSecurity, updateSecurity } from '../../db/security/person.ts';
 import { Refusal } from '../../model/refusal.ts';
+import { textLater } from '../../texts/texts.ts';
 import { hashPassword, hashTradePassword } from '../accounts/secrets.ts';
 import { endOtherSessions } from '../accounts/sessions.ts';
 import { changeSecurity, type SecurityContext } from './context.ts';
@@ -19,7 +20,7 @@ export async function changePassword(
 ): Promise<void> {
   const { deps, person, now } = context;
   if (input.password === input.oldPassword) {
-    throw new Refusal('validation', 'The new password must be another one', { field: 'password' });
+    throw new Refusal('validation', textLater('security.samePassword'), { field: 'password' });
   }
   const spendCode = await proveEmailCode(deps, context, 'password', input.code);
   const spendFactor = await proveSecondFactor(deps, person, input.googleCode);

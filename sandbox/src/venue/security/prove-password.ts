@@ -1,8 +1,10 @@
 import { findUserById } from '../../db/accounts/users.ts';
 import type { Tx } from '../../db/schema.ts';
 import { forgetGuesses } from '../../db/security/guesses.ts';
+import type { Language } from '../../model/language.ts';
 import type { Person } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
+import { textLater, textOf } from '../../texts/texts.ts';
 import { isPassword, isTradePassword } from '../accounts/secrets.ts';
 import { judgeCapped } from './capped.ts';
 import type { ProofDeps } from './context.ts';
@@ -15,24 +17,30 @@ const subjectOf = (userId: string) => `trade ${userId}`;
 
 /**
  * Checks the trade password of a signed-in person, outside of any transaction. Refuses with `credentials` for a wrong
- * one, `tooMany` (data.retryAfter) after five wrong ones within 24 hours, `state` where none is set.
+ * one (data.left says how many tries are left), `tooMany` (data.retryAfter) after five wrong ones within 24 hours, `state` where none is set.
  */
 export async function proveTradePassword(
   deps: ProofDeps,
   { userId }: Pick<Person, 'userId'>,
   password: string,
+  language: Language,
 ): Promise<void> {
   const user = await findUserById(deps.db, userId);
   const stored = user?.trade_password_hash ?? null;
-  if (stored === null) throw new Refusal('state', 'Set a trade password first');
+  if (stored === null) throw new Refusal('state', textLater('security.setTradePassword'));
   await judgeCapped(
     deps.db,
     { subject: subjectOf(userId), most: MOST, withinMs: TRADE_WITHIN_MS },
     deps.clock.now(),
     async () => (/^\d{6}$/.test(password) && (await isTradePassword(stored, password, deps.pepper))) || null,
-    new Refusal('credentials', 'The trade password is incorrect'),
+    (left) => new Refusal('credentials', wrongText(left, language), { field: 'password', left }),
   );
 }
+
+const TRIES = ['none', 'one'] as const;
+
+const wrongText = (left: number, language: Language): string =>
+  textOf(`security.tradePassword.${TRIES[left] ?? 'more'}`, language, { left: String(left) });
 
 /** A new trade password is another secret: what was guessed at the old one no longer counts. */
 export function forgiveTradeGuesses(tx: Tx, userId: string): Promise<void> {
@@ -56,6 +64,6 @@ export async function proveLoginPassword(
     { subject: `password ${userId}`, most: MOST, withinMs: LOGIN_WITHIN_MS },
     deps.clock.now(),
     async () => (stored !== undefined && (await isPassword(stored, password))) || null,
-    new Refusal('credentials', 'Password is incorrect'),
+    () => new Refusal('credentials', textLater('accounts.wrongPassword')),
   );
 }

@@ -91,7 +91,7 @@ export function judgeStep(
   judge: () => number | null,
 ): Promise<number> {
   const cap = { subject: subjectFor(`totp ${userId}`, standing), ...TOTP_CAP };
-  return judgeCapped(db, cap, clock.now(), async () => judge(), wrongAuthenticator());
+  return judgeCapped(db, cap, clock.now(), async () => judge(), wrongAuthenticator);
 }
 
 function wrongAuthenticator(): Refusal {

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/schema.ts';
-import type { Language, Person } from '../../model/person.ts';
+import type { Language } from '../../model/language.ts';
+import type { Person } from '../../model/person.ts';
 import { requireMayTrade } from '../security/may-trade.ts';
 import { cancelIn, openOwn } from './cancel-order.ts';
 import { remaining } from './live-order.ts';

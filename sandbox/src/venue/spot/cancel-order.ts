@@ -2,7 +2,7 @@ import { readRowId } from '../../db/rows.ts';
 import type { SpotOrderRow } from '../../db/schema/trade.ts';
 import type { Tx } from '../../db/schema.ts';
 import { findSpotOrder, openSymbols } from '../../db/spot/orders.ts';
-import type { Language } from '../../model/person.ts';
+import type { Language } from '../../model/language.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { Ending, Side } from '../../model/spot.ts';
 import { textOf } from '../../texts/texts.ts';

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/schema.ts';
-import type { Language, Person } from '../../model/person.ts';
+import type { Language } from '../../model/language.ts';
+import type { Person } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { Status } from '../../model/spot.ts';
 import { type TextKey, textOf } from '../../texts/texts.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../model/person.ts';
+import type { Language } from '../../model/language.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { type Side, TIMES_IN_FORCE, type TimeInForce } from '../../model/spot.ts';
 import { type TextKey, textOf } from '../../texts/texts.ts';

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import type { Tx } from '../../db/schema.ts';
 import { committedBy, insertCommitment } from '../../db/subscribe/orders.ts';
 import { addRequested, lockProject } from '../../db/subscribe/projects.ts';
-import type { Language } from '../../model/person.ts';
+import type { Language } from '../../model/language.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { textOf } from '../../texts/texts.ts';
 import type { EarnClocks } from '../earn/days.ts';

@@ -1,4 +1,5 @@
-import type { Sentence } from '../../model/person.ts';
+import type { Sentence } from '../../model/language.ts';
+import { sentenceOf } from '../../texts/texts.ts';
 
 /** A coin that is sold in tranches, and the terms of each. Decimals as text. */
 interface SoldCoin {
@@ -22,11 +23,8 @@ interface SoldCoin {
 const SOLD_COINS: readonly SoldCoin[] = [
   {
     coin: 'AURM',
-    name: { en: 'Aurum Mesh', zh: '金网 Aurum Mesh' },
-    intro: {
-      en: 'An invented network that pays its members for relaying messages. AURM would pay for the relays.',
-      zh: '一个虚构的网络，成员通过转发消息获得报酬，AURM 用于支付转发费用。',
-    },
+    name: sentenceOf('subscribe.name.AURM'),
+    intro: sentenceOf('subscribe.intro.AURM'),
     price: '0.25',
     lot: '1',
     totalLots: 400_000,
@@ -36,11 +34,8 @@ const SOLD_COINS: readonly SoldCoin[] = [
   },
   {
     coin: 'TIDX',
-    name: { en: 'Tidal Index', zh: '潮汐指数 Tidal Index' },
-    intro: {
-      en: 'An invented market for tide and weather readings. TIDX would be what sensors are paid in.',
-      zh: '一个虚构的潮汐与气象数据市场，TIDX 用于向传感器付费。',
-    },
+    name: sentenceOf('subscribe.name.TIDX'),
+    intro: sentenceOf('subscribe.intro.TIDX'),
     price: '1.2',
     lot: '1',
     totalLots: 80_000,
@@ -50,11 +45,8 @@ const SOLD_COINS: readonly SoldCoin[] = [
   },
   {
     coin: 'NIMB',
-    name: { en: 'Nimbus Relay', zh: '云继 Nimbus Relay' },
-    intro: {
-      en: 'An invented service that rents out idle computers. NIMB would be its unit of computing time.',
-      zh: '一个虚构的闲置算力租赁服务，NIMB 为其计算时间单位。',
-    },
+    name: sentenceOf('subscribe.name.NIMB'),
+    intro: sentenceOf('subscribe.intro.NIMB'),
     price: '0.04',
     lot: '10',
     totalLots: 250_000,
@@ -64,11 +56,8 @@ const SOLD_COINS: readonly SoldCoin[] = [
   },
   {
     coin: 'FERN',
-    name: { en: 'Fernwood Credits', zh: '蕨林 Fernwood Credits' },
-    intro: {
-      en: 'An invented register of planted forests. FERN would stand for a square metre that is looked after.',
-      zh: '一个虚构的造林登记系统，每枚 FERN 代表一平方米受养护的林地。',
-    },
+    name: sentenceOf('subscribe.name.FERN'),
+    intro: sentenceOf('subscribe.intro.FERN'),
     price: '0.8',
     lot: '1',
     totalLots: 120_000,
@@ -78,11 +67,8 @@ const SOLD_COINS: readonly SoldCoin[] = [
   },
   {
     coin: 'QILL',
-    name: { en: 'Quill Archive', zh: '羽笔档案 Quill Archive' },
-    intro: {
-      en: 'An invented library that keeps what people write. QILL would pay for a page that is kept.',
-      zh: '一个虚构的文字档案馆，QILL 用于支付保存页面的费用。',
-    },
+    name: sentenceOf('subscribe.name.QILL'),
+    intro: sentenceOf('subscribe.intro.QILL'),
     price: '0.15',
     lot: '1',
     totalLots: 600_000,
@@ -92,11 +78,8 @@ const SOLD_COINS: readonly SoldCoin[] = [
   },
   {
     coin: 'OBSN',
-    name: { en: 'Obsidian Storage', zh: '黑曜存储 Obsidian Storage' },
-    intro: {
-      en: 'An invented storage network for backups. OBSN would pay for a year of a gigabyte.',
-      zh: '一个虚构的备份存储网络，OBSN 用于支付一年的存储空间。',
-    },
+    name: sentenceOf('subscribe.name.OBSN'),
+    intro: sentenceOf('subscribe.intro.OBSN'),
     price: '12.5',
     lot: '0.1',
     totalLots: 80_000,
@@ -106,11 +89,8 @@ const SOLD_COINS: readonly SoldCoin[] = [
   },
   {
     coin: 'HELQ',
-    name: { en: 'Helio Quanta', zh: '日量 Helio Quanta' },
-    intro: {
-      en: 'An invented exchange of solar power between neighbours. HELQ would stand for a kilowatt hour.',
-      zh: '一个虚构的邻里太阳能交易平台，每枚 HELQ 代表一千瓦时电量。',
-    },
+    name: sentenceOf('subscribe.name.HELQ'),
+    intro: sentenceOf('subscribe.intro.HELQ'),
     price: '2.4',
     lot: '1',
     totalLots: 50_000,
@@ -120,11 +100,8 @@ const SOLD_COINS: readonly SoldCoin[] = [
   },
   {
     coin: 'MOSA',
-    name: { en: 'Mosaic Maps', zh: '拼图地图 Mosaic Maps' },
-    intro: {
-      en: 'An invented map that everybody draws. MOSA would reward those who correct it.',
-      zh: '一张由大家共同绘制的虚构地图，MOSA 用于奖励纠错者。',
-    },
+    name: sentenceOf('subscribe.name.MOSA'),
+    intro: sentenceOf('subscribe.intro.MOSA'),
     price: '0.06',
     lot: '10',
     totalLots: 150_000,

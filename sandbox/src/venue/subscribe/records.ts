@@ -4,7 +4,7 @@ import type { SubscribeOrderRow } from '../../db/schema/earn.ts';
 import type { Database } from '../../db/schema.ts';
 import { committedBy, findCommitments } from '../../db/subscribe/orders.ts';
 import { requestedLots } from '../../db/subscribe/projects.ts';
-import type { Language } from '../../model/person.ts';
+import type { Language } from '../../model/language.ts';
 import { fixed } from '../ledger/amount.ts';
 import { crowdLotsAt, findProject, phaseAt, projectsAt, type SubscribeProject } from './projects.ts';
 

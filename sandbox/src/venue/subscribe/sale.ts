@@ -16,6 +16,7 @@ import { ACCOUNTS, type Business, HOUSE_SUBSCRIBE } from '../../model/ledger.ts'
 import type { EarnClocks } from '../earn/days.ts';
 import { doDue } from '../earn/due.ts';
 import { house, nonZero, own } from '../earn/postings.ts';
+import { nameOr, tellOwner } from '../earn/tell.ts';
 import { fixed } from '../ledger/amount.ts';
 import { everySecond } from '../requests/timer.ts';
 import { crowdLotsAt, findProject } from './projects.ts';
@@ -107,6 +108,16 @@ export async function allotProject(tx: Tx, clocks: EarnClocks, id: string): Prom
     const allotted = resultOf(row, order, shares[place] ?? 0);
     await saveAllotment(tx, order.id, allotted, at);
     await bookAllotment(tx, order, allotted, at);
+    const { coin, currency } = order;
+    const values = {
+      allotted: allotted.allotted,
+      cost: allotted.cost,
+      refund: allotted.refund,
+      coin,
+      currency,
+    };
+    const letter = allotted.lots === 0 ? 'refunded' : 'allotted';
+    await tellOwner(tx, { userId: order.user_id, letter, product: project.name, values, at });
   }
   await markAllotted(tx, id, { crowdLots, crowdAllotted: shares[orders.length] ?? 0, at: now });
 }
@@ -118,6 +129,9 @@ async function listOrder(tx: Tx, clocks: EarnClocks, id: number): Promise<void> 
   const at = clocks.clock.now();
   await markListed(tx, id, { listedAt: clocks.businessClock.now(), at });
   await bookListing(tx, order, order.allotted, at);
+  const product = nameOr(findProject(order.project_id, clocks.businessClock.now()), order.project_id);
+  const values = { allotted: order.allotted, coin: order.coin };
+  await tellOwner(tx, { userId: order.user_id, letter: 'listed', product, values, at });
 }
 
 /** Exact: lot x price has at most eight decimals in every sale. */

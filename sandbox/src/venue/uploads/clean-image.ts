@@ -1,5 +1,5 @@
 import { imageSize } from 'image-size';
-import type { Language } from '../../model/person.ts';
+import type { Language } from '../../model/language.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { type TextKey, textOf } from '../../texts/texts.ts';
 import type { UploadedFile } from './file-store.ts';

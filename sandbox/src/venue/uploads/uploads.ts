@@ -9,7 +9,7 @@ import {
   insertUpload,
   knownUploads,
 } from '../../db/uploads/uploads.ts';
-import type { Language } from '../../model/person.ts';
+import type { Language } from '../../model/language.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { textOf } from '../../texts/texts.ts';
 import { keepLooking, type LookDeps, type Looking } from '../requests/timer.ts';

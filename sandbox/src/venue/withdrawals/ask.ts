@@ -2,8 +2,9 @@ import { insertHold } from '../../db/ledger/postings.ts';
 import type { Tx } from '../../db/schema.ts';
 import { lockWithdrawalPerson } from '../../db/withdrawals/persons.ts';
 import { insertWithdrawal } from '../../db/withdrawals/withdrawals.ts';
+import type { Language } from '../../model/language.ts';
 import { ACCOUNTS } from '../../model/ledger.ts';
-import type { Language, Person } from '../../model/person.ts';
+import type { Person } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { textOf } from '../../texts/texts.ts';
 import type { Spend } from '../accounts/code-proof.ts';
@@ -47,7 +48,7 @@ export async function proveWithdrawal(
   { person, wish, proofs, from, language }: Asking,
 ): Promise<Spend> {
   const read = await readWish(deps.db, deps, person, wish, language);
-  await proveTradePassword(deps, person, proofs.password);
+  await proveTradePassword(deps, person, proofs.password, language);
   const sender = { person, address: from, now: deps.clock.now() };
   const spendCode = await proveEmailCode(deps, sender, 'withdraw', proofs.code, boundToWish(wish, read));
   const spendFactor = await proveSecondFactor(deps, person, proofs.googleCode);

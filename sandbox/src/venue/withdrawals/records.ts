@@ -2,7 +2,7 @@ import Big from 'big.js';
 import type { WithdrawalRow, WithdrawalStatus } from '../../db/schema/ledger.ts';
 import type { Database } from '../../db/schema.ts';
 import { findWithdrawals, type WithdrawalPage } from '../../db/withdrawals/withdrawals.ts';
-import type { Language } from '../../model/person.ts';
+import type { Language } from '../../model/language.ts';
 import { storedText } from '../../texts/texts.ts';
 import type { BusinessClock, Clock } from '../clock.ts';
 import { fixed } from '../ledger/amount.ts';

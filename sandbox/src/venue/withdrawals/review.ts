@@ -11,6 +11,7 @@ import {
   holdPending,
   reviewedBy,
 } from '../../db/withdrawals/withdrawals.ts';
+import type { Language } from '../../model/language.ts';
 import {
   ACCOUNTS,
   type AccountKey,
@@ -19,7 +20,6 @@ import {
   type Owner,
   person,
 } from '../../model/ledger.ts';
-import type { Language } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { type NameIn, textOf } from '../../texts/texts.ts';
 import type { BusinessClock, Clock } from '../clock.ts';

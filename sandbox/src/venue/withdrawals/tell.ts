@@ -1,7 +1,7 @@
 import type { WithdrawalRow } from '../../db/schema/ledger.ts';
 import type { Database } from '../../db/schema.ts';
 import { type ToTell, takeUntold, untold } from '../../db/withdrawals/persons.ts';
-import type { Sentence } from '../../model/person.ts';
+import { languageOf, type Sentence } from '../../model/language.ts';
 import { inEach, type NameIn, storedText, textOf } from '../../texts/texts.ts';
 import type { BusinessClock, Clock } from '../clock.ts';
 import { plainAmount } from '../ledger/amount.ts';
@@ -77,7 +77,7 @@ export async function tellPeople(deps: {
       const told = await takeUntold(tx, id);
       if (!told) return;
       const isHeld = timesOf(deps, told.row).heldUntil !== null;
-      const language = told.language === 'zh' ? 'zh' : 'en';
+      const language = languageOf(told.language);
       for (const { subject, summary, text, at } of withdrawalLetters({ ...told, isHeld })) {
         const { user_id: userId } = told.row;
         await addNotice(tx, { category: 'funds', userId, title: subject, summary, content: text, at });

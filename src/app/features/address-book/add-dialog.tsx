@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureField } from '#app/shared/forms/failure-field.ts';
 import { KitDialog } from '#app/shared/forms/kit-dialog.tsx';
-import { checked, code, fields, flag, text, trimmed } from '#app/shared/forms/schemas.ts';
+import { checked, code, fields, flag, needed, text, trimmed } from '#app/shared/forms/schemas.ts';
 import { useKitForm } from '#app/shared/forms/use-kit-form.ts';
 import { AddressField, MemoField, NetworkPicker } from '#app/shared/money/addresses/address-fields.tsx';
 import { checkQuery, useNetworks } from '#app/shared/money/addresses/queries.ts';
@@ -17,30 +18,48 @@ import { checkEntry } from './check-entry.ts';
 interface AddDialogProps {
   readonly coins: readonly Coin[];
   readonly email: string;
+  /** One is bound: its code is asked for as well. */
+  readonly authenticator: boolean;
   readonly offline: string | null;
   readonly onClose: () => void;
   readonly onAdded: () => void;
 }
 
 /** A new address: checked as it is typed, proved with a code that is good for just this one. */
-export function AddDialog({ coins, email, offline, onClose, onAdded }: AddDialogProps) {
+export function AddDialog(props: AddDialogProps) {
+  const { coins, email, authenticator, offline, onClose, onAdded } = props;
   const { t } = useTranslation(['addresses', 'codes']);
   const [currency, setCurrency] = useState<Coin>(coin('USDT'));
   const [wanted, setWanted] = useState<string | null>(null);
   const { networks, network } = useNetworks(currency, wanted);
   const needsMemo = network?.memo ?? false;
   const chain = network?.chain ?? '';
+  const googleCode = authenticator ? needed('addresses.error.factor') : text;
   const kit = useKitForm({
-    schema: checked(fields({ label: trimmed, address: trimmed, tag: text, none: flag, code }), (entry) => {
-      const found = checkEntry({ ...entry, check, needsMemo });
-      return found.ok ? null : found;
-    }),
-    empty: { label: '', address: '', tag: '', none: false, code: '' },
+    schema: checked(
+      fields({ label: trimmed, address: trimmed, tag: text, none: flag, code, googleCode }),
+      (entry) => {
+        const found = checkEntry({ ...entry, check, needsMemo });
+        return found.ok ? null : found;
+      },
+    ),
+    empty: { label: '', address: '', tag: '', none: false, code: '', googleCode: '' },
     t,
     reason: offline,
-    send: async ({ label, tag, none, code }) => {
+    fieldOf: (failure) => {
+      const name = failureField(failure, t)?.name;
+      return name === 'code' || name === 'googleCode' ? name : null;
+    },
+    send: async ({ label, tag, none, code, googleCode }) => {
       const memo = { tag: needsMemo ? tag : '', noTag: needsMemo && none };
-      const result = await worker.addresses.add({ chain, address, label, code, ...memo });
+      const result = await worker.addresses.add({
+        chain,
+        address,
+        label,
+        code,
+        ...memo,
+        ...(authenticator && { googleCode }),
+      });
       if (!result.ok) return result.failure;
       toasts.show('success', t('addresses.add.done'));
       onAdded();
@@ -95,6 +114,14 @@ export function AddDialog({ coins, email, offline, onClose, onAdded }: AddDialog
         boundTo={{ chain, address, ...(needsMemo && tag !== '' && { tag }) }}
         mayAsk={() => kit.check(['label', 'address', 'tag'])}
       />
+      {authenticator && (
+        <Field
+          {...kit.field('googleCode')}
+          inputMode="numeric"
+          autoComplete="off"
+          label={t('addresses.field.authenticator')}
+        />
+      )}
       <p className={styles.note}>{t('addresses.add.hold')}</p>
     </KitDialog>
   );

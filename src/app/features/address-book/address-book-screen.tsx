@@ -205,6 +205,7 @@ export function AddressBookScreen({ userId, platform }: AddressBookScreenProps) 
         <AddDialog
           coins={platform?.coins.map(({ name }) => name) ?? []}
           email={email}
+          authenticator={session?.user?.authenticatorBound ?? false}
           offline={reason}
           onClose={() => setAdding(false)}
           onAdded={changed}

@@ -19,11 +19,11 @@ export const firingName = ({ id, firedAt }: Firing): string => `${id}@${firedAt}
 export const readTold = (text: string | null): readonly string[] =>
   keptList(text).filter((name) => typeof name === 'string');
 
-/** The firings that nobody has been told of, oldest first. */
+/** The firings that nobody has been told of, here or on another device, oldest first. */
 export const untold = (alerts: readonly PriceAlert[], told: readonly string[]): readonly Firing[] =>
   alerts
     .filter(hasFired)
-    .filter((firing) => !told.includes(firingName(firing)))
+    .filter((firing) => !firing.elsewhere && !told.includes(firingName(firing)))
     .sort((a, b) => a.firedAt - b.firedAt);
 
 /** What is remembered once these were told too: nothing of alerts that exist no more. */

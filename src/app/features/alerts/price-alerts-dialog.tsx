@@ -1,5 +1,5 @@
 import { BellRing, Repeat, Trash2, Volume2 } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '#app/shared/format/decimal.ts';
 import { formatPrice, pricePrecision } from '#app/shared/format/price.ts';
@@ -17,6 +17,7 @@ import { AmountField } from '#app/ui/amount-field.tsx';
 import { IconButton } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
@@ -50,6 +51,17 @@ export function AlertForm({ pair, platform }: AlertFormProps) {
   const { price, live } = useLastPrice(pair);
   const precision = pricePrecision(pair, platform);
   const last = live ? price : null;
+  const [asked, setAsked] = useState<NewAlert | null>(null);
+  const add = async (wish: NewAlert) => {
+    const added = await worker.alerts.add(wish);
+    if (!added.ok) return added.failure;
+    toasts.show(
+      'success',
+      t('price-alerts.added', { pair: pairName(pair), rule: ruleWords(added.value, precision, t) }),
+    );
+    kit.reset({ kind: kit.values.kind });
+    return null;
+  };
   const kit = useKitForm({
     schema: judged((draft: AlertDraft): Judged<AlertDraft, NewAlert> => {
       const wish = alertOf(draft, { pair, precision, last });
@@ -65,13 +77,8 @@ export function AlertForm({ pair, platform }: AlertFormProps) {
     t,
     fieldOf: () => 'value',
     send: async (wish) => {
-      const added = await worker.alerts.add(wish);
-      if (!added.ok) return added.failure;
-      toasts.show(
-        'success',
-        t('price-alerts.added', { pair: pairName(pair), rule: ruleWords(added.value, precision, t) }),
-      );
-      kit.reset({ kind: kit.values.kind });
+      if (!isReached(wish.rule, last)) return add(wish);
+      setAsked(wish);
       return null;
     },
   });
@@ -87,42 +94,65 @@ export function AlertForm({ pair, platform }: AlertFormProps) {
     return away && t('price-alerts.away', { percent: formatPercent(away) });
   };
 
+  const addAsked = async (wish: NewAlert) => {
+    setAsked(null);
+    const failure = await add(wish);
+    if (failure) kit.refuse(failure);
+  };
+
   return (
-    <KitForm kit={kit} className={styles.form} labelledBy={headingId}>
-      <p id={headingId} className={styles.pair}>
-        <b translate="no">{pairName(pair)}</b>
-        <span>
-          {t('price-alerts.last')} <Price value={price} precision={precision} stale={!live} />
-        </span>
-      </p>
-      <div className={styles.rule}>
-        <Select
-          label={t('price-alerts.when')}
-          labelHidden
-          value={draft.kind}
-          options={[
-            { value: 'above', label: t('price-alerts.kind.above') },
-            { value: 'below', label: t('price-alerts.kind.below') },
-            { value: 'percent', label: t('price-alerts.kind.percent') },
-          ]}
-          onChange={(kind) => kit.set({ kind, value: '' })}
-        />
-        <AmountField
-          {...kit.field('value')}
-          label={t(percent ? 'price-alerts.move' : 'price-alerts.price')}
-          coin={percent ? '%' : pair.quote}
-          precision={percent ? PERCENT_PLACES : precision}
-          hint={hint()}
-          data-autofocus
-        />
-      </div>
-      <Field {...kit.field('note')} label={t('price-alerts.note')} maxLength={80} autoComplete="off" />
-      <div className={styles.choices}>
-        <Checkbox {...kit.box('repeat')} label={t('price-alerts.repeat')} />
-        <Checkbox {...kit.box('sound')} label={t('price-alerts.sound')} />
-        <KitButton kit={kit}>{t('price-alerts.add')}</KitButton>
-      </div>
-    </KitForm>
+    <>
+      <KitForm kit={kit} className={styles.form} labelledBy={headingId}>
+        <p id={headingId} className={styles.pair}>
+          <b translate="no">{pairName(pair)}</b>
+          <span>
+            {t('price-alerts.last')} <Price value={price} precision={precision} stale={!live} />
+          </span>
+        </p>
+        <div className={styles.rule}>
+          <Select
+            label={t('price-alerts.when')}
+            labelHidden
+            value={draft.kind}
+            options={[
+              { value: 'above', label: t('price-alerts.kind.above') },
+              { value: 'below', label: t('price-alerts.kind.below') },
+              { value: 'percent', label: t('price-alerts.kind.percent') },
+            ]}
+            onChange={(kind) => kit.set({ kind, value: '' })}
+          />
+          <AmountField
+            {...kit.field('value')}
+            label={t(percent ? 'price-alerts.move' : 'price-alerts.price')}
+            coin={percent ? '%' : pair.quote}
+            precision={percent ? PERCENT_PLACES : precision}
+            hint={hint()}
+            data-autofocus
+          />
+        </div>
+        <Field {...kit.field('note')} label={t('price-alerts.note')} maxLength={80} autoComplete="off" />
+        <div className={styles.choices}>
+          <Checkbox {...kit.box('repeat')} label={t('price-alerts.repeat')} />
+          <Checkbox {...kit.box('sound')} label={t('price-alerts.sound')} />
+          <KitButton kit={kit}>{t('price-alerts.add')}</KitButton>
+        </div>
+      </KitForm>
+      {asked && (
+        <ConfirmDialog
+          open
+          title={t('price-alerts.reached')}
+          action={t('price-alerts.ask.add')}
+          onCancel={() => setAsked(null)}
+          onConfirm={() => void addAsked(asked)}
+        >
+          {t('price-alerts.ask.text', {
+            pair: pairName(pair),
+            price: formatPrice(price, pair, platform),
+            rule: ruleWords(asked, precision, t),
+          })}
+        </ConfirmDialog>
+      )}
+    </>
   );
 }
 
@@ -195,18 +225,20 @@ function Fired({ alert, platform }: { readonly alert: PriceAlert; readonly platf
   );
 }
 
-interface PriceAlertsDialogProps {
+export interface PriceAlertsDialogProps {
   /** The pair to add an alert for; null shows the alerts that exist. */
   readonly pair: Pair | null;
   readonly platform: Platform | null;
   readonly onClose: () => void;
 }
 
-/** Adds and removes the price alerts of this device. Draw it to open it. */
+/** Adds and removes the price alerts that this device watches. Draw it to open it. */
 export function PriceAlertsDialog({ pair, platform, onClose }: PriceAlertsDialogProps) {
   const { t } = useTranslation(['price-alerts', 'alerts']);
   const { notifications } = usePrefs();
   const view = useLive<'alerts'>({ name: 'alerts' });
+  const signedIn = useLive<'session'>({ name: 'session' }).value?.signedIn ?? false;
+  const withAccount = signedIn && platform?.settings;
   return (
     <Dialog open onClose={onClose} title={t('price-alerts.title')} width={520}>
       {pair && <AlertForm pair={pair} platform={platform} />}
@@ -231,7 +263,7 @@ export function PriceAlertsDialog({ pair, platform, onClose }: PriceAlertsDialog
           chosen={notifications.price}
           onChange={(price) => prefs.set({ notifications: { ...notifications, price } })}
         />
-        <p className={styles.note}>{t('price-alerts.where')}</p>
+        <p className={styles.note}>{t(withAccount ? 'price-alerts.whereAccount' : 'price-alerts.where')}</p>
       </div>
     </Dialog>
   );

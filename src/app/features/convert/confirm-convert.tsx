@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDecimal } from '#app/shared/format/decimal.ts';
+import { moneyText } from '#app/shared/format/money-text.ts';
 import { useMoneyMutation } from '#app/shared/money/use-money-mutation.ts';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
@@ -36,7 +36,7 @@ export function ConfirmConvert(props: ConfirmConvertProps) {
   const { busy, act: send } = useMoneyMutation('convert', {
     words: (at: ConvertQuote) => ({
       sending: t('exchange.toast.sending'),
-      accepted: t('exchange.toast.done', { amount: formatDecimal(at.receive, 8), coin: at.to }),
+      accepted: t('exchange.toast.done', { amount: moneyText(at.receive), coin: at.to }),
     }),
     send: (at) => worker.convert.exchange(at, twin),
     ended: ({ failure }) => {
@@ -66,11 +66,11 @@ export function ConfirmConvert(props: ConfirmConvertProps) {
         <dl className={styles.sum}>
           <dt>{t('exchange.pay')}</dt>
           <dd translate="no">
-            {formatDecimal(latest?.amount ?? agreed.amount, 8)} {agreed.from}
+            {moneyText(latest?.amount ?? agreed.amount)} {agreed.from}
           </dd>
           <dt>{t('exchange.receive')}</dt>
           <dd translate="no">
-            {formatDecimal(latest?.receive ?? agreed.receive, 8)} {agreed.to}
+            {moneyText(latest?.receive ?? agreed.receive)} {agreed.to}
           </dd>
         </dl>
         {latest && (
@@ -83,13 +83,13 @@ export function ConfirmConvert(props: ConfirmConvertProps) {
           {worse &&
             (agreed.fixed === 'receive'
               ? t('exchange.worsePay', {
-                  before: formatDecimal(agreed.amount, 8),
-                  now: formatDecimal(latest.amount, 8),
+                  before: moneyText(agreed.amount),
+                  now: moneyText(latest.amount),
                   coin: agreed.from,
                 })
               : t('exchange.worse', {
-                  before: formatDecimal(agreed.receive, 8),
-                  now: formatDecimal(latest.receive, 8),
+                  before: moneyText(agreed.receive),
+                  now: moneyText(latest.receive),
                   coin: agreed.to,
                 }))}
           {twin && !worse && t('exchange.twin')}

@@ -13,6 +13,7 @@ import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { readAmount } from '#app/ui/amount-text.ts';
 import { IconButton } from '#app/ui/button.tsx';
+import { cx } from '#app/ui/cx.ts';
 import { useHandler } from '#app/ui/hooks.ts';
 import { Select } from '#app/ui/select.tsx';
 import { useLive } from '#app/worker-client/use-live.ts';
@@ -32,7 +33,7 @@ import {
   problemKey,
 } from './convert-draft.ts';
 import { quoteQuery } from './queries.ts';
-import { QuoteFacts, QuoteRing, QuoteTrouble } from './quote-parts.tsx';
+import { isTroubled, QuoteFacts, QuoteRing, QuoteTrouble } from './quote-parts.tsx';
 import { useHeldQuote, useSettled } from './use-held-quote.ts';
 
 interface CoinAmountProps {
@@ -203,14 +204,16 @@ export function ConvertForm({ from, to, onCoins, platform }: ConvertFormProps) {
         onChange={change('receive')}
         error={kit.error(nameOf('receive'))}
       />
-      {latest ? (
-        <div className={styles.held}>
-          <QuoteRing quote={latest} />
-          <QuoteFacts quote={latest} platform={platform} />
-        </div>
-      ) : (
-        <QuoteTrouble held={held} />
-      )}
+      <div className={cx(styles.held, styles.room)}>
+        {latest === null && isTroubled(held) ? (
+          <QuoteTrouble held={held} />
+        ) : (
+          <>
+            <span className={styles.ring}>{latest && <QuoteRing quote={latest} />}</span>
+            <QuoteFacts quote={latest} platform={platform} />
+          </>
+        )}
+      </div>
       {unremembered !== null && <p className={styles.warning}>{unremembered}</p>}
       {agreed && (
         <ConfirmConvert

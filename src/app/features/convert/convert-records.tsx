@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isoWithOffset } from '#app/shared/format/time.ts';
 import { RecordsPanel } from '#app/shared/page/records-panel.tsx';
-import { Amount } from '#app/ui/amount.tsx';
+import { ColumnAmount } from '#app/ui/column-amount.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { worker } from '#app/worker-client/client.ts';
@@ -51,7 +51,7 @@ function useColumns(): readonly Column<ConvertRecord>[] {
         id: 'amount',
         head: t('exchange.pay'),
         align: 'end',
-        cell: ({ amount, from }) => <Amount value={amount} decimals={8} coin={from} />,
+        cell: ({ amount, from }) => <ColumnAmount value={amount} of={from} named />,
         csv: ({ amount }) => amount,
       },
       { id: 'from', head: t('exchange.from'), cell: ({ from }) => from, csv: ({ from }) => from },
@@ -59,7 +59,7 @@ function useColumns(): readonly Column<ConvertRecord>[] {
         id: 'receive',
         head: t('exchange.receive'),
         align: 'end',
-        cell: ({ receive, to }) => <Amount value={receive} decimals={8} coin={to} />,
+        cell: ({ receive, to }) => <ColumnAmount value={receive} of={to} named />,
         csv: ({ receive }) => receive,
       },
       { id: 'to', head: t('exchange.to'), cell: ({ to }) => to, csv: ({ to }) => to },
@@ -74,7 +74,7 @@ function useColumns(): readonly Column<ConvertRecord>[] {
         id: 'fee',
         head: t('exchange.fee'),
         align: 'end',
-        cell: ({ fee, to }) => <Amount value={fee} decimals={8} coin={to} />,
+        cell: ({ fee, to }) => <ColumnAmount value={fee} of={to} named />,
         csv: ({ fee }) => fee,
       },
     ],

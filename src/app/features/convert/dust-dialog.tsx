@@ -1,14 +1,16 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compare } from '#app/shared/format/arithmetic.ts';
-import { formatDecimal } from '#app/shared/format/decimal.ts';
+import { moneyDecimals, moneyText } from '#app/shared/format/money-text.ts';
 import { undecidedOf } from '#app/shared/money/undecided.ts';
 import { useMoneyMutation } from '#app/shared/money/use-money-mutation.ts';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { readAmount } from '#app/ui/amount-text.ts';
+import { useOwnFigure } from '#app/ui/amounts-hidden.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { ColumnAmount } from '#app/ui/column-amount.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Select } from '#app/ui/select.tsx';
@@ -40,19 +42,19 @@ function DustLines({ quote }: { readonly quote: DustQuote }) {
         id: 'amount',
         head: t('exchange.pay'),
         align: 'end',
-        cell: ({ amount }) => <Amount value={amount} decimals={8} />,
+        cell: ({ amount, from }) => <ColumnAmount value={amount} of={from} />,
       },
       {
         id: 'fee',
         head: t('exchange.fee'),
         align: 'end',
-        cell: ({ fee, to }) => <Amount value={fee} decimals={8} coin={to} />,
+        cell: ({ fee, to }) => <ColumnAmount value={fee} of={to} named />,
       },
       {
         id: 'receive',
         head: t('exchange.receive'),
         align: 'end',
-        cell: ({ receive, to }) => <Amount value={receive} decimals={8} coin={to} />,
+        cell: ({ receive, to }) => <ColumnAmount value={receive} of={to} named />,
       },
     ],
     [t],
@@ -81,6 +83,7 @@ const PAUSE = 350;
 /** Everything that is worth little, in one coin and one step, at a quote that names each part of it. */
 export function DustDialog({ platform, onClose }: DustDialogProps) {
   const { t } = useTranslation(['exchange', 'money']);
+  const own = useOwnFigure();
   const [to, setTo] = useState<Coin>(USDT);
   const [text, setText] = useState('10');
   const [agreed, setAgreed] = useState<DustQuote | null>(null);
@@ -104,7 +107,7 @@ export function DustDialog({ platform, onClose }: DustDialogProps) {
   const { busy, act: send } = useMoneyMutation('dust', {
     words: (at: DustQuote) => ({
       sending: t('exchange.toast.sending'),
-      accepted: t('exchange.toast.done', { amount: formatDecimal(at.receive, 8), coin: at.to }),
+      accepted: t('exchange.toast.done', { amount: own(moneyText(at.receive)), coin: at.to }),
     }),
     send: worker.convert.convertDust,
     ended: ({ failure }) => {
@@ -168,7 +171,7 @@ export function DustDialog({ platform, onClose }: DustDialogProps) {
               <p>
                 {t('exchange.dust.total')}{' '}
                 <strong translate="no">
-                  {formatDecimal(latest.receive, 8)} {latest.to}
+                  <Amount value={latest.receive} decimals={moneyDecimals(latest.receive)} coin={latest.to} />
                 </strong>
               </p>
             </div>
@@ -181,8 +184,8 @@ export function DustDialog({ platform, onClose }: DustDialogProps) {
         {worse && (
           <p className={styles.warning} role="status">
             {t('exchange.worse', {
-              before: formatDecimal(agreed.receive, 8),
-              now: formatDecimal(latest.receive, 8),
+              before: own(moneyText(agreed.receive)),
+              now: own(moneyText(latest.receive)),
               coin: latest.to,
             })}
           </p>

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { subtract } from '#app/shared/format/arithmetic.ts';
-import { formatDecimal } from '#app/shared/format/decimal.ts';
+import { NO_VALUE } from '#app/shared/format/decimal.ts';
+import { moneyText } from '#app/shared/format/money-text.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CountdownRing } from '#app/ui/countdown-ring.tsx';
@@ -31,6 +32,10 @@ export const QuoteRing = ({
   />
 );
 
+/** There is no quote, and none is on its way. */
+export const isTroubled = ({ expired, failure, pending }: HeldQuote<unknown>): boolean =>
+  expired || (failure !== null && !pending);
+
 /** Why there is no quote: it ran out and is not renewed by itself any more, or none could be had; and how to get one. */
 export function QuoteTrouble({ held }: { readonly held: HeldQuote<unknown> }) {
   const { t } = useTranslation('exchange');
@@ -57,43 +62,36 @@ export function QuoteTrouble({ held }: { readonly held: HeldQuote<unknown> }) {
   );
 }
 
-interface QuoteFactsProps {
+interface BookComparisonProps {
   readonly quote: ConvertQuote;
   readonly platform: Platform | null;
+}
+
+interface QuoteFactsProps extends Omit<BookComparisonProps, 'quote'> {
+  /** Null before there is one: then its facts are named, and have no value. */
+  readonly quote: ConvertQuote | null;
 }
 
 /** What a quote says: both rates, the fee, and what the order book would have given. */
 export function QuoteFacts({ quote, platform }: QuoteFactsProps) {
   const { t } = useTranslation('exchange');
-  const { from, to, rate, fee } = quote;
-  const inverse = inverseRate(rate);
+  const { from, to, rate, fee } = quote ?? {};
+  const inverse = rate === undefined ? null : inverseRate(rate);
   return (
     <dl className={styles.facts}>
       <dt>{t('exchange.rate')}</dt>
-      <dd translate="no">
-        1 {from} = {rateText(rate)} {to}
-      </dd>
-      {inverse && (
-        <>
-          <dt>{t('exchange.inverseRate')}</dt>
-          <dd translate="no">
-            1 {to} = {rateText(inverse)} {from}
-          </dd>
-        </>
-      )}
+      <dd translate="no">{rate === undefined ? NO_VALUE : `1 ${from} = ${rateText(rate)} ${to}`}</dd>
+      <dt>{t('exchange.inverseRate')}</dt>
+      <dd translate="no">{inverse === null ? NO_VALUE : `1 ${to} = ${rateText(inverse)} ${from}`}</dd>
       <dt>{t('exchange.fee')}</dt>
-      <dd translate="no">
-        {formatDecimal(fee, 8)} {to}
-      </dd>
+      <dd translate="no">{fee === undefined ? NO_VALUE : `${moneyText(fee)} ${to}`}</dd>
       <dt>{t('exchange.byBook')}</dt>
-      <dd>
-        <BookComparison quote={quote} platform={platform} />
-      </dd>
+      <dd>{quote === null ? NO_VALUE : <BookComparison quote={quote} platform={platform} />}</dd>
     </dl>
   );
 }
 
-function BookComparison({ quote: { from, to, receive, byBook }, platform }: QuoteFactsProps) {
+function BookComparison({ quote: { from, to, receive, byBook }, platform }: BookComparisonProps) {
   const { t } = useTranslation('exchange');
   const difference = byBook === null ? null : differencePercent(receive, byBook);
   if (byBook === null || difference === null) return <span>{t('exchange.bookUnknown')}</span>;
@@ -104,13 +102,13 @@ function BookComparison({ quote: { from, to, receive, byBook }, platform }: Quot
   return (
     <span>
       <span translate="no">
-        {formatDecimal(byBook, 8)} {to}
+        {moneyText(byBook)} {to}
       </span>
       <span className={styles.compared}>
         {difference.sign === 0
           ? t('exchange.bookSame')
           : t(better ? 'exchange.bookBetter' : 'exchange.bookWorse', {
-              amount: formatDecimal(better ? subtract(byBook, receive) : subtract(receive, byBook), 8),
+              amount: moneyText(better ? subtract(byBook, receive) : subtract(receive, byBook)),
               coin: to,
               percent: difference.percent,
             })}

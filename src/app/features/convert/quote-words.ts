@@ -1,5 +1,6 @@
 import { compare, divide, multiply, significant, subtract } from '#app/shared/format/arithmetic.ts';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
+import { exactText } from '#app/shared/format/money-text.ts';
 import { failureText, type Translate } from '#app/shared/i18n/failure-text.ts';
 import { HUNDRED, ONE } from '#protocol/decimal.ts';
 import type { Decimal } from '#protocol/units.ts';
@@ -9,8 +10,7 @@ const RATE_DIGITS = 8;
 
 /** A rate with eight digits that count, whatever its size. */
 export function rateText(rate: Decimal): string {
-  const short = significant(rate, RATE_DIGITS);
-  return formatDecimal(short, (short.split('.')[1] ?? '').length);
+  return exactText(significant(rate, RATE_DIGITS));
 }
 
 /** The same rate the other way round; null where there is none. */

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { isoWithOffset } from '#app/shared/format/time.ts';
 import { AddressText } from '#app/shared/money/addresses/address-text.tsx';
 import { RecordsPanel } from '#app/shared/page/records-panel.tsx';
-import { Amount } from '#app/ui/amount.tsx';
 import { Chip } from '#app/ui/chip.tsx';
+import { ColumnAmount } from '#app/ui/column-amount.tsx';
+import { CopyButton } from '#app/ui/copy-button.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { worker } from '#app/worker-client/client.ts';
@@ -67,7 +68,7 @@ function useColumns(): readonly Column<Deposit>[] {
         id: 'amount',
         head: t('deposit.amount'),
         align: 'end',
-        cell: ({ amount }) => <Amount value={amount} decimals={8} />,
+        cell: ({ amount, currency }) => <ColumnAmount value={amount} of={currency} />,
         csv: ({ amount }) => amount,
       },
       {
@@ -94,8 +95,9 @@ function useColumns(): readonly Column<Deposit>[] {
         id: 'tx',
         head: t('deposit.records.tx'),
         cell: ({ txId }) => (
-          <span className={styles.tx} title={txId}>
-            <AddressText address={txId} />
+          <span className={styles.tx}>
+            <AddressText address={txId} look="short" />
+            {txId !== '' && <CopyButton text={txId} label={t('deposit.records.copyTx')} />}
           </span>
         ),
         csv: ({ txId }) => txId,

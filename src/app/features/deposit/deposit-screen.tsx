@@ -1,5 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { moneyDecimals } from '#app/shared/format/money-text.ts';
+import { Sentences } from '#app/shared/i18n/sentences.tsx';
 import { OutboxLink } from '#app/shared/person/outbox-link.tsx';
 import { Amount } from '#app/ui/amount.tsx';
 import { Panel } from '#app/ui/panel.tsx';
@@ -28,7 +30,11 @@ function Arriving({ deposits }: { readonly deposits: readonly Deposit[] | null }
             <li key={deposit.id}>
               <span className={styles.arrivingHead}>
                 <strong>
-                  <Amount value={deposit.amount} decimals={8} coin={deposit.currency} />
+                  <Amount
+                    value={deposit.amount}
+                    decimals={moneyDecimals(deposit.amount)}
+                    coin={deposit.currency}
+                  />
                 </strong>
                 <TimeText time={deposit.createdAt} look="time" />
               </span>
@@ -75,8 +81,11 @@ export function DepositScreen({ userId, platform, search, onSearch }: DepositScr
           <p className={styles.never} role="note">
             <TriangleAlert size={18} aria-hidden="true" />
             <span>
-              <strong>{t('deposit.never')}</strong> {t('deposit.neverText')}{' '}
-              <OutboxLink>{t('deposit.play')}</OutboxLink>
+              <Sentences>
+                <strong>{t('deposit.never')}</strong>
+                {t('deposit.neverText')}
+                <OutboxLink>{t('deposit.play')}</OutboxLink>
+              </Sentences>
             </span>
           </p>
         )}

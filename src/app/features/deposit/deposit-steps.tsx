@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ShieldAlert, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDecimal, NO_VALUE } from '#app/shared/format/decimal.ts';
+import { NO_VALUE } from '#app/shared/format/decimal.ts';
+import { exactText } from '#app/shared/format/money-text.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { AddressText } from '#app/shared/money/addresses/address-text.tsx';
 import { networksQuery } from '#app/shared/money/networks-query.ts';
@@ -120,7 +121,7 @@ function Address({
         <ul className={styles.rules}>
           <li>{t('deposit.only', where)}</li>
           {network.minDeposit !== null && (
-            <li>{t('deposit.least', { amount: network.minDeposit, coin: currency })}</li>
+            <li>{t('deposit.least', { amount: exactText(network.minDeposit), coin: currency })}</li>
           )}
           {network.confirmations !== null && <li>{t('deposit.after', { count: network.confirmations })}</li>}
         </ul>
@@ -137,7 +138,7 @@ interface NetworkListProps {
 }
 
 const amount = (value: Decimal | null, coin: Coin) =>
-  value === null ? NO_VALUE : `${formatDecimal(value, (value.split('.')[1] ?? '').length)} ${coin}`;
+  value === null ? NO_VALUE : `${exactText(value)} ${coin}`;
 
 /** The networks of a coin with what each of them asks; one that is suspended can't be chosen. */
 function NetworkList({ coin, networks, chosen, onChoose }: NetworkListProps) {

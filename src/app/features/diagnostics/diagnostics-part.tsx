@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { saveBlob } from '#app/ui/save-blob.ts';
-import { EmptyState } from '#app/ui/states.tsx';
+import { EmptyState, SkeletonLines } from '#app/ui/states.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
@@ -126,7 +126,7 @@ export function DiagnosticsPart() {
         </Button>
       </div>
       <Panel title={t('diagnostics.versions')} padded>
-        {around && <Facts found={data} around={around} />}
+        {around ? <Facts found={data} around={around} /> : <SkeletonLines />}
       </Panel>
       <Panel title={t('diagnostics.tables')}>
         <DataTable

@@ -1,7 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDecimal, formatFraction, NO_VALUE } from '#app/shared/format/decimal.ts';
+import { formatFraction } from '#app/shared/format/decimal.ts';
+import { exactText } from '#app/shared/format/money-text.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { networksQuery } from '#app/shared/money/networks-query.ts';
 import pageHead from '#app/shared/page/page-head.module.css';
@@ -14,7 +15,7 @@ import { failureOf } from '#app/worker-client/failure-error.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import type { DepositNetwork, Known } from '#protocol/deposits.ts';
 import type { PairRule, Platform } from '#protocol/platform.ts';
-import type { Coin, Decimal } from '#protocol/units.ts';
+import type { Coin } from '#protocol/units.ts';
 import styles from './fees.module.css';
 
 interface NetworkFee extends DepositNetwork {
@@ -32,9 +33,6 @@ interface FeesScreenProps {
   readonly userId: string;
   readonly platform: Platform | null;
 }
-
-const inFull = (value: Decimal | null): string =>
-  value === null ? NO_VALUE : formatDecimal(value, (value.split('.')[1] ?? '').length);
 
 /** What trading, exchanging and taking out cost: as the exchange tells it, nothing is typed in. */
 export function FeesScreen({ userId, platform }: FeesScreenProps) {
@@ -116,7 +114,7 @@ function usePairColumns(): readonly Column<PairRule>[] {
         align: 'end',
         cell: ({ minAmount, pair }) => (
           <span translate="no">
-            {inFull(minAmount)} {pair.base}
+            {exactText(minAmount)} {pair.base}
           </span>
         ),
       },
@@ -134,7 +132,7 @@ function useNetworkColumns(): readonly Column<NetworkFee>[] {
       align: 'end',
       cell: (row) => (
         <span translate="no">
-          {inFull(row[id])} {row[id] !== null && row.coin}
+          {exactText(row[id])} {row[id] !== null && row.coin}
         </span>
       ),
     });

@@ -2,11 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { subtract } from '#app/shared/format/arithmetic.ts';
 import { isoWithOffset } from '#app/shared/format/time.ts';
 import pageHead from '#app/shared/page/page-head.module.css';
 import { RecordsPanel } from '#app/shared/page/records-panel.tsx';
-import { Amount } from '#app/ui/amount.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
+import { ColumnAmount } from '#app/ui/column-amount.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
@@ -97,6 +98,10 @@ function CompletedOrders({ userId, pages, onPages }: CompletedOrdersProps) {
   );
 }
 
+/** What was paid: not what goes on as another order. */
+const paidOf = ({ refunded, stays }: FinanceOrder) =>
+  refunded === null || !stays ? refunded : subtract(refunded, stays);
+
 function useColumns(): readonly Column<FinanceOrder>[] {
   const { t } = useTranslation('finance');
   return useMemo(
@@ -123,7 +128,7 @@ function useColumns(): readonly Column<FinanceOrder>[] {
         id: 'amount',
         head: t('finance.amount'),
         align: 'end',
-        cell: ({ amount }) => <Amount value={amount} decimals={8} />,
+        cell: ({ amount, coin }) => <ColumnAmount value={amount} of={coin} />,
         csv: ({ amount }) => amount,
       },
       { id: 'coin', head: t('finance.filter.coin'), cell: ({ coin }) => coin, csv: ({ coin }) => coin },
@@ -131,22 +136,31 @@ function useColumns(): readonly Column<FinanceOrder>[] {
         id: 'accrued',
         head: t('finance.record.interest'),
         align: 'end',
-        cell: ({ accrued }) => <Amount value={accrued} decimals={8} />,
+        cell: ({ accrued, coin }) => <ColumnAmount value={accrued} of={coin} />,
         csv: ({ accrued }) => accrued,
       },
       {
         id: 'kept',
         head: t('finance.record.cost'),
         align: 'end',
-        cell: ({ kept }) => <Amount value={kept} decimals={8} />,
+        cell: ({ kept, coin }) => <ColumnAmount value={kept} of={coin} />,
         csv: ({ kept }) => kept ?? '',
       },
       {
         id: 'refunded',
         head: t('finance.record.paid'),
         align: 'end',
-        cell: ({ refunded }) => <Amount value={refunded} decimals={8} />,
-        csv: ({ refunded }) => refunded ?? '',
+        cell: (order) => (
+          <span className={styles.cell}>
+            <ColumnAmount value={paidOf(order)} of={order.coin} />
+            {order.stays && (
+              <small>
+                {t('finance.redeem.stays')} <ColumnAmount value={order.stays} of={order.coin} />
+              </small>
+            )}
+          </span>
+        ),
+        csv: (order) => paidOf(order) ?? '',
       },
     ],
     [t],

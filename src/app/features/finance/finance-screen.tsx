@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signOf } from '#app/shared/format/arithmetic.ts';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
+import { moneyText } from '#app/shared/format/money-text.ts';
 import { priceText } from '#app/shared/format/number-text.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { useAmountDraft } from '#app/shared/money/earn/amount-drafts.ts';
@@ -79,10 +80,7 @@ function ForecastPanel({ product }: { readonly product: FinanceProduct }) {
   const { data: forecast } = useQuery(forecastQuery(product, amount, useBusinessDay()));
   const { coin } = product;
   return (
-    <Panel
-      title={t('finance.calculator', { amount: formatDecimal(forecast?.amount ?? amount, 8), coin })}
-      padded
-    >
+    <Panel title={t('finance.calculator', { amount: moneyText(forecast?.amount ?? amount), coin })} padded>
       <div className={styles.forecast}>
         {forecast ? <ForecastView forecast={forecast} coin={coin} /> : <SkeletonLines count={6} />}
       </div>
@@ -173,7 +171,7 @@ function ForecastView({ forecast, coin }: ForecastViewProps) {
     () => Float64Array.from(values, (_, at) => startsAt + Math.ceil(at / 2) * DAY),
     [values, startsAt],
   );
-  const figure = (value: typeof perDay) => `${formatDecimal(value, 8)} ${coin}`;
+  const figure = (value: typeof perDay) => `${moneyText(value)} ${coin}`;
   const usdt = (value: typeof perDay) => `≈ ${formatDecimal(value, 4)} USDT`;
   const both = (value: typeof perDay, worth: typeof perDay | null) => (
     <>
@@ -202,12 +200,12 @@ function ForecastView({ forecast, coin }: ForecastViewProps) {
         ]}
       />
       <EarnCurve
-        label={t('finance.forecast.curve', { count: days, amount: formatDecimal(interest, 8), coin })}
+        label={t('finance.forecast.curve', { count: days, amount: moneyText(interest), coin })}
         values={values}
         times={times}
         say={(value) => `${priceText(value, 8)} ${coin}`}
         start={<TimeText time={startsAt} look="date" />}
-        end={`+${formatDecimal(interest, 8)} ${coin}`}
+        end={`+${moneyText(interest)} ${coin}`}
       />
     </>
   );

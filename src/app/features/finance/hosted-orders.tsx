@@ -1,12 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { signOf } from '#app/shared/format/arithmetic.ts';
-import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
-import { RedemptionDialog } from '#app/shared/money/earn/redemption-dialog.tsx';
-import { useBusinessNow } from '#app/shared/money/earn/use-business-now.ts';
 import { useLatch } from '#app/shared/money/use-latch.ts';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import { AgeChip } from '#app/ui/age-chip.tsx';
@@ -19,66 +14,13 @@ import { EmptyState } from '#app/ui/states.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
-import { failureOf } from '#app/worker-client/failure-error.ts';
 import type { LiveView } from '#app/worker-client/live-store.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { FinanceOrder } from '#protocol/finance.ts';
 import styles from './finance.module.css';
-import { redemptionQuery } from './queries.ts';
+import { RedeemDialog } from './redeem-dialog.tsx';
 import { useHostedColumns } from './use-hosted-columns.tsx';
-
-interface RedeemDialogProps {
-  readonly userId: string;
-  readonly order: FinanceOrder;
-  readonly onClose: () => void;
-}
-
-/** The review of a redemption: the server says what it costs now, and it is redeemed at exactly that. */
-function RedeemDialog({ userId, order, onClose }: RedeemDialogProps) {
-  const { t } = useTranslation('finance');
-  const query = useQuery(redemptionQuery(userId, order.id));
-  const now = useBusinessNow();
-  const shown = query.isFetching ? null : (query.data ?? null);
-  const figure = (value: FinanceOrder['amount']) => `${formatDecimal(value, 8)} ${order.coin}`;
-  const later = shown !== null && now !== null && shown.arrival > now;
-  return (
-    <RedemptionDialog
-      title={t('finance.redeem.title', { name: order.name })}
-      facts={
-        shown && [
-          { name: t('finance.amount'), value: figure(shown.amount) },
-          { name: t('finance.record.accrued'), value: figure(shown.accrued) },
-          { name: t('finance.redeem.cost'), value: figure(shown.kept) },
-          { name: t('finance.redeem.receive'), value: figure(shown.refunded), strong: true },
-          {
-            name: t('finance.redeem.arrival'),
-            value: later ? <TimeText time={shown.arrival} /> : t('finance.redeem.atOnce'),
-          },
-        ]
-      }
-      failure={query.isFetching ? null : failureOf(query.error)}
-      onRetry={() => void query.refetch()}
-      loss={
-        shown &&
-        (signOf(shown.kept) > 0
-          ? t('finance.redeem.loss', { cost: figure(shown.kept) })
-          : later
-            ? t('finance.redeem.idle')
-            : null)
-      }
-      done={t(later ? 'finance.redeem.arranged' : 'finance.redeem.done')}
-      send={() =>
-        shown
-          ? worker.finance.redeem(shown)
-          : Promise.resolve({ ok: false as const, failure: { kind: 'superseded' as const } })
-      }
-      onDone={onClose}
-      onRefused={() => void query.refetch()}
-      onCancel={onClose}
-    />
-  );
-}
 
 interface AutoRenewDialogProps {
   readonly order: FinanceOrder;
@@ -91,7 +33,7 @@ function AutoRenewDialog({ order, onClose }: AutoRenewDialogProps) {
   const { busy, run } = useLatch();
   const on = !order.autoRenew;
   // To go on is to buy again.
-  const reason = useMoneyReason(on ? 'buy' : 'move');
+  const reason = useMoneyReason(on ? 'buy' : 'takeBack');
   const confirm = () =>
     run(async () => {
       const answer = await worker.finance.setAutoRenew(order.id, on);

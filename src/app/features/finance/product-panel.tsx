@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#app/brand/brand.ts';
 import { signOf } from '#app/shared/format/arithmetic.ts';
-import { formatDecimal, formatFraction, NO_VALUE } from '#app/shared/format/decimal.ts';
+import { formatFraction, NO_VALUE, plainPercent } from '#app/shared/format/decimal.ts';
+import { exactText, moneyText } from '#app/shared/format/money-text.ts';
 import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import { QuotaBar } from '#app/shared/money/earn/bars.tsx';
 import { PurchaseDialog } from '#app/shared/money/earn/purchase-dialog.tsx';
@@ -18,7 +19,7 @@ import type { AssetSheet } from '#protocol/contract.ts';
 import type { FinanceProduct } from '#protocol/finance.ts';
 import type { Decimal } from '#protocol/units.ts';
 import styles from './finance.module.css';
-import { ownLeft, termRate } from './offered.ts';
+import { ownLeft, termRate, yearRate } from './offered.ts';
 import { termText } from './product-name.tsx';
 import { forecastQuery } from './queries.ts';
 
@@ -28,10 +29,11 @@ function productFacts(product: FinanceProduct, t: Translate): readonly Fact[] {
   const whole = termRate(product);
   return [
     { name: t('finance.rate.day'), value: formatFraction(dailyRate), strong: true },
+    { name: t('finance.rate.year'), value: plainPercent(yearRate(product)) },
     ...(whole === null ? [] : [{ name: t('finance.rate.term'), value: formatFraction(whole) }]),
     { name: t('finance.term.name'), value: termText(days, t) },
     { name: t('finance.minimum'), value: `${min} ${coin}` },
-    { name: t('finance.maximum'), value: `${formatDecimal(max, 2)} ${coin}` },
+    { name: t('finance.maximum'), value: `${exactText(max)} ${coin}` },
     { name: t('finance.early.name'), value: earlyText(product, t) },
   ];
 }
@@ -71,7 +73,7 @@ function BuyDialog({ product, amount, day, onDone, onCancel }: BuyDialogProps) {
   const { data: forecast } = useQuery(forecastQuery(product, amount, day));
   const { coin, days, dailyRate } = product;
   const figure = (value: Decimal | undefined) =>
-    value === undefined ? NO_VALUE : `${formatDecimal(value, 8)} ${coin}`;
+    value === undefined ? NO_VALUE : `${moneyText(value)} ${coin}`;
   const ends = forecast?.endsAt ?? null;
   return (
     <PurchaseDialog
@@ -79,6 +81,7 @@ function BuyDialog({ product, amount, day, onDone, onCancel }: BuyDialogProps) {
       facts={[
         { name: t('finance.buy.pay'), value: figure(amount), strong: true },
         { name: t('finance.rate.day'), value: formatFraction(dailyRate) },
+        { name: t('finance.rate.year'), value: plainPercent(yearRate(product)) },
         { name: t('finance.term.name'), value: termText(days, t) },
         { name: t('finance.forecast.perDay'), value: figure(forecast?.perDay) },
         ...(days === 0
@@ -90,7 +93,7 @@ function BuyDialog({ product, amount, day, onDone, onCancel }: BuyDialogProps) {
         { name: t('finance.early.name'), value: earlyText(product, t) },
       ]}
       action={t('finance.buy.action')}
-      done={t('finance.buy.done', { amount: formatDecimal(amount, 8), coin })}
+      done={t('finance.buy.done', { amount: moneyText(amount), coin })}
       send={(again) => worker.finance.buy(product, amount, again)}
       onDone={onDone}
       onCancel={onCancel}

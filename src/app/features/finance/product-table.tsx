@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatFraction } from '#app/shared/format/decimal.ts';
+import { formatFraction, plainPercent } from '#app/shared/format/decimal.ts';
 import { QuotaBar } from '#app/shared/money/earn/bars.tsx';
 import { Chip } from '#app/ui/chip.tsx';
 import { CoinIcon } from '#app/ui/coin-icon.tsx';
@@ -12,7 +12,7 @@ import type { FinanceProduct } from '#protocol/finance.ts';
 import type { Coin } from '#protocol/units.ts';
 import styles from './finance.module.css';
 import type { FinanceSearch } from './finance-search.ts';
-import { termRate } from './offered.ts';
+import { yearRate } from './offered.ts';
 import { termText } from './product-name.tsx';
 
 interface ProductTableProps {
@@ -59,9 +59,9 @@ export function ProductTable({ products, open, search, held, error }: ProductTab
         cell: (product) => (
           <span className={styles.cell} translate="no">
             <strong>{formatFraction(product.dailyRate)}</strong>
-            {product.days > 0 && (
-              <small>{t('finance.rate.whole', { rate: formatFraction(termRate(product)) })}</small>
-            )}
+            <small title={t('finance.rate.yearNote')}>
+              {t('finance.rate.year')} {plainPercent(yearRate(product))}
+            </small>
           </span>
         ),
       },

@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { formatFraction } from '#app/shared/format/decimal.ts';
 import { isoWithOffset } from '#app/shared/format/time.ts';
 import { TermProgress } from '#app/shared/money/earn/bars.tsx';
-import { Amount } from '#app/ui/amount.tsx';
+import { useOwnFigure } from '#app/ui/amounts-hidden.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';
 import { Switch } from '#app/ui/choice.tsx';
+import { ColumnAmount } from '#app/ui/column-amount.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
 import type { FinanceOrder } from '#protocol/finance.ts';
@@ -36,7 +37,7 @@ export function useHostedColumns(onAsk: Ask): readonly Column<FinanceOrder>[] {
         id: 'amount',
         head: t('finance.amount'),
         align: 'end',
-        cell: ({ amount, coin }) => <Amount value={amount} decimals={8} coin={coin} />,
+        cell: ({ amount, coin }) => <ColumnAmount value={amount} of={coin} named />,
         csv: ({ amount }) => amount,
       },
       {
@@ -52,7 +53,7 @@ export function useHostedColumns(onAsk: Ask): readonly Column<FinanceOrder>[] {
         align: 'end',
         cell: ({ accrued, accruedDays, coin, nextPayout }) => (
           <span className={styles.cell}>
-            <Amount value={accrued} decimals={8} coin={coin} />
+            <ColumnAmount value={accrued} of={coin} named />
             <small>
               {t('finance.record.days', { count: accruedDays })}
               {nextPayout !== null && (
@@ -92,6 +93,7 @@ interface CellProps {
 
 function Progress({ order, onAsk }: CellProps) {
   const { t } = useTranslation('finance');
+  const own = useOwnFigure();
   const { id, name, amount, coin, days, status, arrival, boughtAt, endsAt, autoRenew } = order;
   if (status === 'redeeming') {
     return (
@@ -112,7 +114,7 @@ function Progress({ order, onAsk }: CellProps) {
         <Switch
           className={styles.renew}
           label={t('finance.renew.button')}
-          aria-label={t('finance.renew.named', { amount, coin, name })}
+          aria-label={t('finance.renew.named', { amount: own(amount), coin, name })}
           checked={autoRenew}
           onChange={() => onAsk('renew', id)}
         />
@@ -123,12 +125,13 @@ function Progress({ order, onAsk }: CellProps) {
 
 function Actions({ order, onAsk }: CellProps) {
   const { t } = useTranslation('finance');
+  const own = useOwnFigure();
   const { id, status, amount, coin, name } = order;
   if (status !== 'hosting') return null;
   return (
     <Button
       size="small"
-      aria-label={t('finance.redeem.named', { amount, coin, name })}
+      aria-label={t('finance.redeem.named', { amount: own(amount), coin, name })}
       onClick={() => onAsk('redeem', id)}
     >
       {t('finance.redeem.button')}

@@ -3,8 +3,9 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { subtract, total } from '#app/shared/format/arithmetic.ts';
-import { formatDecimal, formatFraction } from '#app/shared/format/decimal.ts';
-import { COIN_DECIMALS, type PurchaseBounds, plainDecimal } from '#app/shared/money/earn/purchase-amount.ts';
+import { formatFraction } from '#app/shared/format/decimal.ts';
+import { exactText, moneyText } from '#app/shared/format/money-text.ts';
+import type { PurchaseBounds } from '#app/shared/money/earn/purchase-amount.ts';
 import { PurchaseDialog } from '#app/shared/money/earn/purchase-dialog.tsx';
 import { PurchaseForm } from '#app/shared/money/earn/purchase-form.tsx';
 import { freeIn } from '#app/shared/money/free.ts';
@@ -20,14 +21,14 @@ import { estimateQuery } from './queries.ts';
 
 /** What an amount comes to at the newest value, and what of it would be left after all fees if that value stayed. */
 function estimateFacts(fund: Fund, estimate: FundEstimate, t: TFunction): readonly Fact[] {
-  const amount = (value: FundEstimate['fee']) => `${formatDecimal(value, COIN_DECIMALS)} ${fund.currency}`;
+  const amount = (value: FundEstimate['fee']) => `${moneyText(value)} ${fund.currency}`;
   return [
     {
       name: t('fund.estimate.fee', { rate: formatFraction(fund.buyFeeRate) }),
       value: amount(estimate.fee),
     },
     { name: t('fund.estimate.invested'), value: amount(estimate.invested) },
-    { name: t('fund.estimate.shares'), value: `≈ ${formatDecimal(estimate.shares, COIN_DECIMALS)}` },
+    { name: t('fund.estimate.shares'), value: `≈ ${moneyText(estimate.shares)}` },
     { name: t('fund.estimate.unchanged'), value: `≈ ${amount(estimate.unchanged)}` },
   ];
 }
@@ -55,7 +56,7 @@ function BuyReview({ fund, amount, onDone, onCancel }: BuyReviewProps) {
         { name: t('fund.column.fund'), value: fund.name },
         {
           name: t('fund.buy.amount'),
-          value: `${formatDecimal(amount, COIN_DECIMALS)} ${currency}`,
+          value: `${moneyText(amount)} ${currency}`,
           strong: true,
         },
         ...(estimate ? estimateFacts(fund, estimate, t) : []),
@@ -95,7 +96,7 @@ export function BuyPanel({ fund }: { readonly fund: Fund }) {
         unit={currency}
         bounds={bounds}
         available={bounds.available}
-        hint={t('fund.buy.bounds', { min: plainDecimal(min), coin: currency })}
+        hint={t('fund.buy.bounds', { min: exactText(min), coin: currency })}
         risks={useRiskLines(fund)}
         action={t('fund.buy.review')}
         outcome={(amount) => <EstimatePart fund={fund} amount={amount} />}

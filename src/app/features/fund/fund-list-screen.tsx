@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal, formatFraction, formatPercent } from '#app/shared/format/decimal.ts';
+import { exactText } from '#app/shared/format/money-text.ts';
 import { priceText } from '#app/shared/format/number-text.ts';
 import { formatDate } from '#app/shared/format/time.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
@@ -51,10 +52,8 @@ function FundTerms({ fund }: { readonly fund: Fund }) {
                 fund.lockDays === 0 ? t('fund.terms.noLock') : t('fund.terms.days', { count: fund.lockDays }),
             },
             { name: t('fund.terms.dealing'), value: <TimeText time={fund.nextDealing} /> },
-            { name: t('fund.terms.min'), value: `${formatDecimal(fund.min, 2)} ${currency}` },
-            ...(max === null
-              ? []
-              : [{ name: t('fund.terms.max'), value: `${formatDecimal(max, 2)} ${currency}` }]),
+            { name: t('fund.terms.min'), value: `${exactText(fund.min)} ${currency}` },
+            ...(max === null ? [] : [{ name: t('fund.terms.max'), value: `${exactText(max)} ${currency}` }]),
             ...(inception === null
               ? []
               : [{ name: t('fund.terms.inception'), value: <TimeText time={inception} look="date" /> }]),
@@ -228,7 +227,7 @@ function Curves({ curve }: { readonly curve: FundCurve }) {
         values={falls}
         times={times}
         say={(value) => `${priceText(value, 2)}%`}
-        height={72}
+        height={104}
         start={day(first)}
         end={day(last)}
       />

@@ -1,84 +1,24 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { compare, subtract, total } from '#app/shared/format/arithmetic.ts';
-import { formatDecimal, formatFraction } from '#app/shared/format/decimal.ts';
+import { subtract, total } from '#app/shared/format/arithmetic.ts';
+import { moneyDecimals } from '#app/shared/format/money-text.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
-import { COIN_DECIMALS } from '#app/shared/money/earn/purchase-amount.ts';
-import { RedemptionDialog } from '#app/shared/money/earn/redemption-dialog.tsx';
 import { RecordsPanel } from '#app/shared/page/records-panel.tsx';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { Amount } from '#app/ui/amount.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
-import type { Fact } from '#app/ui/fact-list.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
-import { TimeText } from '#app/ui/time-text.tsx';
 import { worker } from '#app/worker-client/client.ts';
-import { failureOf } from '#app/worker-client/failure-error.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
-import type { FundOrder, FundRedemption } from '#protocol/fund.ts';
+import type { FundOrder } from '#protocol/fund.ts';
 import styles from './fund.module.css';
-import { NAV_DECIMALS } from './fund-card.tsx';
-import { fundRecordsQuery, redemptionQuery } from './queries.ts';
+import { fundRecordsQuery } from './queries.ts';
+import { RedeemFund } from './redeem-fund.tsx';
 import { useRecordColumns } from './use-record-columns.tsx';
-
-interface RedeemFundProps {
-  readonly order: FundOrder;
-  readonly onClose: () => void;
-}
-
-/** The last look before an order is redeemed: the newest value, the fee, and that the next value decides. */
-function RedeemFund({ order, onClose }: RedeemFundProps) {
-  const { t } = useTranslation(['fund', 'earn']);
-  const query = useQuery(redemptionQuery(order.id));
-  const redemption = query.isFetching ? null : (query.data ?? null);
-  return (
-    <RedemptionDialog
-      title={t('fund.redeem.title', { name: order.name })}
-      facts={redemption && factsOf(redemption)}
-      failure={query.isFetching ? null : failureOf(query.error)}
-      onRetry={() => void query.refetch()}
-      loss={redemption && lossOf(redemption)}
-      done={t('fund.redeem.done')}
-      send={() => {
-        if (!redemption) throw new Error('nothing is agreed to yet');
-        return worker.fund.redeem(redemption);
-      }}
-      onDone={onClose}
-      onRefused={() => void query.refetch()}
-      onCancel={onClose}
-    />
-  );
-
-  function factsOf({ shares, nav, navTime, worth, feeRate, fee, receive, dealsAt }: FundRedemption): Fact[] {
-    const amount = (value: typeof worth) => `≈ ${formatDecimal(value, COIN_DECIMALS)} ${order.currency}`;
-    return [
-      { name: t('fund.column.shares'), value: formatDecimal(shares, COIN_DECIMALS) },
-      {
-        name: t('fund.redeem.nav'),
-        value: (
-          <>
-            {formatDecimal(nav, NAV_DECIMALS)} {order.currency} · <TimeText time={navTime} look="date" />
-          </>
-        ),
-      },
-      { name: t('fund.redeem.worth'), value: amount(worth) },
-      { name: t('fund.redeem.fee', { rate: formatFraction(feeRate) }), value: amount(fee) },
-      { name: t('fund.redeem.receive'), value: amount(receive), strong: true },
-      { name: t('fund.redeem.dealsAt'), value: <TimeText time={dealsAt} /> },
-    ];
-  }
-
-  function lossOf({ receive }: FundRedemption): string {
-    const note = t('fund.redeem.note');
-    if (compare(receive, order.amount) >= 0) return note;
-    const less = formatDecimal(subtract(order.amount, receive), COIN_DECIMALS);
-    return `${note} ${t('fund.redeem.loss', { amount: less, coin: order.currency })}`;
-  }
-}
 
 interface FundRecordsProps {
   readonly userId: string;
@@ -170,16 +110,21 @@ function Sums({ orders }: { readonly orders: readonly FundOrder[] }) {
     return (
       <dl key={coin} className={styles.sums}>
         <Sum name={t('fund.holdings.worth')}>
-          <Amount value={worth} decimals={8} coin={coin} />
+          <Amount value={worth} decimals={moneyDecimals(worth)} coin={coin} />
         </Sum>
         <Sum name={t('fund.holdings.put')}>
-          <Amount value={put} decimals={8} coin={coin} />
+          <Amount value={put} decimals={moneyDecimals(put)} coin={coin} />
         </Sum>
         <Sum name={t('fund.holdings.profit')}>
-          <Amount value={subtract(worth, put)} decimals={8} coin={coin} signed />
+          <Amount
+            value={subtract(worth, put)}
+            decimals={moneyDecimals(subtract(worth, put))}
+            coin={coin}
+            signed
+          />
         </Sum>
         <Sum name={t('fund.holdings.waiting')}>
-          <Amount value={waiting} decimals={8} coin={coin} />
+          <Amount value={waiting} decimals={moneyDecimals(waiting)} coin={coin} />
         </Sum>
       </dl>
     );

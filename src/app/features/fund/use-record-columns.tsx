@@ -1,15 +1,17 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, isoWithOffset } from '#app/shared/format/time.ts';
 import { TermProgress } from '#app/shared/money/earn/bars.tsx';
 import { useBusinessNow } from '#app/shared/money/earn/use-business-now.ts';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import { Amount } from '#app/ui/amount.tsx';
+import { useOwnFigure } from '#app/ui/amounts-hidden.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
 import type { FundOrder } from '#protocol/fund.ts';
+import type { Decimal } from '#protocol/units.ts';
 import styles from './fund.module.css';
 
 const TONES = { buying: 'accent', held: 'neutral', redeeming: 'accent', redeemed: 'neutral' } as const;
@@ -35,14 +37,22 @@ export function useRecordColumns(onRedeem: (order: FundOrder) => void): readonly
         id: 'amount',
         head: t('fund.column.amount'),
         align: 'end',
-        cell: ({ amount, currency }) => <Amount value={amount} coin={currency} />,
+        cell: ({ amount, currency, stays }) => (
+          <Beside note={stays && t('fund.redeem.goesOn')} of={stays}>
+            <Amount value={amount} coin={currency} />
+          </Beside>
+        ),
         csv: ({ amount }) => amount,
       },
       {
         id: 'shares',
         head: t('fund.column.shares'),
         align: 'end',
-        cell: ({ shares }) => <Amount value={shares} />,
+        cell: ({ shares, redeemShares, phase }) => (
+          <Beside note={redeemShares && t(`fund.phase.${phase}`)} of={redeemShares}>
+            <Amount value={shares} />
+          </Beside>
+        ),
         csv: ({ shares }) => shares ?? '',
       },
       {
@@ -83,6 +93,24 @@ export function useRecordColumns(onRedeem: (order: FundOrder) => void): readonly
   );
 }
 
+interface BesideProps {
+  readonly note: string | null | undefined;
+  readonly of: Decimal | null | undefined;
+  readonly children: ReactNode;
+}
+
+/** A figure, and under it the part of it that a note is about. */
+const Beside = ({ note, of, children }: BesideProps) => (
+  <span className={styles.beside}>
+    {children}
+    {of && (
+      <small className={styles.note}>
+        {note} <Amount value={of} />
+      </small>
+    )}
+  </span>
+);
+
 /** The instant that an order waits for, or waited for last. */
 function nextOf({ phase, dealsAt, unlocksAt, redeemsAt }: FundOrder) {
   if (phase === 'buying') return dealsAt;
@@ -118,6 +146,7 @@ interface RedeemButtonProps {
 
 function RedeemButton({ order, onRedeem }: RedeemButtonProps) {
   const { t, i18n } = useTranslation('fund');
+  const own = useOwnFigure();
   const now = useBusinessNow();
   const reason = useMoneyReason('move');
   const locked =
@@ -127,7 +156,11 @@ function RedeemButton({ order, onRedeem }: RedeemButtonProps) {
   return (
     <Button
       size="small"
-      aria-label={t('fund.redeem.named', { name: order.name, amount: order.amount, coin: order.currency })}
+      aria-label={t('fund.redeem.named', {
+        name: order.name,
+        amount: own(order.amount),
+        coin: order.currency,
+      })}
       disabledReason={locked ?? reason}
       onClick={() => onRedeem(order)}
     >

@@ -1,22 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransferTarget } from '#app/shared/money/transfer/transfer-draft.ts';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
+import { Amount } from '#app/ui/amount.tsx';
 import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';
+import { CoinIcon } from '#app/ui/coin-icon.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { EmptyState, SkeletonLines } from '#app/ui/states.tsx';
 import { useLive } from '#app/worker-client/use-live.ts';
-import { ACCOUNTS, type AccountId } from '#protocol/assets.ts';
+import type { AccountId } from '#protocol/assets.ts';
 import type { Coin } from '#protocol/units.ts';
 import styles from './account-screen.module.css';
 import type { HoldingsView } from './account-search.ts';
-import { HistoryPanel } from './history-panel.tsx';
-import { type Wealth, wealthOf } from './holdings.ts';
+import type { Wealth } from './holdings.ts';
 import { HoldingsPanel } from './holdings-panel.tsx';
 import { costsQuery } from './queries.ts';
 import { TotalPanel } from './total-panel.tsx';
+import { useWealth } from './use-wealth.ts';
 
 const TransferDialog = lazyPart(() =>
   import('#app/shared/money/transfer/transfer-dialog.tsx').then((part) => part.TransferDialog),
@@ -30,6 +32,8 @@ interface AccountScreenProps {
   readonly onTotalCoin: (coin: Coin) => void;
   readonly onView: (view: HoldingsView) => void;
   readonly onAccount: (account: AccountId) => void;
+  /** What happened last; another feature's. */
+  readonly activity: ReactNode;
 }
 
 interface Moving {
@@ -39,18 +43,11 @@ interface Moving {
 
 /** What the person has: in total, by coin, and account by account. */
 export function AccountScreen(props: AccountScreenProps) {
-  const { account, view, totalCoin, onTotalCoin, onView, onAccount } = props;
+  const { account, view, totalCoin, onTotalCoin, onView, onAccount, activity } = props;
   const { t } = useTranslation(['account', 'money']);
   const [moving, setMoving] = useState<Moving | null>(null);
-  const contract = useLive({ name: 'assets', account: 1 });
-  const spot = useLive({ name: 'assets', account: 2 });
   const reason = useMoneyReason('move');
-  const finance = useLive({ name: 'assets', account: 3 });
-  const pool = useLive({ name: 'assets', account: 4 });
-  const fund = useLive({ name: 'assets', account: 5 });
-  const views = { 1: contract, 2: spot, 3: finance, 4: pool, 5: fund } as const;
-  const sheets = ACCOUNTS.map((id) => views[id].value).filter((sheet) => sheet !== null);
-  const wealth = sheets.length === ACCOUNTS.length ? wealthOf(sheets) : null;
+  const { views, sheets, wealth } = useWealth();
   const shown = views[account];
   const userId = useLive({ name: 'session' }).value?.userId ?? '';
   const costs = useQuery(costsQuery(userId)).data?.value ?? null;
@@ -58,7 +55,9 @@ export function AccountScreen(props: AccountScreenProps) {
     <div className={styles.page}>
       <TotalPanel
         className={styles.total}
+        userId={userId}
         wealth={wealth}
+        sheets={sheets}
         views={views}
         totalCoin={totalCoin}
         onTotalCoin={onTotalCoin}
@@ -68,7 +67,6 @@ export function AccountScreen(props: AccountScreenProps) {
       <Panel padded title={t('account.allocation')}>
         <Allocation wealth={wealth} />
       </Panel>
-      <HistoryPanel className={styles.holdings} userId={userId} now={wealth?.total ?? null} />
       <HoldingsPanel
         className={styles.holdings}
         account={account}
@@ -80,6 +78,7 @@ export function AccountScreen(props: AccountScreenProps) {
         costs={costs}
         onTransfer={(coin) => setMoving({ to: account === 1 ? 'spot' : 'contract', coin })}
       />
+      <div className={styles.activity}>{activity}</div>
       {moving && (
         <TransferDialog
           open
@@ -100,11 +99,15 @@ function Allocation({ wealth }: { readonly wealth: Wealth | null }) {
   if (wealth.shares.length === 0) return <EmptyState title={t('account.allocationEmpty')} />;
   return (
     <ul className={styles.list}>
-      {wealth.shares.map(({ coin, percent }) => (
+      {wealth.shares.map(({ coin, value, percent }) => (
         <li key={coin ?? ''}>
+          {coin === null ? <span /> : <CoinIcon coin={coin} size={20} />}
           <span translate="no">{coin ?? t('account.other')}</span>
           <span className={styles.track} aria-hidden="true">
             {!hidden && <span className={styles.bar} style={{ width: `${Math.max(percent, 0.5)}%` }} />}
+          </span>
+          <span className={styles.percent}>
+            <Amount value={value} decimals={2} />
           </span>
           <span className={styles.percent}>{hidden ? '••••' : `${percent.toFixed(1)}%`}</span>
         </li>

@@ -20,6 +20,7 @@ import type { AssetSheet } from '#protocol/contract.ts';
 import { decimal } from '#protocol/decimal.ts';
 import { type Coin, USDT } from '#protocol/units.ts';
 import { ACCOUNT_TABS, type HoldingsView, readAccount, SMALL_LIMITS } from './account-search.ts';
+import { holdingFileColumns } from './file-columns.ts';
 import { visibleAssets } from './holdings.ts';
 import styles from './holdings-panel.module.css';
 import { useHoldingColumns } from './use-holding-columns.tsx';
@@ -97,17 +98,23 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
             value={view.search}
             onChange={(event) => onView({ ...view, search: event.target.value })}
           />
-          <CsvButton fileName={`bourse-account-${account}`} rows={rows} columns={columns} />
+          <CsvButton
+            fileName={`bourse-account-${account}`}
+            rows={rows}
+            columns={() => holdingFileColumns(t, market.value, costs)}
+          />
         </>
       }
     >
       <TabPanel id="account" value={String(account)}>
         <DataTable
+          // A table of its own for each account: the rows of one need not move to those of another.
+          key={account}
           caption={t('account.holdings')}
           columns={columns}
           rows={rows}
           rowKey={({ currency }) => currency}
-          rowHeight={44}
+          rowHeight={52}
           sorting={sorting}
           onSort={setSorting}
           error={live.failure && failureText(live.failure, t)}

@@ -1,5 +1,6 @@
 import { add, compare, signOf, total } from '#app/shared/format/arithmetic.ts';
 import { isSmallAsset } from '#app/shared/money/small-asset.ts';
+import type { AverageCost } from '#protocol/assets.ts';
 import type { AssetSheet, ContractAsset } from '#protocol/contract.ts';
 import { ZERO } from '#protocol/decimal.ts';
 import type { Coin, Decimal } from '#protocol/units.ts';
@@ -29,6 +30,18 @@ export function byValue(a: ContractAsset, b: ContractAsset): number {
     return a.total === null ? 1 : -1;
   }
   return compare(b.total, a.total) || a.currency.localeCompare(b.currency);
+}
+
+/** Available or not. */
+export const heldOf = ({ available, frozen }: Pick<ContractAsset, 'available' | 'frozen'>): Decimal =>
+  add(available, frozen);
+
+/** How much of a holding its average cost covers, where that is not all of it. */
+export function coveredPart(
+  asset: Pick<ContractAsset, 'available' | 'frozen'>,
+  { amount }: Pick<AverageCost, 'amount'>,
+): Decimal | null {
+  return compare(amount, heldOf(asset)) < 0 ? amount : null;
 }
 
 export interface Wealth {
@@ -71,3 +84,7 @@ export function wealthOf(sheets: readonly AssetSheet[]): Wealth {
     shares: rest.length > 0 ? [...shown, share(null, total(rest))] : shown,
   };
 }
+
+/** The part that has not been true for the longest time. */
+export const oldest = <T extends { readonly asOf: number | null }>(views: readonly T[]): T | undefined =>
+  views.toSorted((a, b) => (a.asOf ?? 0) - (b.asOf ?? 0))[0];

@@ -1,19 +1,21 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compare } from '#app/shared/format/arithmetic.ts';
-import { balanceDecimals } from '#app/shared/format/coin-decimals.ts';
+import { moneyDecimals } from '#app/shared/format/money-text.ts';
 import { pricePrecision } from '#app/shared/format/price.ts';
+import { offers } from '#app/shared/page/offers.ts';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { Amount, Change, Price } from '#app/ui/amount.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { CoinIcon } from '#app/ui/coin-icon.tsx';
+import { ColumnAmount } from '#app/ui/column-amount.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import type { AccountId, AverageCost } from '#protocol/assets.ts';
 import type { ContractAsset } from '#protocol/contract.ts';
 import { ZERO } from '#protocol/decimal.ts';
 import type { Ticker } from '#protocol/market.ts';
-import { type Coin, type Decimal, USDT } from '#protocol/units.ts';
-import { byValue } from './holdings.ts';
+import { type Coin, type Decimal, samePair, USDT } from '#protocol/units.ts';
+import { HoldingActions } from './holding-actions.tsx';
+import { byValue, coveredPart } from './holdings.ts';
 import styles from './holdings-panel.module.css';
 
 interface Needs {
@@ -26,6 +28,7 @@ interface Needs {
   readonly onTransfer: (coin: Coin) => void;
 }
 
+/** The columns of an account. */
 export function useHoldingColumns({
   tickers,
   stale,
@@ -38,11 +41,13 @@ export function useHoldingColumns({
   const platform = usePlatform();
   return useMemo(() => {
     const info = (currency: Coin) => platform?.coins.find(({ name }) => name === currency);
-    const costOf = (currency: Coin) => costs?.find((cost) => cost.currency === currency)?.price ?? null;
-    const decimals = (currency: Coin) => balanceDecimals(currency, account === 1 ? 'contract' : undefined);
+    const costOf = (currency: Coin) => costs?.find((cost) => cost.currency === currency) ?? null;
+    const precision = (currency: Coin) => pricePrecision({ base: currency, quote: USDT }, platform);
+    const isTraded = (base: Coin) =>
+      offers(platform, 'trade') &&
+      platform?.pairs.some(({ pair }) => samePair(pair, { base, quote: USDT })) === true;
+    const area = account === 1 ? 'contract' : undefined;
     const ticker = (currency: Coin) => tickers?.find(({ pair }) => pair.base === currency);
-    // Only between these two; the others change by buying and redeeming.
-    const movable = account === 1 || account === 2;
     return [
       {
         id: 'coin',
@@ -50,98 +55,95 @@ export function useHoldingColumns({
         cell: ({ currency }) => (
           <span className={styles.coin}>
             <CoinIcon coin={currency} logo={info(currency)?.logo ?? null} size={24} />
-            <strong translate="no">{currency}</strong>
-            <span className={styles.fullName}>{info(currency)?.fullName}</span>
+            <Pair under={info(currency)?.fullName}>
+              <strong translate="no">{currency}</strong>
+            </Pair>
           </span>
         ),
         compare: (a, b) => a.currency.localeCompare(b.currency),
-        csv: ({ currency }) => currency,
       },
       {
         id: 'available',
-        head: t('account.column.available'),
+        head: `${t('account.column.available')} / ${t('account.column.frozen')}`,
         align: 'end',
-        cell: ({ currency, available }) => (
-          <Flash value={available}>
-            <Amount value={available} decimals={decimals(currency)} />
-          </Flash>
+        cell: ({ currency, available, frozen }) => (
+          <Pair under={<ColumnAmount value={frozen} of={currency} area={area} />}>
+            <Flash value={available}>
+              <ColumnAmount value={available} of={currency} area={area} />
+            </Flash>
+          </Pair>
         ),
         compare: (a, b) => compare(a.available, b.available),
         firstOrder: 'descending',
-        csv: ({ available }) => available,
-      },
-      {
-        id: 'frozen',
-        head: t('account.column.frozen'),
-        align: 'end',
-        cell: ({ currency, frozen }) => <Amount value={frozen} decimals={decimals(currency)} />,
-        compare: (a, b) => compare(a.frozen, b.frozen),
-        firstOrder: 'descending',
-        csv: ({ frozen }) => frozen,
-      },
-      {
-        id: 'price',
-        head: t('account.column.price'),
-        align: 'end',
-        cell: ({ currency, price }) => (
-          <span className={styles.price}>
-            <Price value={price} precision={pricePrecision({ base: currency, quote: USDT }, platform)} />
-          </span>
-        ),
-        csv: ({ price }) => price ?? '',
       },
       {
         id: 'value',
-        head: t('account.column.value'),
+        head: t('account.column.valuePrice'),
         align: 'end',
-        cell: ({ total }) => <Amount value={total} decimals={2} />,
+        cell: ({ currency, total, price }) => (
+          <Pair under={<Price value={price} precision={precision(currency)} />}>
+            <Amount value={total} decimals={2} />
+          </Pair>
+        ),
         // The table turns the order around: the most valuable first is what a first click means.
         compare: (a, b) => byValue(b, a),
         firstOrder: 'descending',
-        csv: ({ total }) => total ?? '',
       },
       {
         id: 'change',
         head: t('account.column.change'),
         align: 'end',
         cell: ({ currency }) => <Change percent={ticker(currency)?.changePercent ?? null} stale={stale} />,
-        csv: ({ currency }) => ticker(currency)?.changePercent ?? '',
       },
       {
         id: 'cost',
         head: t('account.column.cost'),
         align: 'end',
-        cell: ({ currency }) => (
-          <span className={styles.price}>
-            <Price
-              value={costOf(currency)}
-              precision={pricePrecision({ base: currency, quote: USDT }, platform)}
-            />
-          </span>
-        ),
-        csv: ({ currency }) => costOf(currency) ?? '',
+        cell: (asset) => {
+          const cost = costOf(asset.currency);
+          const part = cost && coveredPart(asset, cost);
+          return (
+            <Pair
+              under={
+                part && (
+                  <>
+                    {t('account.costOf')}{' '}
+                    <Amount value={part} decimals={moneyDecimals(part)} coin={asset.currency} />
+                  </>
+                )
+              }
+            >
+              <Price value={cost?.price ?? null} precision={precision(asset.currency)} />
+            </Pair>
+          );
+        },
       },
       {
         id: 'actions',
         head: t('account.column.actions'),
         headHidden: true,
         align: 'end',
-        cell: (asset) =>
-          movable && (
-            <Button
-              size="small"
-              look="quiet"
-              aria-label={t('account.transferCoin', { coin: asset.currency })}
-              disabledReason={compare(asset.available, ZERO) === 0 ? t('account.nothingToMove') : reason}
-              onClick={() => onTransfer(asset.currency)}
-            >
-              {t('account.transfer')}
-            </Button>
-          ),
+        cell: ({ currency, available }) => (
+          <HoldingActions
+            account={account}
+            currency={currency}
+            traded={isTraded(currency)}
+            reason={compare(available, ZERO) === 0 ? t('account.nothingToMove') : reason}
+            onTransfer={onTransfer}
+          />
+        ),
       },
     ];
   }, [t, platform, tickers, stale, account, costs, reason, onTransfer]);
 }
+
+/** Two figures, one under the other. */
+const Pair = ({ under, children }: { readonly under: ReactNode; readonly children: ReactNode }) => (
+  <span className={styles.pair}>
+    <span>{children}</span>
+    <small>{under}</small>
+  </span>
+);
 
 /** Brings a figure out once when it changes; never with its first value, and not where motion is not wanted. */
 function Flash({ value, children }: { readonly value: Decimal; readonly children: ReactNode }) {

@@ -1,25 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import {
-  ArrowLeftRight,
-  ChartCandlestick,
-  ChartPie,
-  Cpu,
-  Inbox,
-  Percent,
-  Sprout,
-  Timer,
-  Wallet,
-} from 'lucide-react';
+import { ArrowLeftRight, ChartCandlestick, ChartPie, Cpu, Percent, Sprout, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFraction } from '#app/shared/format/decimal.ts';
 import { offers } from '#app/shared/page/offers.ts';
-import { Amount } from '#app/ui/amount.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
-import { liveStore, useLive } from '#app/worker-client/use-live.ts';
+import { liveStore } from '#app/worker-client/use-live.ts';
 import type { Platform } from '#protocol/platform.ts';
 import { countList } from './count-list.ts';
 import styles from './panels.module.css';
@@ -67,11 +56,10 @@ const EARN = [
 
 interface EntryCardsProps {
   readonly platform: Platform | null;
-  readonly signedIn: boolean;
 }
 
 /** The parts of the exchange that exist, with a live figure where one says enough. */
-export function EntryCards({ platform, signedIn }: EntryCardsProps) {
+export function EntryCards({ platform }: EntryCardsProps) {
   const { t } = useTranslation('home');
   return (
     <section aria-labelledby="home-entries" className={styles.entries}>
@@ -114,24 +102,6 @@ export function EntryCards({ platform, signedIn }: EntryCardsProps) {
             figure={<OfferCount area={area} />}
           />
         ))}
-        {signedIn && offers(platform, 'assets') && (
-          <Card
-            link={{ to: '/account/assert/$account', params: { account: '2' } }}
-            icon={<Wallet size={18} aria-hidden="true" />}
-            title={t('home.entry.assets')}
-            text={t('home.entry.assetsText')}
-            figure={<SpotTotal />}
-          />
-        )}
-        {signedIn && offers(platform, 'notices') && (
-          <Card
-            link={{ to: '/setting/message', search: { type: '4' } }}
-            icon={<Inbox size={18} aria-hidden="true" />}
-            title={t('home.entry.messages')}
-            text={t('home.entry.messagesText')}
-            figure={<Unread />}
-          />
-        )}
       </ul>
     </section>
   );
@@ -178,15 +148,4 @@ function Durations() {
   const terms = data?.options.map(({ seconds }) => seconds) ?? [];
   if (terms.length === 0) return null;
   return t('home.entry.contractFigure', { from: Math.min(...terms), to: Math.max(...terms) });
-}
-
-function SpotTotal() {
-  const { value } = useLive<'assets'>({ name: 'assets', account: 2 });
-  return value && <Amount value={value.total} decimals={2} coin="USDT" />;
-}
-
-function Unread() {
-  const { t } = useTranslation('home');
-  const count = useLive<'unread'>({ name: 'unread' }).value;
-  return count === null ? null : t('home.entry.messagesFigure', { count });
 }

@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { brand } from '#app/brand/brand.ts';
 import { offers } from '#app/shared/page/offers.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { cx } from '#app/ui/cx.ts';
 import { Panel } from '#app/ui/panel.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { Platform } from '#protocol/platform.ts';
-import { ContinuePanel } from './continue-panel.tsx';
 import { EntryCards } from './entry-cards.tsx';
 import styles from './home.module.css';
 import { installOffer } from './install-offer.ts';
 import { News } from './news.tsx';
 import { NextSteps } from './next-steps.tsx';
+import { RunningPanels } from './running-panels.tsx';
 
 /** What it may cost; the legal pages are in the line at the foot of every page. */
 function HomeFooter({ sandbox }: { readonly sandbox: boolean }) {
@@ -34,29 +34,63 @@ interface HomeScreenProps {
   /** Prices with their line of the day. */
   readonly strip: ReactNode;
   readonly movers: ReactNode;
-  /** The pair that was traded last. */
-  readonly lastPair: ReactNode;
+  /** What the person has. */
+  readonly balance: ReactNode;
+  readonly watchlist: ReactNode;
+  /** What the person's products do next. */
+  readonly comingUp: ReactNode;
 }
 
 /** The first page: one form for a visitor, one for who is signed in. */
-export function HomeScreen({ platform, startsSignedIn, strip, movers, lastPair }: HomeScreenProps) {
-  const { t } = useTranslation('home');
+export function HomeScreen(props: HomeScreenProps) {
+  const { platform, startsSignedIn } = props;
   const session = useLive<'session'>({ name: 'session' }).value;
   const known = session?.signedIn ?? startsSignedIn;
-  const signedIn = known === true;
   return (
     <div className={styles.screen}>
+      {known === true ? <OwnHome {...props} /> : <VisitorHome {...props} known={known} />}
+      <HomeFooter sandbox={platform?.sandbox ?? false} />
+    </div>
+  );
+}
+
+/** What the person has, what runs, and what there is to do. What comes late stands where nothing is below it. */
+function OwnHome({ platform, balance, watchlist, comingUp }: HomeScreenProps) {
+  const { t } = useTranslation('home');
+  return (
+    <>
+      <VisuallyHidden>
+        <h1>{t('home.welcome')}</h1>
+      </VisuallyHidden>
+      {offers(platform, 'assets') && <div className={styles.balance}>{balance}</div>}
+      <div className={styles.own}>
+        <div className={styles.stack}>
+          <RunningPanels platform={platform} />
+          {watchlist}
+          <News />
+        </div>
+        <div className={styles.stack}>
+          <NextSteps signedIn platform={platform} />
+          {offers(platform, 'finance') && comingUp}
+          <InstallCard />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function VisitorHome({ platform, strip, movers, known }: HomeScreenProps & { readonly known: false | null }) {
+  const { t } = useTranslation('home');
+  return (
+    <>
       <div className={styles.hero}>
         <div className={styles.lead}>
-          <header className={cx(styles.head, signedIn && styles.brief)}>
-            <h1>{t(signedIn ? 'home.welcome' : 'home.title')}</h1>
-            {!signedIn && <p>{t('home.lead')}</p>}
-            <div className={styles.actions}>
-              {known !== null && <Actions platform={platform} signedIn={signedIn} />}
-            </div>
+          <header className={styles.head}>
+            <h1>{t('home.title')}</h1>
+            <p>{t('home.lead')}</p>
+            <div className={styles.actions}>{known === false && <Actions />}</div>
           </header>
           {known === false && <Promises />}
-          {signedIn && <ContinuePanel platform={platform} lastPair={lastPair} />}
         </div>
         <NextSteps signedIn={known} platform={platform} />
       </div>
@@ -67,43 +101,15 @@ export function HomeScreen({ platform, startsSignedIn, strip, movers, lastPair }
           {movers}
           <InstallCard />
         </div>
-        <EntryCards platform={platform} signedIn={signedIn} />
+        <EntryCards platform={platform} />
       </div>
-      <HomeFooter sandbox={platform?.sandbox ?? false} />
-    </div>
+    </>
   );
 }
 
-interface ActionsProps {
-  readonly platform: Platform | null;
-  readonly signedIn: boolean;
-}
-
-function Actions({ platform, signedIn }: ActionsProps) {
+function Actions() {
   const { t } = useTranslation('home');
-  return signedIn ? (
-    <>
-      {offers(platform, 'trade') && (
-        <Link to="/trade" className={buttonClass({ look: 'primary', size: 'large' })}>
-          {t('home.action.trade')}
-        </Link>
-      )}
-      {offers(platform, 'contract') && (
-        <Link to="/scontract" className={buttonClass({ size: 'large' })}>
-          {t('home.action.contract')}
-        </Link>
-      )}
-      {offers(platform, 'assets') && (
-        <Link
-          to="/account/assert/$account"
-          params={{ account: '2' }}
-          className={buttonClass({ size: 'large' })}
-        >
-          {t('home.action.assets')}
-        </Link>
-      )}
-    </>
-  ) : (
+  return (
     <>
       <Link to="/login/register" className={buttonClass({ look: 'primary', size: 'large' })}>
         {t('home.action.register')}

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Check } from 'lucide-react';
+import { Check, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '#app/ui/cx.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import { SkeletonLines } from '#app/ui/states.tsx';
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
@@ -16,8 +15,6 @@ import styles from './panels.module.css';
 import type { Progress } from './steps.ts';
 import { type Step, type StepState, stepStates } from './steps.ts';
 
-/** Type of an asset record: a contract was opened. */
-const ORDER_OPENED = 3;
 /** Under review is as far as the person can bring it. */
 const REVIEWING_OR_VERIFIED = [1, 2];
 
@@ -40,11 +37,6 @@ function useProgress(signedIn: boolean): Progress | null {
   const user = useLive<'session'>({ name: 'session' }).value?.user ?? null;
   const spot = useHasAny('spot-order', () => worker.spot.orders({}, 1), signedIn);
   const deposit = useHasAny('deposit', () => worker.deposits.records(1), signedIn);
-  const contract = useHasAny(
-    'contract-order',
-    () => worker.contract.assetRecords({ type: ORDER_OPENED }, 1),
-    signedIn,
-  );
   if (!signedIn) return null;
   return {
     password: user?.hasTradePassword ?? null,
@@ -52,7 +44,6 @@ function useProgress(signedIn: boolean): Progress | null {
     verify: user && REVIEWING_OR_VERIFIED.includes(user.kyc),
     deposit,
     spot,
-    contract,
   };
 }
 
@@ -66,25 +57,38 @@ interface NextStepsProps {
 export function NextSteps({ signedIn, platform }: NextStepsProps) {
   const { t } = useTranslation('home');
   const progress = useProgress(signedIn === true);
-  // A contract that is switched off can be watched and practised, but not opened.
-  const areas = platform?.areas.filter((area) => area !== 'contract' || platform.contract.on) ?? null;
-  const steps = signedIn === null ? null : stepStates(progress, areas);
+  const steps = signedIn === null ? null : stepStates(progress, platform?.areas ?? null);
   if (steps?.every(({ state }) => state === 'done')) return null;
-  const done = steps?.filter(({ state }) => state === 'done').length ?? 0;
+  const done = steps?.filter(({ state }) => state === 'done') ?? [];
+  const sandbox = platform?.sandbox ?? false;
   return (
     <Panel
       title={t('home.steps.title')}
-      end={steps && <span>{t('home.steps.progress', { done, all: steps.length })}</span>}
-      className={styles.stepsPanel}
+      end={steps && <span>{t('home.steps.progress', { done: done.length, all: steps.length })}</span>}
+      className={cx(styles.stepsPanel, steps === null && styles.stepsAwaited)}
     >
       {steps ? (
-        <ol className={styles.steps}>
-          {steps.map((entry, at) => (
-            <StepRow key={entry.step} entry={entry} number={at + 1} sandbox={platform?.sandbox ?? false} />
-          ))}
-        </ol>
+        <>
+          <ol>
+            {steps
+              .filter(({ state }) => state !== 'done')
+              .map((entry) => (
+                <StepRow key={entry.step} entry={entry} sandbox={sandbox} />
+              ))}
+          </ol>
+          {done.length > 0 && (
+            <ul className={styles.done} aria-label={t('home.steps.done')}>
+              {done.map(({ step }) => (
+                <li key={step}>
+                  <Check size={14} aria-hidden="true" />
+                  {t(`home.steps.${step}`)}
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
       ) : (
-        <SkeletonLines count={8} />
+        <SkeletonLines count={6} />
       )}
     </Panel>
   );
@@ -92,28 +96,23 @@ export function NextSteps({ signedIn, platform }: NextStepsProps) {
 
 interface StepRowProps {
   readonly entry: StepState;
-  readonly number: number;
   readonly sandbox: boolean;
 }
 
-function StepRow({ entry: { step, state }, number, sandbox }: StepRowProps) {
+function StepRow({ entry: { step, state }, sandbox }: StepRowProps) {
   const { t } = useTranslation('home');
   const text =
     step === 'register' && sandbox ? t('home.steps.registerTextSandbox') : t(`home.steps.${step}Text`);
   return (
-    <li className={cx(styles.step, styles[state])} aria-current={state === 'next' ? 'step' : undefined}>
-      <span className={styles.mark} aria-hidden="true">
-        {state === 'done' ? <Check size={14} /> : number}
-      </span>
-      <span className={styles.stepWords}>
-        {state === 'next' ? (
-          <Link to={PLACES[step]}>{t(`home.steps.${step}`)}</Link>
-        ) : (
+    <li aria-current={state === 'next' ? 'step' : undefined}>
+      <Link to={PLACES[step]} className={cx(styles.row, state === 'next' && styles.next)}>
+        <span className={styles.mark} aria-hidden="true" />
+        <span className={styles.rowWords}>
           <b>{t(`home.steps.${step}`)}</b>
-        )}
-        {state === 'next' && <small>{text}</small>}
-        {state === 'done' && <VisuallyHidden>{t('home.steps.done')}</VisuallyHidden>}
-      </span>
+          <small>{text}</small>
+        </span>
+        <ChevronRight size={16} aria-hidden="true" />
+      </Link>
     </li>
   );
 }
@@ -125,5 +124,4 @@ const PLACES = {
   verify: '/setting/verify',
   deposit: '/account/recharge',
   spot: '/trade',
-  contract: '/scontract',
 } as const satisfies Record<Step, string>;

@@ -1,7 +1,7 @@
 import type { Area } from '#protocol/platform.ts';
 
 /** What a newcomer does, in order. */
-const STEPS = ['register', 'password', 'authenticator', 'verify', 'deposit', 'spot', 'contract'] as const;
+const STEPS = ['register', 'password', 'authenticator', 'verify', 'deposit', 'spot'] as const;
 export type Step = (typeof STEPS)[number];
 
 /** Which steps somebody who is signed in has taken; null while that is not known. */
@@ -14,7 +14,6 @@ const NEEDS: Partial<Record<Step, Area>> = {
   verify: 'account',
   deposit: 'assets',
   spot: 'trade',
-  contract: 'contract',
 };
 
 export interface StepState {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { dayOf, startOfDay } from '#app/shared/format/day-range.ts';
+import { moneyDecimals } from '#app/shared/format/money-text.ts';
 import { formatDate, formatTime } from '#app/shared/format/time.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { Amount } from '#app/ui/amount.tsx';
@@ -111,7 +112,12 @@ function EventRow({ event, reminders }: EventRowProps) {
         {amount === null ? (
           t('income.amount.unknown')
         ) : (
-          <Amount value={amount} decimals={8} coin={coin} signed={done && isIncome(event)} />
+          <Amount
+            value={amount}
+            decimals={moneyDecimals(amount)}
+            coin={coin}
+            signed={done && isIncome(event)}
+          />
         )}
       </span>
       <span className={styles.when}>

@@ -4,8 +4,15 @@ import { type IcsEntry, toIcs } from '#app/shared/format/ics.ts';
 import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import { type IncomeEvent, incomeEventId } from '#protocol/income.ts';
 import type { Reminder } from '#protocol/reminders.ts';
-import { type EpochMs, epochMs } from '#protocol/units.ts';
-import { incomeOf } from './month.ts';
+import {
+  type Coin,
+  type Decimal,
+  type EpochMs,
+  epochMs,
+  type Milliseconds,
+  milliseconds,
+} from '#protocol/units.ts';
+import { byDay, incomeOf } from './month.ts';
 
 interface IncomeFile {
   readonly events: readonly IncomeEvent[];
@@ -18,54 +25,44 @@ interface IncomeFile {
 
 const LEDGER_PLACES = 8;
 
-/** A calendar file: each date and payment by itself, and what a day (UTC) earns as one entry. */
+/** A calendar file: one entry a day of the viewer's zone, with all that happens on it and what it earns. */
 export function incomeFile({ events, reminders, stamp, host }: IncomeFile, t: Translate): string {
-  const entries = [...dates(events, reminders, t), ...dailyIncome(events, t)].map((entry) => ({
-    ...entry,
-    uid: `${entry.uid}@${host}`,
-  }));
+  const alarms = new Map(reminders.map(({ id, ahead }) => [id, ahead]));
+  const entries = [...byDay(events)].map(([day, ofDay]) => entryOf(`day-${day}@${host}`, ofDay, alarms, t));
   return toIcs({ name: t('income.file.name'), stamp, entries });
 }
 
-function dates(
+function entryOf(
+  uid: string,
   events: readonly IncomeEvent[],
-  reminders: readonly Reminder[],
+  alarms: ReadonlyMap<string, Milliseconds>,
   t: Translate,
-): readonly IcsEntry[] {
-  return events
-    .filter(({ kind }) => kind !== 'earned')
-    .map((event) => {
-      const { product, kind, amount, coin, at } = event;
-      const uid = incomeEventId(event);
-      return {
-        uid,
-        at,
-        title: `${product}: ${t(`income.kind.${kind}`)}`,
-        text: amount === null ? '' : `${formatDecimal(amount, LEDGER_PLACES)} ${coin}`,
-        alarm: reminders.find(({ id }) => id === uid)?.ahead ?? null,
-      };
-    });
+): IcsEntry {
+  const dates = events.filter(({ kind }) => kind !== 'earned');
+  const earned = incomeOf(events.filter(({ kind }) => kind === 'earned'));
+  const at = epochMs(Math.min(...events.map((event) => event.at)));
+  const titleOf = ({ product, kind }: IncomeEvent) => `${product}: ${t(`income.kind.${kind}`)}`;
+  const interest = t('income.kind.earned');
+  return {
+    uid,
+    at,
+    title: [...dates.map(titleOf), ...(earned.length > 0 ? [interest] : [])].join(' · '),
+    text: [
+      ...dates.map((event) =>
+        event.amount === null ? titleOf(event) : `${titleOf(event)}, ${figure(event.amount, event.coin)}`,
+      ),
+      ...earned.map(({ coin, sum }) => `${interest}, ${figure(sum, coin)}`),
+    ].join('\n'),
+    alarms: dates.flatMap((event) => {
+      const ahead = alarms.get(incomeEventId(event));
+      return ahead === undefined
+        ? []
+        : [{ before: milliseconds(at - (event.at - ahead)), title: titleOf(event) }];
+    }),
+  };
 }
 
-/** An entry a day and not an order: a calendar is for reading. */
-function dailyIncome(events: readonly IncomeEvent[], t: Translate): readonly IcsEntry[] {
-  const days = new Map<EpochMs, IncomeEvent[]>();
-  for (const event of events) {
-    if (event.kind !== 'earned') continue;
-    const held = days.get(event.at);
-    if (held) held.push(event);
-    else days.set(event.at, [event]);
-  }
-  return [...days].map(([at, earned]) => ({
-    uid: `earned-${new Date(at).toISOString()}`,
-    at,
-    title: t('income.kind.earned'),
-    text: incomeOf(earned)
-      .map(({ coin, sum }) => `${formatDecimal(sum, LEDGER_PLACES)} ${coin}`)
-      .join('\n'),
-    alarm: null,
-  }));
-}
+const figure = (amount: Decimal, coin: Coin): string => `${formatDecimal(amount, LEDGER_PLACES)} ${coin}`;
 
 /** "bourse-income-2026-11-21.ics" */
 export const incomeFileName = (now: EpochMs): string => `bourse-income-${dayOf(epochMs(now))}.ics`;

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '#app/shared/format/csv.ts';
 import { dayOf, startOfDay } from '#app/shared/format/day-range.ts';
+import { moneyDecimals } from '#app/shared/format/money-text.ts';
 import { formatMonth, formatTime, utcOffset } from '#app/shared/format/time.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { useBusinessNow } from '#app/shared/money/earn/use-business-now.ts';
@@ -139,13 +140,14 @@ function Calendar({ events, chosen, today, businessNow, reminders, onChoose }: C
     onChoose(next === monthOf(today) ? today : `${next}-01`);
   };
   const first = startOfDay(`${month}-01`) ?? businessNow;
+  const monthName = formatMonth(first, i18n.language);
   const midnight = epochMs(
     Date.UTC(Number(chosen.slice(0, 4)), Number(chosen.slice(5, 7)) - 1, Number(chosen.slice(8))),
   );
   return (
     <div className={styles.columns}>
       <Panel
-        title={formatMonth(first, i18n.language)}
+        title={monthName}
         end={
           <>
             <IconButton size="small" label={t('income.month.previous')} onClick={() => to(-1)}>
@@ -160,7 +162,14 @@ function Calendar({ events, chosen, today, businessNow, reminders, onChoose }: C
           </>
         }
       >
-        <MonthGrid month={month} days={days} chosen={chosen} today={today} onChoose={onChoose} />
+        <MonthGrid
+          month={month}
+          label={monthName}
+          days={days}
+          chosen={chosen}
+          today={today}
+          onChoose={onChoose}
+        />
         <p className={styles.note}>
           {t('income.zone', { zone: utcOffset(midnight), time: formatTime(midnight, i18n.language) })}
         </p>
@@ -211,7 +220,7 @@ function Sums({ label, sums, signed = false }: SumsProps) {
       {sums.length === 0 && <dd>—</dd>}
       {sums.map(({ coin, sum }) => (
         <dd key={coin}>
-          <Amount value={sum} decimals={8} coin={coin} signed={signed} />
+          <Amount value={sum} decimals={moneyDecimals(sum)} coin={coin} signed={signed} />
         </dd>
       ))}
     </div>

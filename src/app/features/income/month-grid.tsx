@@ -5,12 +5,15 @@ import { startOfDay } from '#app/shared/format/day-range.ts';
 import { formatDate } from '#app/shared/format/time.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import { cx } from '#app/ui/cx.ts';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { IncomeEvent } from '#protocol/income.ts';
 import { type Decimal, epochMs } from '#protocol/units.ts';
 import styles from './income.module.css';
 import { type Day, daysOn, happeningsOf, incomeOf, isIncome, type Month, monthOf, weeksOf } from './month.ts';
 
 interface MonthGridProps {
+  /** The month in words. */
+  readonly label: string;
   readonly month: Month;
   readonly days: ReadonlyMap<Day, readonly IncomeEvent[]>;
   readonly chosen: Day;
@@ -37,8 +40,8 @@ const startOf = (day: Day) => startOfDay(day) ?? epochMs(0);
 const firstDayOf = (language: string): 0 | 1 => (language.startsWith('zh') ? 1 : 0);
 
 /** A month of days: what each brings, and that something happens. One stop of the Tab key, then arrows. */
-export function MonthGrid({ month, days, chosen, today, onChoose }: MonthGridProps) {
-  const { t, i18n } = useTranslation('income');
+export function MonthGrid({ month, label, days, chosen, today, onChoose }: MonthGridProps) {
+  const { i18n } = useTranslation('income');
   const table = useRef<HTMLTableElement>(null);
   const weeks = weeksOf(month, firstDayOf(i18n.language));
   const [firstWeek = []] = weeks;
@@ -58,7 +61,7 @@ export function MonthGrid({ month, days, chosen, today, onChoose }: MonthGridPro
     onChoose(daysOn(chosen, step));
   };
   return (
-    <table ref={table} className={styles.grid} onKeyDown={onKeyDown}>
+    <table ref={table} className={styles.grid} aria-label={label} onKeyDown={onKeyDown}>
       <thead>
         <tr>
           {firstWeek.map((day) => (
@@ -80,10 +83,6 @@ export function MonthGrid({ month, days, chosen, today, onChoose }: MonthGridPro
                   tabIndex={day === chosen ? 0 : -1}
                   aria-pressed={day === chosen}
                   aria-current={day === today ? 'date' : undefined}
-                  aria-label={t('income.day.label', {
-                    day: formatDate(startOf(day), i18n.language),
-                    count: days.get(day)?.length ?? 0,
-                  })}
                   onClick={() => onChoose(day)}
                 >
                   <DayCell day={day} events={days.get(day) ?? []} />
@@ -97,15 +96,21 @@ export function MonthGrid({ month, days, chosen, today, onChoose }: MonthGridPro
   );
 }
 
+/** Its words are the name of its button: the whole date, how much there is, and what the cell shows. */
 function DayCell({ day, events }: { readonly day: Day; readonly events: readonly IncomeEvent[] }) {
-  const { t } = useTranslation('income');
+  const { t, i18n } = useTranslation('income');
   const income = incomeOf(events);
   // A line that says "1 more" takes the room of the one that it leaves out.
   const shown = income.length > SHOWN_COINS + 1 ? SHOWN_COINS : income.length;
   const expected = events.some((event) => isIncome(event) && !event.done);
   return (
     <>
-      <span className={styles.date}>{Number(day.slice(-2))}</span>
+      <span className={styles.date} aria-hidden="true">
+        {Number(day.slice(-2))}
+      </span>
+      <VisuallyHidden>
+        {t('income.day.label', { day: formatDate(startOf(day), i18n.language), count: events.length })}{' '}
+      </VisuallyHidden>
       {income.slice(0, shown).map(({ coin, sum }) => (
         <span key={coin} className={cx(styles.sum, expected && styles.expected)}>
           <Amount value={sum} coin={coin} decimals={decimalsOf(sum)} signed={!expected} />

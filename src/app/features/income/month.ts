@@ -1,7 +1,7 @@
 import { add } from '#app/shared/format/arithmetic.ts';
 import { dayOf } from '#app/shared/format/day-range.ts';
 import type { IncomeEvent } from '#protocol/income.ts';
-import { type Coin, type Decimal, epochMs } from '#protocol/units.ts';
+import { type Coin, type Decimal, type EpochMs, epochMs } from '#protocol/units.ts';
 
 /** "2026-11" */
 export type Month = string;
@@ -77,9 +77,9 @@ const sums = (events: readonly IncomeEvent[]): readonly CoinSum[] => {
 /** What was earned and what leaving early took again: that is the income. A payment is not, it holds what was paid in. */
 export const isIncome = ({ kind }: IncomeEvent): boolean => kind === 'earned' || kind === 'kept';
 
-/** Whether something reaches the spot account. */
-const isPayment = ({ kind }: IncomeEvent): boolean =>
-  kind === 'ends' || kind === 'renews' || kind === 'paid' || kind === 'refunded' || kind === 'allotted';
+/** Whether something reaches the spot account. What machines mine does so each day; interest waits for its end. */
+const isPayment = ({ area, kind }: IncomeEvent): boolean =>
+  ['ends', 'renews', 'paid', 'refunded', 'allotted'].includes(kind) || (area === 'pool' && kind === 'earned');
 
 export interface Totals {
   /** Booked. */
@@ -106,4 +106,22 @@ export function happeningsOf(events: readonly IncomeEvent[]): ReadonlyMap<Income
     if (!isIncome(event)) counts.set(event.kind, (counts.get(event.kind) ?? 0) + 1);
   }
   return counts;
+}
+
+/**
+ * The first events to come. Of what an order earns by the day only the next one counts, or one order would fill the list.
+ * @param events by instant, earliest first
+ */
+export function nextEvents(
+  events: readonly IncomeEvent[],
+  now: EpochMs,
+  most: number,
+): readonly IncomeEvent[] {
+  const next = new Map<string, IncomeEvent>();
+  for (const event of events) {
+    const name = `${event.area} ${event.orderId} ${event.kind}`;
+    if (!event.done && event.at > now && !next.has(name)) next.set(name, event);
+    if (next.size === most) break;
+  }
+  return [...next.values()];
 }

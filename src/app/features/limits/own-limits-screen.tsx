@@ -52,7 +52,8 @@ export function OwnLimitsScreen({ userId }: { readonly userId: string }) {
         <Panel title={t('settings.limits.panel')} padded>
           <div className={styles.parts}>
             <SetLimits
-              key={JSON.stringify([data.stake, data.dailyLoss, data.sessionMinutes])}
+              // A looser limit that was saved waits below: the fields show what is in force.
+              key={JSON.stringify([data.stake, data.dailyLoss, data.sessionMinutes, data.pending])}
               limits={data}
               busy={busy}
               reason={reason}

@@ -86,7 +86,8 @@ interface RegisterScreenProps {
   readonly sandbox: boolean;
   readonly terms: LegalDocument;
   readonly privacy: LegalDocument;
-  readonly onRegistered: () => void;
+  /** @param signedIn the back end has signed the newcomer in at once */
+  readonly onRegistered: (signedIn: boolean) => void;
 }
 
 export function RegisterScreen({
@@ -125,7 +126,7 @@ export function RegisterScreen({
         return result.failure;
       }
       toasts.update(toast, 'success', t('d_register_success'));
-      onRegistered();
+      onRegistered(result.value !== null);
       return null;
     },
   });

@@ -59,13 +59,12 @@ interface OrderCellProps {
   /** Its place in the list, from 0. */
   readonly place: number;
   readonly count: number;
-  readonly rowHeight: number;
   /** Moves the favourite to a place of the list. */
   readonly onMove: (pair: Pair, place: number) => void;
 }
 
 /** Moves a favourite: by two buttons, or by dragging the grip over the rows. */
-export function OrderCell({ pair, place, count, rowHeight, onMove }: OrderCellProps) {
+export function OrderCell({ pair, place, count, onMove }: OrderCellProps) {
   const { t } = useTranslation('market');
   const buttons = useRef<HTMLSpanElement>(null);
   const step = (by: -1 | 1) => {
@@ -77,9 +76,10 @@ export function OrderCell({ pair, place, count, rowHeight, onMove }: OrderCellPr
     });
   };
   const drag = (event: PointerEvent<HTMLSpanElement>) => {
-    const rows = event.currentTarget.closest('tbody');
-    if (!rows || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    const over = Math.floor((event.clientY - rows.getBoundingClientRect().top) / rowHeight);
+    const row = event.currentTarget.closest('tr');
+    const rows = row?.parentElement;
+    if (!row || !rows || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const over = Math.floor((event.clientY - rows.getBoundingClientRect().top) / row.offsetHeight);
     const next = Math.min(Math.max(over, 0), count - 1);
     if (next !== place) onMove(pair, next);
   };

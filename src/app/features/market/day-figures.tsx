@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCompact, formatDecimal } from '#app/shared/format/decimal.ts';
-import { Sparkline } from '#app/ui/chart/sparkline.tsx';
+import { Sparkline } from '#app/ui/sparkline.tsx';
 import type { Ticker } from '#protocol/market.ts';
 import type { Decimal } from '#protocol/units.ts';
 import styles from './market.module.css';

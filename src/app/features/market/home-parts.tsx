@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pricePrecision } from '#app/shared/format/price.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
-import { lastPair } from '#app/shared/market/last-pair.ts';
+import { useSparklines } from '#app/shared/market/use-sparklines.ts';
 import { AgeChip } from '#app/ui/age-chip.tsx';
 import { Change, Price } from '#app/ui/amount.tsx';
 import { CoinIcon } from '#app/ui/coin-icon.tsx';
@@ -17,13 +17,12 @@ import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive, useStream } from '#app/worker-client/use-live.ts';
 import type { Ticker } from '#protocol/market.ts';
 import type { Platform } from '#protocol/platform.ts';
-import { coin, pairName, samePair } from '#protocol/units.ts';
+import { coin, pairName } from '#protocol/units.ts';
 import { DayLine, VolumeText } from './day-figures.tsx';
 import styles from './home-parts.module.css';
 import marketStyles from './market.module.css';
 import { MOVER_LISTS, type MoverList, topMovers } from './market-rows.ts';
 import { PairLink } from './pair-link.tsx';
-import { useSparklines } from './use-sparklines.ts';
 
 const SHOWN = 6;
 
@@ -87,36 +86,6 @@ function PriceCard({ ticker, platform, stale, line }: PriceCardProps) {
         {width !== null && (
           <DayLine values={line} changePercent={changePercent} stale={stale} width={width} height={40} />
         )}
-      </span>
-    </PairLink>
-  );
-}
-
-/** The pair that was on the trading screen last, as it stands now; leads back to it. */
-export function LastPairCard({ platform }: { readonly platform: Platform | null }) {
-  const { t } = useTranslation('market');
-  const pair = useMemo(lastPair.get, []);
-  const view = useStream<'tickers'>({ name: 'tickers', quote: pair.quote });
-  const ticker = view.value?.find((row) => samePair(row.pair, pair));
-  const lines = useSparklines(useMemo(() => [pair], [pair]));
-  const stale = view.freshness === 'stale' || view.freshness === 'offline';
-  return (
-    <PairLink pair={pair} platform={platform} className={styles.lastPair}>
-      <CoinIcon coin={pair.base} logo={ticker?.logo ?? null} />
-      <span className={styles.words}>
-        <b translate="no">{pairName(pair)}</b>
-        <span className={styles.note}>{t('market.lastPair')}</span>
-      </span>
-      <span className={styles.lastPairLine}>
-        <DayLine
-          values={lines.get(pairName(pair)) ?? null}
-          changePercent={ticker?.changePercent ?? null}
-          stale={stale}
-        />
-      </span>
-      <span className={styles.figures}>
-        <Price value={ticker?.last ?? null} precision={pricePrecision(pair, platform)} stale={stale} />
-        <Change percent={ticker?.changePercent ?? null} stale={stale} />
       </span>
     </PairLink>
   );

@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react';
+import { memo, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Change, Price } from '#app/ui/amount.tsx';
 import { RangeBar } from '#app/ui/range-bar.tsx';
@@ -19,7 +19,6 @@ const DayChange = memo(Change);
 interface OwnOrder {
   /** Pair names as they stand. */
   readonly names: readonly string[];
-  readonly rowHeight: number;
   readonly onMove: (pair: Pair, place: number) => void;
 }
 
@@ -35,10 +34,22 @@ interface ColumnNeeds {
   readonly order: OwnOrder | null;
 }
 
+/** The line of the day on a wide screen, in CSS pixels. */
+const LINE = 280;
+const WIDE = globalThis.matchMedia?.('(min-width: 1900px)');
+const followWide = (told: () => void) => {
+  WIDE?.addEventListener('change', told);
+  return () => WIDE?.removeEventListener('change', told);
+};
+
+/** On a wide screen the day's range and line take the room that the figures don't need. */
+const useWide = () => useSyncExternalStore(followWide, () => WIDE?.matches ?? false);
+
 /** The columns of the market list. At 1300 px they share 1250; the pair needs 150, also where favourites can be moved. */
 export function useMarketColumns(needs: ColumnNeeds): readonly Column<Ticker>[] {
   const { platform, favourites, sparklines, stale, armed, onAlert, order } = needs;
   const { t } = useTranslation('market');
+  const wide = useWide();
   return useMemo(() => {
     // By name, because a search through all pairs for every cell is felt in a long list.
     const precisions = new Map(
@@ -52,7 +63,7 @@ export function useMarketColumns(needs: ColumnNeeds): readonly Column<Ticker>[] 
       id,
       head: t(`market.column.${id}`),
       align: 'end',
-      width: '10%',
+      width: wide ? '11%' : '10%',
       cell: price((row) => row[id]),
       compare: (a, b) => compareFigures(a[id], b[id]),
       firstOrder: 'descending',
@@ -79,7 +90,7 @@ export function useMarketColumns(needs: ColumnNeeds): readonly Column<Ticker>[] 
         id: 'change',
         head: t('market.column.change'),
         align: 'end',
-        width: '9%',
+        width: wide ? '11%' : '9%',
         cell: (row) => <DayChange percent={row.changePercent} stale={stale} />,
         compare: (a, b) => compareFigures(a.changePercent, b.changePercent),
         firstOrder: 'descending',
@@ -91,7 +102,7 @@ export function useMarketColumns(needs: ColumnNeeds): readonly Column<Ticker>[] 
         id: 'volume',
         head: t('market.column.volume'),
         align: 'end',
-        width: '9%',
+        width: wide ? '11%' : '9%',
         cell: (row) => <VolumeText ticker={row} stale={stale} />,
         compare: (a, b) => compareFigures(a.volume, b.volume),
         firstOrder: 'descending',
@@ -101,7 +112,7 @@ export function useMarketColumns(needs: ColumnNeeds): readonly Column<Ticker>[] 
         id: 'range',
         head: t('market.column.range'),
         align: 'end',
-        width: 124,
+        width: wide ? 240 : 124,
         cell: (row) => <DayRange share={dayShare(row)} low={row.low} high={row.high} />,
         compare: (a, b) => (dayShare(a) ?? -1) - (dayShare(b) ?? -1),
         firstOrder: 'descending',
@@ -110,12 +121,13 @@ export function useMarketColumns(needs: ColumnNeeds): readonly Column<Ticker>[] 
         id: 'line',
         head: t('market.column.line'),
         align: 'end',
-        width: 136,
+        width: wide ? LINE + 60 : 136,
         cell: (row) => (
           <DayLine
             values={sparklines.get(pairName(row.pair)) ?? null}
             changePercent={row.changePercent}
             stale={stale}
+            {...(wide && { width: LINE })}
           />
         ),
       },
@@ -130,22 +142,16 @@ export function useMarketColumns(needs: ColumnNeeds): readonly Column<Ticker>[] 
         ),
       },
     ];
-  }, [t, platform, favourites, sparklines, stale, armed, onAlert, order]);
+  }, [t, platform, favourites, sparklines, stale, armed, onAlert, order, wide]);
 }
 
-const orderColumn = ({ names, rowHeight, onMove }: OwnOrder, head: string): Column<Ticker> => ({
+const orderColumn = ({ names, onMove }: OwnOrder, head: string): Column<Ticker> => ({
   id: 'order',
   head,
   headHidden: true,
   width: 112,
   cell: ({ pair }) => (
-    <OrderCell
-      pair={pair}
-      place={names.indexOf(pairName(pair))}
-      count={names.length}
-      rowHeight={rowHeight}
-      onMove={onMove}
-    />
+    <OrderCell pair={pair} place={names.indexOf(pairName(pair))} count={names.length} onMove={onMove} />
   ),
 });
 

@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { useArmedPairs } from '#app/shared/market/armed-pairs.ts';
 import { moveFavourite, useFavourites } from '#app/shared/market/favourites.ts';
+import { useSparklines } from '#app/shared/market/use-sparklines.ts';
 import type { Column, Sorting } from '#app/ui/table-columns.ts';
 import { VirtualTable } from '#app/ui/virtual-table.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { worker } from '#app/worker-client/client.ts';
-import { useLive } from '#app/worker-client/use-live.ts';
 import type { Ticker } from '#protocol/market.ts';
 import type { Platform } from '#protocol/platform.ts';
 import { type Pair, pairName, parsePair } from '#protocol/units.ts';
@@ -15,10 +16,9 @@ import { favouritesOf, matching, sameTicker } from './market-rows.ts';
 import type { MarketTab } from './market-search.ts';
 import { useMarketTickers } from './use-market-tickers.ts';
 import { useRowOrder } from './use-row-order.ts';
-import { useSparklines } from './use-sparklines.ts';
 
 /** The person's own order of the favourites that are listed, and what to say aloud when one was moved. */
-function useFavouriteOrder(rows: readonly Ticker[] | null, rowHeight: number) {
+function useFavouriteOrder(rows: readonly Ticker[] | null) {
   const { t } = useTranslation('market');
   const [said, setSaid] = useState('');
   const names = (rows ?? []).map(({ pair }) => pairName(pair)).join(' ');
@@ -30,18 +30,9 @@ function useFavouriteOrder(rows: readonly Ticker[] | null, rowHeight: number) {
       moveFavourite(pair, target);
       setSaid(t('market.order.said', { pair: pairName(pair), place: place + 1, count: listed.length }));
     };
-    return { names: listed, rowHeight, onMove };
-  }, [names, rowHeight, t]);
+    return { names: listed, onMove };
+  }, [names, t]);
   return { order, said };
-}
-
-/** Names of the pairs for whose price an alert waits. */
-function useArmedPairs(): ReadonlySet<string> {
-  const alerts = useLive<'alerts'>({ name: 'alerts' }).value;
-  return useMemo(() => {
-    const waiting = (alerts ?? []).filter(({ firedAt, repeat }) => firedAt === null || repeat);
-    return new Set(waiting.map(({ pair }) => pairName(pair)));
-  }, [alerts]);
 }
 
 /** What stands in the list, as a file would hold it. */
@@ -90,7 +81,7 @@ export function MarketList({
   const rows = useMemo(() => ofTab && matching(ofTab, typed), [ofTab, typed]);
   const [shown, setShown] = useState<readonly Ticker[]>([]);
   const sparklines = useSparklines(useMemo(() => shown.map(({ pair }) => pair), [shown]));
-  const { order, said } = useFavouriteOrder(rows, ROW_HEIGHT);
+  const { order, said } = useFavouriteOrder(rows);
   const ownOrder = tab === 'favourites' && sorting === null && typed === '';
   const columns = useMarketColumns({
     platform,

@@ -4,7 +4,6 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
-import { cx } from '#app/ui/cx.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
@@ -20,7 +19,7 @@ export function MessageScreen({ id }: { readonly id: string }) {
   const { data, error, refetch } = useQuery(messageQuery(id));
   const failure = failureOf(error);
   return (
-    <div className={cx(styles.screen, styles.detail)}>
+    <div className={styles.screen}>
       <Link to="/setting/message" search={{ type: '4' }} className={styles.back}>
         <ArrowLeft size={15} aria-hidden="true" />
         {t('messages.back')}

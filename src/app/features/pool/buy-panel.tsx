@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { divide, signOf } from '#app/shared/format/arithmetic.ts';
 import { NO_VALUE } from '#app/shared/format/decimal.ts';
+import { moneyText } from '#app/shared/format/money-text.ts';
 import { PurchaseDialog } from '#app/shared/money/earn/purchase-dialog.tsx';
 import { PurchaseForm } from '#app/shared/money/earn/purchase-form.tsx';
 import { useBusinessDay } from '#app/shared/money/earn/use-business-now.ts';
@@ -15,7 +16,8 @@ import { useLive } from '#app/worker-client/use-live.ts';
 import { exact, ONE } from '#protocol/decimal.ts';
 import type { Machine } from '#protocol/pool.ts';
 import type { Decimal } from '#protocol/units.ts';
-import { earlyText, outputFacts, priceText } from './plan-facts.ts';
+import { earlyText, outputFacts } from './plan-facts.ts';
+import styles from './pool.module.css';
 import { planQuery } from './queries.ts';
 import { Worth } from './worth.tsx';
 
@@ -37,7 +39,7 @@ function BuyDialog({ machine, quantity, day, onDone, onCancel }: BuyDialogProps)
   const early = earlyText(t, machine);
   const cost =
     plan.earlyFee !== null && signOf(plan.earlyFee) > 0
-      ? `${priceText(plan.earlyFee)} ${machine.priceCurrency} (${early})`
+      ? `${moneyText(plan.earlyFee)} ${machine.priceCurrency} (${early})`
       : early;
   return (
     <PurchaseDialog
@@ -77,7 +79,7 @@ function PlanPart({ machine, quantity, day, available }: PlanPartProps) {
     <>
       <FactList
         facts={[
-          ...(plan ? outputFacts(t, machine, plan) : []),
+          ...outputFacts(t, machine, plan),
           { name: t('pool.fact.firstPayout'), value: <TimeText time={plan?.firstPayout ?? null} /> },
           { name: t('pool.fact.endsAt'), value: <TimeText time={plan?.endsAt ?? null} /> },
           {
@@ -90,7 +92,7 @@ function PlanPart({ machine, quantity, day, available }: PlanPartProps) {
           },
         ]}
       />
-      {plan && <Worth machine={machine} plan={plan} />}
+      <div className={styles.worthRoom}>{plan && <Worth machine={machine} plan={plan} />}</div>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compare } from '#app/shared/format/arithmetic.ts';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
+import { moneyText } from '#app/shared/format/money-text.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { QuotaBar } from '#app/shared/money/earn/bars.tsx';
 import pageHead from '#app/shared/page/page-head.module.css';
@@ -18,7 +19,6 @@ import { exact } from '#protocol/decimal.ts';
 import type { Machine } from '#protocol/pool.ts';
 import { coin } from '#protocol/units.ts';
 import { BuyPanel } from './buy-panel.tsx';
-import { priceText } from './plan-facts.ts';
 import styles from './pool.module.css';
 import type { MachinesSearch } from './pool-search.ts';
 
@@ -59,7 +59,7 @@ function useMachineColumns(
         compare: (a, b) => compare(a.price, b.price),
         cell: ({ price, priceCurrency }) => (
           <span translate="no">
-            {priceText(price)} {priceCurrency}
+            {moneyText(price)} {priceCurrency}
           </span>
         ),
       },
@@ -89,12 +89,7 @@ function useMachineColumns(
             {total === null ? (
               t('pool.stockLeft', { count: stock })
             ) : (
-              <QuotaBar
-                total={exact(String(total))}
-                left={exact(String(stock))}
-                unit={t('pool.unit')}
-                decimals={0}
-              />
+              <QuotaBar total={exact(String(total))} left={exact(String(stock))} unit={t('pool.unit')} />
             )}
           </div>
         ),

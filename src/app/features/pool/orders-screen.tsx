@@ -3,12 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compare } from '#app/shared/format/arithmetic.ts';
-import { formatDecimal } from '#app/shared/format/decimal.ts';
+import { moneyText } from '#app/shared/format/money-text.ts';
 import { RedemptionDialog } from '#app/shared/money/earn/redemption-dialog.tsx';
 import { useBusinessNow } from '#app/shared/money/earn/use-business-now.ts';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import pageHead from '#app/shared/page/page-head.module.css';
 import { RecordsPanel } from '#app/shared/page/records-panel.tsx';
+import { useOwnFigure } from '#app/ui/amounts-hidden.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import type { Fact } from '#app/ui/fact-list.tsx';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
@@ -21,7 +22,6 @@ import { MACHINE_STATUSES, type MachineOrder } from '#protocol/pool.ts';
 import { failed } from '#protocol/result.ts';
 import type { Decimal } from '#protocol/units.ts';
 import { OutputsPanel } from './outputs-panel.tsx';
-import { priceText } from './plan-facts.ts';
 import styles from './pool.module.css';
 import type { MachineOrdersSearch } from './pool-search.ts';
 import { machineOrdersQuery, redemptionQuery } from './queries.ts';
@@ -32,11 +32,10 @@ interface RedeemDialogProps {
   readonly onClose: () => void;
 }
 
-const COIN_DECIMALS = 8;
-
 /** What giving machines back comes to, in the server's figures, and the last word before it. */
 function RedeemDialog({ order, onClose }: RedeemDialogProps) {
   const { t } = useTranslation('pool');
+  const own = useOwnFigure();
   const { data, error, isFetching, refetch } = useQuery(redemptionQuery(order.id));
   // Figures that are being asked for again are no longer those that would be agreed to.
   const redemption = data && !isFetching ? data : null;
@@ -47,29 +46,30 @@ function RedeemDialog({ order, onClose }: RedeemDialogProps) {
   const facts: readonly Fact[] | null = redemption && [
     { name: t('pool.column.machine'), value: <bdi>{order.name}</bdi> },
     { name: t('pool.quantity'), value: String(order.quantity) },
-    { name: t('pool.fact.cost'), value: figure(redemption.amount, redemption.priceCurrency) },
+    { name: t('pool.fact.cost'), value: own(figure(redemption.amount, redemption.priceCurrency)) },
     { name: t('pool.redeem.kept'), value: figure(redemption.kept, redemption.priceCurrency) },
     {
       name: t('pool.redeem.refunded'),
-      value: figure(redemption.refunded, redemption.priceCurrency),
+      value: own(figure(redemption.refunded, redemption.priceCurrency)),
       strong: true,
     },
     { name: t('pool.redeem.arrival'), value: <TimeText time={redemption.arrival} /> },
     {
       name: t('pool.column.mined'),
-      value: `${formatDecimal(redemption.accrued, COIN_DECIMALS)} ${redemption.currency}`,
+      value: own(`${moneyText(redemption.accrued)} ${redemption.currency}`),
     },
   ];
   return (
     <RedemptionDialog
       title={t('pool.redeem.title')}
+      action={t('pool.redeem.open')}
       facts={facts}
       failure={failure}
       onRetry={() => void refetch()}
       loss={
         order.status === 'mining' &&
         t(costs ? 'pool.redeem.loss' : 'pool.redeem.early', {
-          amount: redemption ? priceText(redemption.kept) : '',
+          amount: redemption ? moneyText(redemption.kept) : '',
           coin: order.priceCurrency,
         })
       }
@@ -84,7 +84,7 @@ function RedeemDialog({ order, onClose }: RedeemDialogProps) {
   );
 }
 
-const figure = (value: Decimal, coin: string): string => `${priceText(value)} ${coin}`;
+const figure = (value: Decimal, coin: string): string => `${moneyText(value)} ${coin}`;
 
 interface OrdersScreenProps {
   readonly userId: string;

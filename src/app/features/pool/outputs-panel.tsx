@@ -29,7 +29,6 @@ interface OutputsPanelProps {
   readonly coins: readonly Coin[];
   readonly chosen: Coin | null;
   readonly onCoin: (coin: Coin) => void;
-  /** Changes when balances or the connection do. */
 }
 
 /** What all machines of the person mined of a coin: as it added up, and the newest days in figures. */
@@ -59,14 +58,18 @@ export function OutputsPanel({ userId, coins, chosen, onCoin }: OutputsPanelProp
     >
       {data && currency !== null ? (
         data.value.length === 0 ? (
-          <EmptyState title={t('pool.outputs.none')} text={t('pool.outputs.noneText')} compact />
+          <div className={styles.room}>
+            <EmptyState title={t('pool.outputs.none')} text={t('pool.outputs.noneText')} compact />
+          </div>
         ) : (
           <Outputs currency={currency} days={data.value} />
         )
       ) : failure ? (
         <ErrorState text={failureText(failure, t)} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonLines count={3} busy />
+        <div className={styles.room}>
+          <SkeletonLines count={3} busy />
+        </div>
       )}
     </Panel>
   );

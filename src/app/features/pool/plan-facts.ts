@@ -1,20 +1,15 @@
 import { multiply, signOf } from '#app/shared/format/arithmetic.ts';
-import { formatDecimal } from '#app/shared/format/decimal.ts';
+import { formatDecimal, NO_VALUE } from '#app/shared/format/decimal.ts';
+import { moneyText } from '#app/shared/format/money-text.ts';
 import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import type { Fact } from '#app/ui/fact-list.tsx';
 import { HUNDRED } from '#protocol/decimal.ts';
 import type { Machine, MachinePlan } from '#protocol/pool.ts';
 import type { Decimal } from '#protocol/units.ts';
 
-const COIN_DECIMALS = 8;
-
 /** "1" for 0.01: a fraction in percent, without trailing zeros. */
 export const percentText = (fraction: Decimal): string =>
   formatDecimal(multiply(fraction, HUNDRED, 4), 4).replace(/\.?0+$/, '');
-
-/** All decimals that count, at least two: "20.00", "0.125". */
-export const priceText = (price: Decimal): string =>
-  formatDecimal(price, Math.max(2, (price.split('.')[1] ?? '').replace(/0+$/, '').length));
 
 /** What leaving before the end costs and how long it takes, in words; null where the back end does not say. */
 export function earlyText(t: Translate, { earlyFeeRate, earlyDelayHours }: Machine): string | null {
@@ -26,22 +21,22 @@ export function earlyText(t: Translate, { earlyFeeRate, earlyDelayHours }: Machi
   });
 }
 
-/** What machines cost and bring, in the ledger's own figures. */
-export function outputFacts(t: Translate, machine: Machine, plan: MachinePlan): readonly Fact[] {
+/** What machines cost and bring, in the ledger's own figures; a dash for each while the plan is not known. */
+export function outputFacts(t: Translate, machine: Machine, plan: MachinePlan | null): readonly Fact[] {
   const { currency, priceCurrency, days } = machine;
   return [
     {
       name: t('pool.fact.cost'),
-      value: `${priceText(plan.cost)} ${priceCurrency}`,
+      value: plan ? `${moneyText(plan.cost)} ${priceCurrency}` : NO_VALUE,
       strong: true,
     },
     {
       name: t('pool.fact.perDay'),
-      value: `${formatDecimal(plan.perDay, COIN_DECIMALS)} ${currency}`,
+      value: plan ? `${moneyText(plan.perDay)} ${currency}` : NO_VALUE,
     },
     {
       name: t('pool.fact.inAll', { count: days }),
-      value: `${formatDecimal(plan.inAll, COIN_DECIMALS)} ${currency}`,
+      value: plan ? `${moneyText(plan.inAll)} ${currency}` : NO_VALUE,
       strong: true,
     },
   ];

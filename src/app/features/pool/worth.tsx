@@ -74,7 +74,7 @@ export function Worth({ machine, plan }: WorthProps) {
         facts={[
           { name: t('pool.fact.perDay'), value: about(worthOf(plan.perDay, price)) },
           { name: t('pool.fact.inAll', { count: days }), value: about(inAll) },
-          ...(percent === null ? [] : [{ name: t('pool.worth.share'), value: plainPercent(percent) }]),
+          { name: t('pool.worth.share'), value: plainPercent(percent) },
         ]}
       />
       <EarnCurve
@@ -84,7 +84,6 @@ export function Worth({ machine, plan }: WorthProps) {
         say={(value) => `${priceText(value, COIN_DECIMALS)} ${currency}`}
         start={<TimeText time={epochMs(plan.firstPayout - DAY)} look="date" />}
         end={<TimeText time={plan.endsAt} look="date" />}
-        height={64}
       />
       <p className={styles.small}>{t('pool.worth.note', { coin: currency })}</p>
     </section>

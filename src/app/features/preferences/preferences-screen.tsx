@@ -6,7 +6,13 @@ import { NotificationSwitch, VolumeSetting } from '#app/shared/notifications/ale
 import pageHead from '#app/shared/page/page-head.module.css';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { COMPLETE_LANGUAGES } from '#app/shared/prefs/language.ts';
-import { COLOUR_CONVENTIONS, THEMES } from '#app/shared/prefs/prefs.ts';
+import {
+  CANDLE_LOOKS,
+  COLOUR_CONVENTIONS,
+  type ColourConvention,
+  colourCustom,
+  THEMES,
+} from '#app/shared/prefs/prefs.ts';
 import { prefs } from '#app/shared/prefs/store.ts';
 import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
 import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';
@@ -26,9 +32,10 @@ const tellWorker = (language: Language): Promise<void> =>
 /** How the app looks. Everything takes effect at once. */
 function AppearanceGroup() {
   const { t, i18n } = useTranslation('preferences');
-  const { theme, colours } = usePrefs();
+  const { theme, colours, candles } = usePrefs();
   const hidden = useAmountsHidden();
   const language = COMPLETE_LANGUAGES.find((known) => known === i18n.language) ?? 'en-US';
+  const colorWords = (value: ColourConvention) => t(`preferences.look.colours.${value.replace('-', '')}`);
   return (
     <SettingGroup title={t('preferences.look.title')}>
       <Select
@@ -46,11 +53,20 @@ function AppearanceGroup() {
       <Select
         label={t('preferences.look.colours')}
         value={colours ?? 'language'}
-        options={(['language', ...COLOUR_CONVENTIONS] as const).map((value) => ({
-          value,
-          label: t(`preferences.look.colours.${value.replace('-', '')}`),
-        }))}
+        options={[
+          {
+            value: 'language' as const,
+            label: t('preferences.look.colours.language', { colors: colorWords(colourCustom(language)) }),
+          },
+          ...COLOUR_CONVENTIONS.map((value) => ({ value, label: colorWords(value) })),
+        ]}
         onChange={(next) => prefs.set({ colours: next === 'language' ? null : next })}
+      />
+      <Select
+        label={t('preferences.look.candles')}
+        value={candles}
+        options={CANDLE_LOOKS.map((value) => ({ value, label: t(`preferences.look.candles.${value}`) }))}
+        onChange={(next) => prefs.set({ candles: next })}
       />
       <Switch
         label={t('preferences.look.hideAmounts')}

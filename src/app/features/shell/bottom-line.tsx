@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#app/shared/format/time.ts';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
@@ -97,21 +97,30 @@ export interface BottomLink {
   readonly label: string;
 }
 
+interface BottomLineProps {
+  readonly links: readonly BottomLink[];
+  /** What is said over the connection and the clock while there is something to say: it takes no room of the page. */
+  readonly children: ReactNode;
+}
+
 /** The line at the foot of every page: the connection, the server's clock, the legal pages that exist. */
-export function BottomLine({ links }: { readonly links: readonly BottomLink[] }) {
+export function BottomLine({ links, children }: BottomLineProps) {
   const { t } = useTranslation('shell');
   const connection = useLive<'connection'>({ name: 'connection' }).value;
   const state = stateOf(connection, useOnline());
   return (
     <footer className={styles.line} data-theme="dark">
-      <span className={styles.state} data-state={state}>
-        {t(`shell.status.${state}`)}
-      </span>
-      {connection?.clockKnown && <ServerClock connection={connection} />}
-      {state === 'online' && connection !== null && connection.roundTrip !== null && (
-        <span>{t('shell.status.roundTrip', { count: Math.round(connection.roundTrip) })}</span>
-      )}
-      <PanelAges />
+      <div className={styles.facts}>
+        <span className={styles.state} data-state={state}>
+          {t(`shell.status.${state}`)}
+        </span>
+        {connection?.clockKnown && <ServerClock connection={connection} />}
+        {state === 'online' && connection !== null && connection.roundTrip !== null && (
+          <span>{t('shell.status.roundTrip', { count: Math.round(connection.roundTrip) })}</span>
+        )}
+        <PanelAges />
+        <div className={styles.told}>{children}</div>
+      </div>
       <span className={styles.log}>
         <ToastLog />
       </span>

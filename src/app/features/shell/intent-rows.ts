@@ -34,10 +34,14 @@ export function intentRows(intents: readonly Intent[], seen: ReadonlySet<string>
 /** How many have no known end. */
 export const countOpen = (intents: readonly Intent[]): number => intents.filter(isUndecided).length;
 
-/** What an action was, in words. All orders of one pair are not all orders. */
-export function whatWords({ kind, pair, amount, coin }: Intent, t: Translate): string {
+/** What an action was, in words; `own` hides its amount. All orders of one pair are not all orders. */
+export function whatWords(
+  { kind, pair, amount, coin }: Intent,
+  t: Translate,
+  own: (figure: string) => string,
+): string {
   const name = kind === 'spotCancelAll' && pair === null ? 'spotCancelEvery' : kind;
-  return t(`shell.intent.${name}`, { pair, amount, coin });
+  return t(`intents.${name}`, { pair, amount: amount && own(amount), coin });
 }
 
 /** Where a new quote for the same is to be had: an exchange with its coins and its amount, small balances with nothing. */

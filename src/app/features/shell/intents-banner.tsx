@@ -7,6 +7,7 @@ import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { logOutNow, logOutWish } from '#app/shared/money/log-out.ts';
 import { isUndecided } from '#app/shared/money/undecided.ts';
 import { setOpenIntents } from '#app/shared/offline/open-intents.ts';
+import { useOwnFigure } from '#app/ui/amounts-hidden.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
@@ -30,31 +31,32 @@ const ICONS = {
 const EXCHANGE: string = '/account/dui';
 
 function Row({ row: { intent, says } }: { readonly row: IntentRow }) {
-  const { t, i18n } = useTranslation('shell');
+  const { t, i18n } = useTranslation('intents');
+  const own = useOwnFigure();
   const [busy, setBusy] = useState(false);
   const Icon = ICONS[says];
-  const words = { what: whatWords(intent, t), time: formatSeconds(intent.createdAt, i18n.language) };
+  const words = { what: whatWords(intent, t, own), time: formatSeconds(intent.createdAt, i18n.language) };
   const run = async (job: () => Promise<unknown>) => {
     setBusy(true);
-    // A worker that is lost is said by the bar above; the intent stays here.
+    // A worker that is lost is said beside it; the intent stays here.
     await job().catch(() => undefined);
     setBusy(false);
   };
   const tell = (outcome: MoneyOutcome) => {
-    if (outcome.outcome === 'accepted') toasts.show('success', t('shell.intent.sent'));
+    if (outcome.outcome === 'accepted') toasts.show('success', t('intents.sent'));
     else toasts.show('error', failureText(outcome.failure, t));
   };
   const check = async () => {
     const found: Intent | null = await worker.intents.check(intent.id);
-    if (found && found.state !== 'accepted') toasts.show('info', t('shell.intent.stillUnknown'));
+    if (found && found.state !== 'accepted') toasts.show('info', t('intents.stillUnknown'));
   };
   return (
     <div className={styles.row} data-says={says} data-intent={intent.id}>
       <Icon size={15} aria-hidden="true" />
-      <span className={styles.words}>{t(`shell.intent.${says}`, words)}</span>
+      <span className={styles.words}>{t(`intents.${says}`, words)}</span>
       {(says === 'checking' || says === 'missed') && (
         <Button size="small" busy={busy} onClick={() => void run(check)}>
-          {t('shell.intent.check')}
+          {t('intents.check')}
         </Button>
       )}
       {intent.canResend && (
@@ -63,7 +65,7 @@ function Row({ row: { intent, says } }: { readonly row: IntentRow }) {
           busy={busy}
           onClick={() => void run(async () => tell(await worker.intents.resend(intent.id)))}
         >
-          {t('shell.intent.resend')}
+          {t('intents.resend')}
         </Button>
       )}
       {intent.canRequote && (
@@ -73,7 +75,7 @@ function Row({ row: { intent, says } }: { readonly row: IntentRow }) {
           className={buttonClass({ size: 'small' })}
           onClick={() => void run(() => worker.intents.dismiss(intent.id))}
         >
-          {t('shell.intent.requote')}
+          {t('intents.requote')}
         </Link>
       )}
       {(says === 'notFound' || says === 'needsUser') && (
@@ -83,7 +85,7 @@ function Row({ row: { intent, says } }: { readonly row: IntentRow }) {
           busy={busy}
           onClick={() => void run(() => worker.intents.dismiss(intent.id))}
         >
-          {t('shell.intent.dismiss')}
+          {t('intents.dismiss')}
         </Button>
       )}
     </div>
@@ -92,7 +94,7 @@ function Row({ row: { intent, says } }: { readonly row: IntentRow }) {
 
 /** Lasting, on every page: money actions whose outcome is not known. */
 export function IntentsBanner() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('intents');
   const intents = useLive<'intents'>({ name: 'intents' }).value ?? [];
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const rows = intentRows(intents, seen);
@@ -108,7 +110,7 @@ export function IntentsBanner() {
   useEffect(() => () => setOpenIntents(0), []);
   return (
     <>
-      <section role="status" aria-label={t('shell.intent.label')}>
+      <section role="status" aria-label={t('intents.label')}>
         {rows.map((row) => (
           <Row key={row.intent.id} row={row} />
         ))}
@@ -120,26 +122,27 @@ export function IntentsBanner() {
 
 /** Asks before a logout that would leave money actions without a known end, and names them. */
 function LogOutDialog({ intents }: { readonly intents: readonly Intent[] }) {
-  const { t, i18n } = useTranslation('shell');
+  const { t, i18n } = useTranslation('intents');
+  const own = useOwnFigure();
   return (
     <ConfirmDialog
       open
-      title={t('shell.logout.title')}
-      action={t('shell.logout.action')}
-      refusal={t('shell.logout.stay')}
+      title={t('intents.logout.title')}
+      action={t('intents.logout.action')}
+      refusal={t('intents.logout.stay')}
       look="danger"
       onConfirm={logOutNow}
       onCancel={() => logOutWish.set(false)}
     >
-      <p>{t('shell.logout.text')}</p>
+      <p>{t('intents.logout.text')}</p>
       <ul>
         {intents.filter(isUndecided).map((intent) => (
           <li key={intent.id}>
-            {whatWords(intent, t)} · {formatSeconds(intent.createdAt, i18n.language)}
+            {whatWords(intent, t, own)} · {formatSeconds(intent.createdAt, i18n.language)}
           </li>
         ))}
       </ul>
-      <p>{t('shell.logout.after')}</p>
+      <p>{t('intents.logout.after')}</p>
     </ConfirmDialog>
   );
 }

@@ -1,20 +1,25 @@
+import { useNavigate } from '@tanstack/react-router';
 import { CloudOff, Info } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#app/shared/format/time.ts';
+import { hasDirtyForm } from '#app/shared/forms/dirty-forms.ts';
 import { applyUpdate, updateState } from '#app/shared/offline/service-worker.ts';
 import { useOnline } from '#app/shared/page/use-online.ts';
 import { Button } from '#app/ui/button.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { worker, workerHealth } from '#app/worker-client/client.ts';
 import { useServerNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
+import type { SessionState } from '#protocol/session.ts';
 import styles from './status-bar.module.css';
 import { type NoteId, type StatusNote, statusNotes } from './status-notes.ts';
 
 /** With a time and without one. */
 const TEXTS: Readonly<Record<NoteId, { readonly plain: string; readonly timed?: string }>> = {
   workerLost: { plain: 'shell.note.workerLost' },
+  frozen: { plain: 'shell.note.frozen' },
   offline: { plain: 'shell.note.offline', timed: 'shell.note.offlineSince' },
   captivePortal: { plain: 'shell.note.captivePortal' },
   unreachable: { plain: 'shell.note.unreachable', timed: 'shell.note.unreachableSince' },
@@ -38,6 +43,7 @@ const TRY_MS = 1500;
 
 function NoteAction({ action }: { readonly action: NonNullable<StatusNote['action']> }) {
   const { t } = useTranslation('shell');
+  const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const tryNow = () => {
     setBusy(true);
@@ -55,6 +61,7 @@ function NoteAction({ action }: { readonly action: NonNullable<StatusNote['actio
     try: ['shell.note.try', tryNow] as const,
     update: ['shell.note.updateNow', update] as const,
     reload: ['shell.note.reloadNow', () => location.reload()] as const,
+    security: ['shell.note.security', () => void navigate({ to: '/setting/safty' })] as const,
   }[action];
   return (
     <Button size="small" look="quiet" className={styles.action} busy={busy} onClick={() => void run()}>
@@ -66,7 +73,7 @@ function NoteAction({ action }: { readonly action: NonNullable<StatusNote['actio
 function Note({ note }: { readonly note: StatusNote }) {
   const { t, i18n } = useTranslation('shell');
   const { plain, timed } = TEXTS[note.id];
-  const Icon = note.tone === 'warn' ? CloudOff : Info;
+  const Icon = note.action === 'try' ? CloudOff : Info;
   const text =
     note.time !== null && timed ? t(timed, { time: formatTime(note.time, i18n.language) }) : t(plain);
   return (
@@ -78,27 +85,42 @@ function Note({ note }: { readonly note: StatusNote }) {
   );
 }
 
-/** The thin bar under the navigation; never a modal. Silent while all is well. */
-export function StatusBar({ sessionKept }: { readonly sessionKept: boolean }) {
+/** True from when the line is back: a note that goes says nothing to who can't see it. */
+function useBackOnline(away: boolean): boolean {
+  const [wasAway, setWasAway] = useState(away);
+  if (away && !wasAway) setWasAway(true);
+  return wasAway && !away;
+}
+
+/** What stands in the way of the whole app, over the line at the foot; never a modal. Silent while all is well. */
+export function StatusBar({ session }: { readonly session: SessionState | null }) {
   const { t } = useTranslation('shell');
   const connection = useLive<'connection'>({ name: 'connection' }).value;
   const update = useSyncExternalStore(updateState.subscribe, updateState.get);
   const health = useSyncExternalStore(workerHealth.subscribe, workerHealth.get);
   const serverNow = useServerNow(1000);
   const browserOnline = useOnline();
+  const running = useLive<'running'>(
+    update !== 'none' && session?.signedIn ? { name: 'running' } : null,
+  ).value;
+  // An update that nobody should take now is not offered. Looked at each second, with the clock.
+  const held = hasDirtyForm() || (running ?? []).some(({ status }) => status === 'holding');
   const notes = statusNotes({
     connection,
     browserOnline,
-    update,
+    update: held ? 'none' : update,
     workerLost: health === 'lost',
-    sessionKept,
+    sessionKept: !session?.signedIn || session.kept,
+    frozen: session?.user?.frozen ?? false,
     serverNow,
   });
+  const backOnline = useBackOnline(notes.some(({ id }) => id === 'offline' || id === 'unreachable'));
   return (
     <div role="status" aria-label={t('shell.status.label')}>
       {notes.map((note) => (
         <Note key={note.id} note={note} />
       ))}
+      {backOnline && <VisuallyHidden>{t('shell.note.backOnline')}</VisuallyHidden>}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { EpochMs } from '#protocol/units.ts';
 
 export type NoteId =
   | 'workerLost'
+  | 'frozen'
   | 'offline'
   | 'captivePortal'
   | 'unreachable'
@@ -19,7 +20,7 @@ export interface StatusNote {
   readonly tone: 'warn' | 'info';
   /** Since when, or until when for `tooMany`; server time. */
   readonly time: EpochMs | null;
-  readonly action: 'try' | 'update' | 'reload' | null;
+  readonly action: 'try' | 'update' | 'reload' | 'security' | null;
 }
 
 export interface StatusFacts {
@@ -28,6 +29,8 @@ export interface StatusFacts {
   readonly update: 'none' | 'waiting' | 'reload';
   readonly workerLost: boolean;
   readonly sessionKept: boolean;
+  /** The account of the person who is signed in. */
+  readonly frozen: boolean;
   readonly serverNow: EpochMs;
 }
 
@@ -46,10 +49,11 @@ function connectionNote({ connection, browserOnline, serverNow }: StatusFacts): 
   return null;
 }
 
-/** What the bar under the navigation says, the most pressing first. Takes the facts, gives no words. */
+/** What the line at the foot says, the most pressing first. Takes the facts, gives no words. */
 export function statusNotes(facts: StatusFacts): readonly StatusNote[] {
   const notes: StatusNote[] = [];
   if (facts.workerLost) notes.push({ id: 'workerLost', tone: 'warn', time: null, action: 'reload' });
+  if (facts.frozen) notes.push({ id: 'frozen', tone: 'warn', time: null, action: 'security' });
   const connection = connectionNote(facts);
   if (connection) notes.push(connection);
   if (facts.update === 'waiting') notes.push({ id: 'update', tone: 'info', time: null, action: 'update' });

@@ -43,7 +43,7 @@ export function AccountMenu({ session, items, current }: AccountMenuProps) {
   if (!session.signedIn) {
     const here = (index: NavIndex) => (current === index ? ({ 'aria-current': 'page' } as const) : {});
     return (
-      <>
+      <div className={styles.entry}>
         <Menu
           buttonClassName={styles.link}
           button={
@@ -62,7 +62,7 @@ export function AccountMenu({ session, items, current }: AccountMenuProps) {
         <Link to="/login/register" className={buttonClass({ look: 'primary' })} {...here(10)}>
           {t('shell.account.register')}
         </Link>
-      </>
+      </div>
     );
   }
   const masked = maskEmail(session.user?.email ?? session.email);

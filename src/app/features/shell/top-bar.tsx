@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { Bell, type LucideIcon, Mail, MessageCircle, Moon, Search, Send, Sun } from 'lucide-react';
+import { type LucideIcon, Mail, MessageCircle, Moon, Search, Send, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#app/brand/brand.ts';
+import { framePart } from '#app/shared/offline/lazy-part.tsx';
 import { type ContactWay, contactWays } from '#app/shared/page/contact-ways.ts';
 import { useContacts } from '#app/shared/page/platform-query.ts';
 import { resolvedTheme } from '#app/shared/prefs/apply.ts';
@@ -11,11 +12,16 @@ import { IconButton } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Tooltip, useTooltip } from '#app/ui/tooltip.tsx';
-import { useLive } from '#app/worker-client/use-live.ts';
 import type { SessionState } from '#protocol/session.ts';
 import type { NavIndex, NavItem } from './nav-items.ts';
 import styles from './top-bar.module.css';
 import { AccountMenu, LanguageMenu } from './top-bar-menus.tsx';
+
+/** Only somebody who is signed in has them: a visitor's first load comes without. */
+const PersonTools = framePart(
+  () => import('./person-tools.tsx').then((part) => part.PersonTools),
+  <span className={styles.toolsPending} />,
+);
 
 const LOOKS: Readonly<Record<ContactWay['kind'], { readonly icon: LucideIcon; readonly label: string }>> = {
   email: { icon: Mail, label: 'shell.contact.email' },
@@ -47,34 +53,6 @@ function ContactLink({ way }: { readonly way: ContactWay }) {
 /** An icon for each way that is configured. */
 function ContactLinks() {
   return contactWays(useContacts()).map((way) => <ContactLink key={way.kind} way={way} />);
-}
-
-const MOST_SHOWN = 99;
-
-/** Leads to the messages; the worker counts the unread ones. */
-function NoticeBell() {
-  const { t } = useTranslation('shell');
-  const unread = useLive<'unread'>({ name: 'unread' }).value ?? 0;
-  const { anchor, tip } = useTooltip(t(unread > 0 ? 'shell.bell.unread' : 'shell.bell.none'));
-  return (
-    <>
-      <Link
-        {...anchor}
-        to="/setting/message"
-        search={{ type: '4' }}
-        className={cx(styles.link, styles.bell)}
-        aria-label={unread > 0 ? t('shell.bell.count', { count: unread }) : t('shell.bell.label')}
-      >
-        <Bell size={17} aria-hidden="true" />
-        {unread > 0 && (
-          <span className={styles.badge} aria-hidden="true">
-            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
-          </span>
-        )}
-      </Link>
-      {tip}
-    </>
-  );
 }
 
 function ThemeToggle() {
@@ -160,7 +138,7 @@ export function TopBar(props: TopBarProps) {
         </IconButton>
         <ContactLinks />
         <ThemeToggle />
-        {session?.signedIn && <NoticeBell />}
+        {session?.signedIn && <PersonTools />}
         {session === null ? (
           <span className={styles.pending} />
         ) : (

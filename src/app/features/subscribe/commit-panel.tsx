@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { compare, signOf } from '#app/shared/format/arithmetic.ts';
-import { formatDecimal } from '#app/shared/format/decimal.ts';
-import { COIN_DECIMALS, type PurchaseBounds, plainDecimal } from '#app/shared/money/earn/purchase-amount.ts';
+import { exactText, moneyText } from '#app/shared/format/money-text.ts';
+import type { PurchaseBounds } from '#app/shared/money/earn/purchase-amount.ts';
 import { PurchaseDialog } from '#app/shared/money/earn/purchase-dialog.tsx';
 import { PurchaseForm } from '#app/shared/money/earn/purchase-form.tsx';
 import { freeIn } from '#app/shared/money/free.ts';
@@ -22,17 +22,17 @@ import styles from './subscribe.module.css';
 function estimateFacts(project: Project, estimate: AllotmentEstimate, t: TFunction): readonly Fact[] {
   const { coin, currency, total } = project;
   const { asked, requested, coins, cost, refund } = estimate;
-  const money = (value: Decimal) => `${formatDecimal(value, COIN_DECIMALS)} ${currency}`;
+  const money = (value: Decimal) => `${moneyText(value)} ${currency}`;
   const shared = compare(requested, total) > 0;
   return [
-    { name: t('subscribe.estimate.asked'), value: `${plainDecimal(asked)} ${coin}` },
+    { name: t('subscribe.estimate.asked'), value: `${exactText(asked)} ${coin}` },
     {
       name: t('subscribe.estimate.formula'),
       value: shared
-        ? `${plainDecimal(total)} × ${plainDecimal(asked)} ÷ ${plainDecimal(requested)}`
+        ? `${exactText(total)} × ${exactText(asked)} ÷ ${exactText(requested)}`
         : t('subscribe.estimate.all'),
     },
-    { name: t('subscribe.estimate.coins'), value: `≈ ${plainDecimal(coins)} ${coin}`, strong: true },
+    { name: t('subscribe.estimate.coins'), value: `≈ ${exactText(coins)} ${coin}`, strong: true },
     { name: t('subscribe.estimate.cost'), value: `≈ ${money(cost)}` },
     { name: t('subscribe.estimate.refund'), value: `≈ ${money(refund)}` },
   ];
@@ -57,7 +57,7 @@ function CommitReview({ project, amount, onDone, onCancel }: CommitReviewProps) 
       facts={[
         {
           name: t('subscribe.commit.amount'),
-          value: `${formatDecimal(amount, COIN_DECIMALS)} ${project.currency}`,
+          value: `${moneyText(amount)} ${project.currency}`,
           strong: true,
         },
         ...(estimate ? estimateFacts(project, estimate, t) : []),
@@ -128,7 +128,7 @@ export function CommitPanel({ project, own }: CommitPanelProps) {
         unit={currency}
         bounds={bounds}
         available={bounds.available}
-        hint={min && t('subscribe.commit.bounds', { min: plainDecimal(min), coin: currency })}
+        hint={min && t('subscribe.commit.bounds', { min: exactText(min), coin: currency })}
         risks={useRiskLines(project)}
         action={t('subscribe.commit.review')}
         outcome={(amount) => <EstimatePart project={project} amount={amount} />}

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { exactText } from '#app/shared/format/money-text.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import earn from '#app/shared/money/earn/earn.module.css';
-import { plainDecimal } from '#app/shared/money/earn/purchase-amount.ts';
 import { useBusinessNow } from '#app/shared/money/earn/use-business-now.ts';
 import pageHead from '#app/shared/page/page-head.module.css';
 import { AsOf } from '#app/ui/age-chip.tsx';
@@ -101,8 +101,8 @@ function ProjectCard({ project, phase }: ProjectCardProps) {
         <PhaseChip phase={phase} />
       </span>
       <span className={styles.cardFacts} translate="no">
-        <span>{t('subscribe.card.price', { price: plainDecimal(price), currency, coin })}</span>
-        {max !== null && <span>{t('subscribe.card.max', { max: plainDecimal(max), currency })}</span>}
+        <span>{t('subscribe.card.price', { price: exactText(price), currency, coin })}</span>
+        {max !== null && <span>{t('subscribe.card.max', { max: exactText(max), currency })}</span>}
       </span>
       <RaisedBar project={project} />
       <span className={styles.when}>

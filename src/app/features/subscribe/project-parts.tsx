@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { compare, divide, multiply } from '#app/shared/format/arithmetic.ts';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { spanOf } from '#app/shared/format/duration.ts';
-import { plainDecimal } from '#app/shared/money/earn/purchase-amount.ts';
+import { exactText } from '#app/shared/format/money-text.ts';
 import { useBusinessNow } from '#app/shared/money/earn/use-business-now.ts';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { Chip } from '#app/ui/chip.tsx';
@@ -56,16 +56,12 @@ export function ProjectFacts({ project }: { readonly project: Project }) {
   const { t } = useTranslation('subscribe');
   const { price, currency, coin, total, requested, lot, min, max } = project;
   const facts: readonly Fact[] = [
-    { name: t('subscribe.fact.price'), value: `1 ${coin} = ${plainDecimal(price)} ${currency}` },
-    { name: t('subscribe.fact.total'), value: `${plainDecimal(total)} ${coin}` },
-    { name: t('subscribe.fact.requested'), value: `${plainDecimal(requested)} ${coin}` },
-    { name: t('subscribe.fact.lot'), value: `${plainDecimal(lot)} ${coin}` },
-    ...(min === null
-      ? []
-      : [{ name: t('subscribe.fact.min'), value: `${formatDecimal(min, 2)} ${currency}` }]),
-    ...(max === null
-      ? []
-      : [{ name: t('subscribe.fact.max'), value: `${formatDecimal(max, 2)} ${currency}` }]),
+    { name: t('subscribe.fact.price'), value: `1 ${coin} = ${exactText(price)} ${currency}` },
+    { name: t('subscribe.fact.total'), value: `${exactText(total)} ${coin}` },
+    { name: t('subscribe.fact.requested'), value: `${exactText(requested)} ${coin}` },
+    { name: t('subscribe.fact.lot'), value: `${exactText(lot)} ${coin}` },
+    ...(min === null ? [] : [{ name: t('subscribe.fact.min'), value: `${exactText(min)} ${currency}` }]),
+    ...(max === null ? [] : [{ name: t('subscribe.fact.max'), value: `${exactText(max)} ${currency}` }]),
   ];
   return <FactList facts={facts} />;
 }

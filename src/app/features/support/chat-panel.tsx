@@ -40,7 +40,7 @@ function ChatFrame({ address, shown, onMessage }: ChatFrameProps) {
     const hello: Hello = {
       source: 'bourse',
       type: 'hello',
-      language: i18n.language.startsWith('zh') ? 'zh' : 'en',
+      language: i18n.language.slice(0, 2),
       theme: resolvedTheme(),
       shown,
     };

@@ -14,7 +14,8 @@ export type FrameMessage =
 export interface Hello {
   readonly source: 'bourse';
   readonly type: 'hello';
-  readonly language: 'en' | 'zh';
+  /** Its primary subtag: en, zh, ja or ko. */
+  readonly language: string;
   readonly theme: 'dark' | 'light';
   /** The chat is on the screen: what is in it is seen. */
   readonly shown: boolean;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { amountPrecision, pricePrecision } from '#app/shared/format/price.ts';
 import page from '#app/shared/market/desk-page.module.css';
@@ -63,6 +63,8 @@ interface TradeScreenProps {
   readonly search: TradeSearch;
   readonly onSearch: (search: TradeSearch) => void;
   readonly platform: Platform | null;
+  /** The dialog of a pair's price alerts. */
+  readonly alertsDialog: (pair: Pair, onClose: () => void) => ReactNode;
 }
 
 function OrdersPlace() {
@@ -71,14 +73,22 @@ function OrdersPlace() {
 }
 
 /** Spot trading: chart, book, trades, order form and orders of one pair. */
-export function TradeScreen({ search, onSearch, platform }: TradeScreenProps) {
+export function TradeScreen({ search, onSearch, platform, alertsDialog }: TradeScreenProps) {
   const { t } = useTranslation('trade');
   const pairs = useMemo(() => tradedPairs(platform), [platform]);
   const chosen = useMemo(() => choosePair(search.pair, startPair(), platform), [search.pair, platform]);
   const onPair = (pair: Pair) => onSearch({ pair: pairName(pair) });
   switch (chosen.kind) {
     case 'pair':
-      return <TradeDesk pair={chosen.pair} pairs={pairs} platform={platform} onPair={onPair} />;
+      return (
+        <TradeDesk
+          pair={chosen.pair}
+          pairs={pairs}
+          platform={platform}
+          onPair={onPair}
+          alertsDialog={alertsDialog}
+        />
+      );
     case 'unknown':
       return <UnknownPair text={chosen.text} pairs={pairs} platform={platform} onPair={onPair} />;
     case 'waiting':
@@ -93,18 +103,18 @@ export function TradeScreen({ search, onSearch, platform }: TradeScreenProps) {
   }
 }
 
-interface TradeDeskProps {
+interface TradeDeskProps extends Pick<TradeScreenProps, 'platform' | 'alertsDialog'> {
   readonly pair: Pair;
   readonly pairs: readonly Pair[];
-  readonly platform: Platform | null;
   readonly onPair: (pair: Pair) => void;
 }
 
-function TradeDesk({ pair, pairs, platform, onPair }: TradeDeskProps) {
+function TradeDesk({ pair, pairs, platform, onPair, alertsDialog }: TradeDeskProps) {
   const { t } = useTranslation('trade');
   const signedIn = useLive<'session'>({ name: 'session' }).value?.signedIn ?? false;
   const own = useOwnOrders(pair);
   const [transfer, setTransfer] = useState(false);
+  const [alerting, setAlerting] = useState(false);
   const rewinding = useRewinding(pair);
   const rewindButton = useRef<HTMLButtonElement>(null);
   const leaveRewind = () => {
@@ -126,13 +136,24 @@ function TradeDesk({ pair, pairs, platform, onPair }: TradeDeskProps) {
       <PriceTitle pair={pair} precision={precision} />
       <div className={page.frame}>
         <div className={page.header}>
-          <LaterSlot name={t('trade.title')}>
+          <Slot name={t('trade.title')}>
             <TradeHeader
               pair={pair}
               pairs={pairs}
               platform={platform}
               precision={precision}
               onPair={onPair}
+              instead={
+                rewinding.open && (
+                  <RewindBar
+                    pair={pair}
+                    frame={rewinding.frame}
+                    onFrame={rewinding.show}
+                    onClose={leaveRewind}
+                  />
+                )
+              }
+              onAlert={() => setAlerting(true)}
               end={
                 <>
                   <RewindButton ref={rewindButton} open={rewinding.open} onToggle={rewinding.toggle} />
@@ -140,18 +161,13 @@ function TradeDesk({ pair, pairs, platform, onPair }: TradeDeskProps) {
                 </>
               }
             />
-          </LaterSlot>
+          </Slot>
         </div>
         <Desk
           chart={
             <Slot name={t('trade.panel.chart')}>
               <ChartPanel pair={pair} orders={own.orders} fills={own.fills} />
             </Slot>
-          }
-          overBooks={
-            rewinding.open && (
-              <RewindBar pair={pair} frame={rewinding.frame} onFrame={rewinding.show} onClose={leaveRewind} />
-            )
           }
           book={
             <LaterSlot name={t('trade.panel.book')}>
@@ -184,7 +200,7 @@ function TradeDesk({ pair, pairs, platform, onPair }: TradeDeskProps) {
           }
           side={
             <>
-              <LaterSlot name={t('trade.panel.form')}>
+              <LaterSlot name={t('trade.panel.form')} early>
                 <SpotOrderForm pair={pair} />
               </LaterSlot>
               {signedIn && (
@@ -201,6 +217,7 @@ function TradeDesk({ pair, pairs, platform, onPair }: TradeDeskProps) {
           }
         />
       </div>
+      {alerting && alertsDialog(pair, () => setAlerting(false))}
       {transfer && (
         <TransferDialog open onClose={() => setTransfer(false)} initialTo="spot" initialCoin={pair.quote} />
       )}

@@ -144,7 +144,7 @@ function StatementSheet({ statement, person, sandbox, error, onRetry }: Statemen
   );
 }
 
-const FIGURES = ['opening', 'received', 'paid', 'closing'] as const;
+const FIGURES = ['opening', 'received', 'paid', 'revalued', 'closing'] as const;
 
 function useLineColumns(): readonly Column<StatementLine>[] {
   const { t } = useTranslation(['transactions', 'account']);

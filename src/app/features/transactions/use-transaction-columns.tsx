@@ -6,7 +6,21 @@ import { Amount } from '#app/ui/amount.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
 import type { Transaction } from '#protocol/transactions.ts';
+import { aboutNote, aboutText } from './about-text.ts';
 import styles from './transactions.module.css';
+
+function Details({ entry }: { readonly entry: Transaction }) {
+  const { t } = useTranslation(['transactions', 'account']);
+  const note = aboutNote(entry, t);
+  return (
+    <span className={styles.details}>
+      {aboutText(entry, t)}
+      {note && <small>{note}</small>}
+    </span>
+  );
+}
+
+const referenceOf = ({ about, ref }: Transaction): string => about?.reference ?? ref;
 
 /** The columns of the log and of its file. */
 export function useTransactionColumns(): readonly Column<Transaction>[] {
@@ -21,10 +35,10 @@ export function useTransactionColumns(): readonly Column<Transaction>[] {
         csv: ({ time }) => isoWithOffset(time),
       },
       {
-        id: 'kind',
-        head: t('transactions.column.kind'),
-        cell: ({ kind }) => t(`transactions.kind.${kind}`),
-        csv: ({ kind }) => t(`transactions.kind.${kind}`),
+        id: 'details',
+        head: t('transactions.column.details'),
+        cell: (entry) => <Details entry={entry} />,
+        csv: (entry) => aboutText(entry, t),
       },
       {
         id: 'account',
@@ -55,12 +69,12 @@ export function useTransactionColumns(): readonly Column<Transaction>[] {
       {
         id: 'ref',
         head: t('transactions.column.ref'),
-        cell: ({ ref }) => (
-          <span className={styles.ref} title={ref} translate="no">
-            {ref}
+        cell: (entry) => (
+          <span className={styles.ref} title={referenceOf(entry)} translate="no">
+            {referenceOf(entry)}
           </span>
         ),
-        csv: ({ ref }) => ref,
+        csv: referenceOf,
       },
     ],
     [t, i18n.language],
@@ -69,11 +83,29 @@ export function useTransactionColumns(): readonly Column<Transaction>[] {
 
 /** What the file says beside the columns of the screen. */
 export function useFileColumns(): readonly Column<Transaction>[] {
-  const { t } = useTranslation('transactions');
+  const { t } = useTranslation(['transactions', 'account']);
   const columns = useTransactionColumns();
   return useMemo(
     () => [
       ...columns,
+      {
+        id: 'kind',
+        head: t('transactions.column.kind'),
+        cell: ({ kind }) => kind,
+        csv: ({ kind }) => t(`transactions.kind.${kind}`),
+      },
+      {
+        id: 'order',
+        head: t('transactions.column.order'),
+        cell: ({ about }) => about?.orderId,
+        csv: ({ about }) => about?.orderId ?? '',
+      },
+      {
+        id: 'other',
+        head: t('transactions.column.other'),
+        cell: ({ about }) => about?.otherAccount,
+        csv: ({ about }) => (about?.otherAccount ? t(`account.name.${about.otherAccount}`) : ''),
+      },
       { id: 'id', head: t('transactions.column.id'), cell: ({ id }) => id, csv: ({ id }) => id },
     ],
     [t, columns],

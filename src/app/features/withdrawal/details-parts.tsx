@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { compare } from '#app/shared/format/arithmetic.ts';
-import { formatDecimal, NO_VALUE } from '#app/shared/format/decimal.ts';
+import { NO_VALUE } from '#app/shared/format/decimal.ts';
+import { exactText, moneyText } from '#app/shared/format/money-text.ts';
 import { endsOf } from '#app/shared/money/addresses/address-text.tsx';
 import { readAmount } from '#app/ui/amount-text.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -34,7 +35,7 @@ export function TestFirst({ check, terms, amount, onTest }: TestFirstProps) {
         <span>{t(isSmall ? 'withdrawal.test.chosen' : 'withdrawal.test.offer')}</span>
         {!isSmall && (
           <Button size="small" onClick={() => onTest(terms.minimum)}>
-            {t('withdrawal.test.use', { amount: terms.minimum, coin: terms.currency })}
+            {t('withdrawal.test.use', { amount: exactText(terms.minimum), coin: terms.currency })}
           </Button>
         )}
       </p>
@@ -54,12 +55,15 @@ interface WithdrawalFactsProps {
 /** Fee, minimum, what arrives and when; a dash for what is not known. */
 export function WithdrawalFacts({ currency, network, terms, check, amount }: WithdrawalFactsProps) {
   const { t } = useTranslation('withdrawal');
-  const inCoin = (value: Decimal | null) =>
-    value === null ? NO_VALUE : `${formatDecimal(value, DECIMALS)} ${currency}`;
+  const inCoin = (value: Decimal | null) => (value === null ? NO_VALUE : `${moneyText(value)} ${currency}`);
+  const least = terms?.minimum ?? network?.minimum ?? null;
   return (
     <FactList
       facts={[
-        { name: t('withdrawal.fact.minimum'), value: inCoin(terms?.minimum ?? network?.minimum ?? null) },
+        {
+          name: t('withdrawal.fact.minimum'),
+          value: least === null ? NO_VALUE : `${exactText(least)} ${currency}`,
+        },
         { name: t('withdrawal.fact.fee'), value: inCoin(terms?.fee ?? network?.fee ?? null) },
         {
           name: t('withdrawal.fact.arrival'),

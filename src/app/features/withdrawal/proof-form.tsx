@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDecimal } from '#app/shared/format/decimal.ts';
+import { moneyText } from '#app/shared/format/money-text.ts';
+import { failureField } from '#app/shared/forms/failure-field.ts';
 import { KitButton, KitForm } from '#app/shared/forms/kit-form.tsx';
 import { by, code, fields, needed, text } from '#app/shared/forms/schemas.ts';
 import { useKitForm } from '#app/shared/forms/use-kit-form.ts';
@@ -13,7 +14,7 @@ import { Field } from '#app/ui/field.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import type { WithdrawalPreview, WithdrawalWish } from '#protocol/withdrawals.ts';
 import styles from './withdrawal.module.css';
-import { DECIMALS, type SentWithdrawal } from './withdrawal-rules.ts';
+import type { SentWithdrawal } from './withdrawal-rules.ts';
 
 interface ProofFormProps {
   readonly wish: WithdrawalWish;
@@ -49,15 +50,16 @@ export function ProofForm({ wish, preview, email, authenticator, onBack, onSent 
     empty: { password: '', code: '', googleCode: '' },
     t,
     reason,
+    fieldOf: (failure) => {
+      const name = failure.field ?? failureField(failure, t)?.name;
+      return name === 'password' || name === 'code' || name === 'googleCode' ? name : null;
+    },
     send: async (proofs) => {
       const { outcome, failure } = await withdraw(proofs);
       if (outcome?.outcome === 'accepted') onSent(outcome);
       else if (outcome?.outcome === 'unknown') onSent({ recordId: null, intentId: outcome.intentId });
       else if (failure?.kind === 'workerLost') onSent({ recordId: null, intentId: null });
-      else {
-        kit.focus('password');
-        return failure;
-      }
+      else return failure;
       return null;
     },
   });
@@ -81,7 +83,7 @@ export function ProofForm({ wish, preview, email, authenticator, onBack, onSent 
       </h2>
       <p className={styles.recap}>
         <b translate="no">
-          {formatDecimal(preview.amount, DECIMALS)} {currency}
+          {moneyText(preview.amount)} {currency}
         </b>
         <AddressText address={preview.address} />
       </p>

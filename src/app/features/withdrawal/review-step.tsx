@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDecimal } from '#app/shared/format/decimal.ts';
+import { moneyText } from '#app/shared/format/money-text.ts';
 import { AddressText } from '#app/shared/money/addresses/address-text.tsx';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -8,7 +8,6 @@ import { Chip } from '#app/ui/chip.tsx';
 import { FactList } from '#app/ui/fact-list.tsx';
 import type { WithdrawalNetwork, WithdrawalPreview, WithdrawalWish } from '#protocol/withdrawals.ts';
 import styles from './withdrawal.module.css';
-import { DECIMALS } from './withdrawal-rules.ts';
 
 interface ReviewStepProps {
   readonly wish: WithdrawalWish;
@@ -26,8 +25,7 @@ export function ReviewStep({ wish, preview, network, onBack, onContinue }: Revie
   const reason = useMoneyReason('move');
   useEffect(() => heading.current?.focus(), []);
   const same = preview.address === wish.address && (preview.tag ?? '') === wish.tag;
-  const inCoin = (value: WithdrawalPreview['amount']) =>
-    `${formatDecimal(value, DECIMALS)} ${preview.currency}`;
+  const inCoin = (value: WithdrawalPreview['amount']) => `${moneyText(value)} ${preview.currency}`;
   return (
     <section className={styles.form} aria-labelledby="withdrawal-review">
       <h2 id="withdrawal-review" ref={heading} tabIndex={-1}>

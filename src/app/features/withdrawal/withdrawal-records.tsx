@@ -1,14 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDecimal } from '#app/shared/format/decimal.ts';
+import { moneyText } from '#app/shared/format/money-text.ts';
 import { isoWithOffset } from '#app/shared/format/time.ts';
 import { AddressText } from '#app/shared/money/addresses/address-text.tsx';
 import { useMoneyMutation } from '#app/shared/money/use-money-mutation.ts';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import { RecordsPanel } from '#app/shared/page/records-panel.tsx';
-import { Amount } from '#app/ui/amount.tsx';
+import { useOwnFigure } from '#app/ui/amounts-hidden.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { ColumnAmount } from '#app/ui/column-amount.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
@@ -17,11 +18,11 @@ import type { Withdrawal } from '#protocol/withdrawals.ts';
 import { withdrawalsQuery } from './queries.ts';
 import { Hold, StatusChip } from './status-chip.tsx';
 import styles from './withdrawal.module.css';
-import { DECIMALS } from './withdrawal-rules.ts';
 
 /** The columns of the history, and of its file. */
 function useRecordColumns(onCancel: (record: Withdrawal) => void): readonly Column<Withdrawal>[] {
   const { t } = useTranslation(['withdrawal', 'addresses']);
+  const own = useOwnFigure();
   return useMemo(
     () => [
       {
@@ -34,21 +35,21 @@ function useRecordColumns(onCancel: (record: Withdrawal) => void): readonly Colu
         id: 'amount',
         head: t('withdrawal.amount'),
         align: 'end',
-        cell: ({ amount, currency }) => <Amount value={amount} decimals={8} coin={currency} />,
+        cell: ({ amount, currency }) => <ColumnAmount value={amount} of={currency} named />,
         csv: ({ amount }) => amount,
       },
       {
         id: 'fee',
         head: t('withdrawal.fact.fee'),
         align: 'end',
-        cell: ({ fee }) => <Amount value={fee} decimals={8} />,
+        cell: ({ fee, currency }) => <ColumnAmount value={fee} of={currency} />,
         csv: ({ fee }) => fee,
       },
       {
         id: 'receive',
         head: t('withdrawal.fact.receive'),
         align: 'end',
-        cell: ({ receive }) => <Amount value={receive} decimals={8} />,
+        cell: ({ receive, currency }) => <ColumnAmount value={receive} of={currency} />,
         csv: ({ receive }) => receive,
       },
       {
@@ -93,7 +94,7 @@ function useRecordColumns(onCancel: (record: Withdrawal) => void): readonly Colu
           record.status === 'pending' && (
             <Button
               size="small"
-              aria-label={t('withdrawal.cancel.named', { amount: record.amount, coin: record.currency })}
+              aria-label={t('withdrawal.cancel.named', { amount: own(record.amount), coin: record.currency })}
               onClick={() => onCancel(record)}
             >
               {t('ui.cancel')}
@@ -101,7 +102,7 @@ function useRecordColumns(onCancel: (record: Withdrawal) => void): readonly Colu
           ),
       },
     ],
-    [t, onCancel],
+    [t, own, onCancel],
   );
 }
 
@@ -114,8 +115,8 @@ interface CancelDialogProps {
 /** Asks before a withdrawal is taken back; all of it returns to the balance. */
 function CancelDialog({ withdrawal, onClose }: CancelDialogProps) {
   const { t } = useTranslation(['withdrawal', 'money']);
-  const reason = useMoneyReason('move');
-  const amount = formatDecimal(withdrawal.amount, DECIMALS);
+  const reason = useMoneyReason('takeBack');
+  const amount = useOwnFigure()(moneyText(withdrawal.amount));
   const { busy, act: cancel } = useMoneyMutation('withdrawalCancel', {
     words: () => ({ sending: t('withdrawal.cancel.sending'), accepted: t('withdrawal.cancel.done') }),
     send: () => worker.withdrawals.cancel(withdrawal),

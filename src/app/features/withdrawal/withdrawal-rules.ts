@@ -6,6 +6,7 @@ import type { Coin, Decimal, EpochMs } from '#protocol/units.ts';
 import type {
   Withdrawal,
   WithdrawalNetwork,
+  WithdrawalPreview,
   WithdrawalTerms,
   WithdrawalWish,
 } from '#protocol/withdrawals.ts';
@@ -89,6 +90,29 @@ export function outcomeState(
 ): OutcomeState {
   if (recordId !== null || record !== null || intent?.state === 'accepted') return 'asked';
   return intent?.state === 'rejected' || intent?.state === 'notFound' ? 'notDone' : 'unknown';
+}
+
+export type Stage = 'requested' | 'held' | 'review' | 'sent';
+
+/**
+ * The way of a withdrawal that was asked for, and which of it is behind; empty where it came to another end.
+ * @param now server time
+ */
+export function stagesOf(
+  record: Pick<Withdrawal, 'status' | 'heldUntil'> | null,
+  { holdHours }: Pick<WithdrawalPreview, 'holdHours'>,
+  now: EpochMs,
+): readonly { readonly stage: Stage; readonly done: boolean }[] {
+  const status = record?.status ?? 'pending';
+  if (status !== 'pending' && status !== 'finished') return [];
+  const sent = status === 'finished';
+  const waits = record === null || (record.heldUntil !== null && record.heldUntil > now);
+  return [
+    { stage: 'requested', done: true },
+    ...(holdHours > 0 ? [{ stage: 'held' as const, done: sent || !waits }] : []),
+    { stage: 'review', done: sent },
+    { stage: 'sent', done: sent },
+  ];
 }
 
 /** Every coin is kept with eight decimals. */

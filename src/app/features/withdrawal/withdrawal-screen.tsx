@@ -7,6 +7,7 @@ import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { HeldUntil } from '#app/shared/money/addresses/held-until.tsx';
 import { useNetworks } from '#app/shared/money/addresses/queries.ts';
 import layout from '#app/shared/page/form-page.module.css';
+import { useOwnFigure } from '#app/ui/amounts-hidden.tsx';
 import { FactList } from '#app/ui/fact-list.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';
@@ -37,6 +38,7 @@ const VERIFY: string = '/setting/verify';
 /** What may go out in 24 hours and why, how a review goes, and what can't be taken back. */
 export function LimitsPanel({ terms, user }: LimitsPanelProps) {
   const { t } = useTranslation('withdrawal');
+  const own = useOwnFigure();
   const usdt = (value: WithdrawalTerms['limit']) => `${formatDecimal(value, 2)} USDT`;
   const share = terms && signOf(terms.limit) > 0 ? Number(divide(terms.used, terms.limit, 4) ?? 0) : 0;
   return (
@@ -47,8 +49,8 @@ export function LimitsPanel({ terms, user }: LimitsPanelProps) {
             <FactList
               facts={[
                 { name: t('withdrawal.limits.limit'), value: usdt(terms.limit) },
-                { name: t('withdrawal.limits.used'), value: usdt(terms.used) },
-                { name: t('withdrawal.limits.left'), value: usdt(terms.left), strong: true },
+                { name: t('withdrawal.limits.used'), value: own(usdt(terms.used)) },
+                { name: t('withdrawal.limits.left'), value: own(usdt(terms.left)), strong: true },
               ]}
             />
             <ProgressBar share={share} label={t('withdrawal.limits.bar')} />
@@ -66,7 +68,9 @@ export function LimitsPanel({ terms, user }: LimitsPanelProps) {
             </p>
           </div>
         ) : (
-          <SkeletonLines count={3} />
+          <div className={styles.limits}>
+            <SkeletonLines count={3} />
+          </div>
         )}
       </Panel>
       <Panel title={t('withdrawal.how.title')} padded>
@@ -226,6 +230,7 @@ export function WithdrawalScreen({ userId, platform, search, onSearch }: Withdra
         {step.name === 'done' && (
           <OutcomePanel
             preview={step.preview}
+            network={network?.name ?? step.preview.chain}
             sent={step.sent}
             userId={userId}
             onAgain={(same) => {

@@ -1,5 +1,5 @@
 import { Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { brand } from '#app/brand/brand.ts';
 import { usePalette } from '#app/features/palette/use-palette.tsx';
 import { BottomLine } from '#app/features/shell/bottom-line.tsx';
@@ -8,8 +8,8 @@ import { LateChunk, WorkerLost } from '#app/features/shell/page-state.tsx';
 import { StatusBar } from '#app/features/shell/status-bar.tsx';
 import { TopBar } from '#app/features/shell/top-bar.tsx';
 import { ChatButton } from '#app/features/support/chat-button.tsx';
-import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
-import { CHUNK_DEADLINE_MS, loadChunk } from '#app/shared/offline/load-chunk.ts';
+import { framePart, lazyPart } from '#app/shared/offline/lazy-part.tsx';
+import { CHUNK_DEADLINE_MS } from '#app/shared/offline/load-chunk.ts';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { wantsAlerts, wantsMessageAlerts } from '#app/shared/prefs/prefs.ts';
 import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
@@ -34,6 +34,8 @@ function usePageFocus(): void {
         if (!heading) return;
         heading.tabIndex = -1;
         heading.focus({ preventScroll: true });
+        // Zoomed in far, the navigation fills the window: a new page would look like the one before.
+        if (heading.getBoundingClientRect().top > innerHeight) heading.scrollIntoView();
       }),
     [router],
   );
@@ -54,36 +56,29 @@ function useLateChunk(): boolean {
   return late;
 }
 
-const RunningTracker = lazy(() =>
-  loadChunk(() => import('#app/shared/running-orders/running-tracker.tsx')).then((tracker) => ({
-    default: tracker.RunningTracker,
-  })),
+const RunningTracker = framePart(() =>
+  import('#app/shared/running-orders/running-tracker.tsx').then((part) => part.RunningTracker),
 );
-const ResultAlerts = lazy(() =>
-  loadChunk(() => import('#app/shared/notifications/result-alerts.tsx')).then((alerts) => ({
-    default: alerts.ResultAlerts,
-  })),
+const ResultAlerts = framePart(() =>
+  import('#app/shared/notifications/result-alerts.tsx').then((part) => part.ResultAlerts),
 );
-const AlertAnnouncer = lazy(() =>
-  loadChunk(() => import('#app/features/alerts/alert-announcer.tsx')).then((alerts) => ({
-    default: alerts.AlertAnnouncer,
-  })),
+const AlertAnnouncer = framePart(() =>
+  import('#app/features/alerts/alert-announcer.tsx').then((part) => part.AlertAnnouncer),
 );
-const MessageAlerts = lazy(() =>
-  loadChunk(() => import('#app/shared/notifications/message-alerts.tsx')).then((alerts) => ({
-    default: alerts.MessageAlerts,
-  })),
+const MessageAlerts = framePart(() =>
+  import('#app/shared/notifications/message-alerts.tsx').then((part) => part.MessageAlerts),
 );
-const DiagnosticsDialog = lazy(() =>
-  loadChunk(() => import('#app/features/diagnostics/diagnostics-dialog.tsx')).then((diagnostics) => ({
-    default: diagnostics.DiagnosticsDialog,
-  })),
+const AccountFavourites = framePart(() =>
+  import('#app/shared/market/account-favourites.tsx').then((part) => part.AccountFavourites),
+);
+const DiagnosticsDialog = lazyPart(() =>
+  import('#app/features/diagnostics/diagnostics-dialog.tsx').then((part) => part.DiagnosticsDialog),
 );
 const IntentsBanner = lazyPart(() =>
   import('#app/features/shell/intents-banner.tsx').then((part) => part.IntentsBanner),
 );
 const Palette = lazyPart(() => import('./palette-part.tsx').then((part) => part.PalettePart));
-const SignInAgain = lazy(() => loadChunk(() => import('./sign-in-again.tsx')));
+const SignInAgain = lazyPart(() => import('./sign-in-again.tsx').then((part) => part.default));
 
 /** Asked for by the address that the app was opened with, on whichever page. */
 const DEBUGGING = new URLSearchParams(location.search).has('debug');
@@ -142,8 +137,6 @@ export function AppFrame() {
           sandbox={platform?.sandbox ?? false}
           onPalette={palette.open}
         />
-        <StatusBar sessionKept={!session?.signedIn || session.kept} />
-        {session?.signedIn && <IntentsBanner />}
         <main id="content" className={styles.main} tabIndex={-1} data-locked={watch.askAgain || undefined}>
           {lost && <WorkerLost neverRan={!everAlive.current} />}
           {/* Hidden and not removed: what was typed is still there when the worker runs again. */}
@@ -151,48 +144,29 @@ export function AppFrame() {
             {late ? <LateChunk /> : <Outlet key={watch.person} />}
           </div>
         </main>
-        <BottomLine links={legalLinks(signedIn)} />
+        <BottomLine links={legalLinks(signedIn)}>
+          {session?.signedIn && <IntentsBanner />}
+          <StatusBar session={session} />
+        </BottomLine>
       </div>
-      {session?.signedIn && (
-        <Suspense>
-          <RunningTracker signedIn hidden={showsRunning} />
-        </Suspense>
-      )}
+      {session?.signedIn && <RunningTracker signedIn hidden={showsRunning} />}
       {session?.signedIn && alerts && (
-        <Suspense>
-          <ResultAlerts key={session.userId} onOpen={(href) => void navigate({ href })} />
-        </Suspense>
+        <ResultAlerts key={session.userId} onOpen={(href) => void navigate({ href })} />
       )}
       {session?.signedIn && wantsMessageAlerts(chosen) && (
-        <Suspense>
-          <MessageAlerts
-            key={session.userId}
-            unread={unreadKnown}
-            onOpen={(href) => void navigate({ href })}
-          />
-        </Suspense>
+        <MessageAlerts key={session.userId} unread={unreadKnown} onOpen={(href) => void navigate({ href })} />
       )}
-      {DEBUGGING && (
-        <Suspense>
-          <DiagnosticsDialog />
-        </Suspense>
-      )}
+      {DEBUGGING && <DiagnosticsDialog />}
       {priceAlerts.length > 0 && (
-        <Suspense>
-          <AlertAnnouncer
-            alerts={priceAlerts}
-            platform={platform}
-            onOpen={(href) => void navigate({ href })}
-          />
-        </Suspense>
+        <AlertAnnouncer alerts={priceAlerts} platform={platform} onOpen={(href) => void navigate({ href })} />
       )}
+      {/* Still there after logging out: the account's favorites go with the person. */}
+      {platform?.settings && session && (signedIn || session.ended !== 'none') && <AccountFavourites />}
       <RemindersPart onOpen={(href) => void navigate({ href })} />
       <ChatButton session={session} />
       <AwayPart signedIn={signedIn} />
       {watch.askAgain && (
-        <Suspense>
-          <SignInAgain email={watch.lastEmail} losesForm={watch.losesForm} onGiveUp={watch.giveUp} />
-        </Suspense>
+        <SignInAgain email={watch.lastEmail} losesForm={watch.losesForm} onGiveUp={watch.giveUp} />
       )}
       {palette.part}
       <Toaster />
@@ -200,34 +174,22 @@ export function AppFrame() {
   );
 }
 
-const AwayGuard = lazy(() =>
-  loadChunk(() => import('#app/shared/away/away-guard.tsx')).then((away) => ({ default: away.AwayGuard })),
-);
+const AwayGuard = framePart(() => import('#app/shared/away/away-guard.tsx').then((away) => away.AwayGuard));
 
 /** Idle logout and blur, loaded only where somebody is signed in and wants one of them. */
 function AwayPart({ signedIn }: { readonly signedIn: boolean }) {
   const { idleMinutes, blurWhenAway } = usePrefs();
   if (!signedIn || (idleMinutes === null && !blurWhenAway)) return null;
-  return (
-    <Suspense>
-      <AwayGuard idleMinutes={idleMinutes} blur={blurWhenAway} />
-    </Suspense>
-  );
+  return <AwayGuard idleMinutes={idleMinutes} blur={blurWhenAway} />;
 }
 
-const ReminderAlerts = lazy(() =>
-  loadChunk(() => import('#app/shared/notifications/reminder-alerts.tsx')).then((alerts) => ({
-    default: alerts.ReminderAlerts,
-  })),
+const ReminderAlerts = framePart(() =>
+  import('#app/shared/notifications/reminder-alerts.tsx').then((alerts) => alerts.ReminderAlerts),
 );
 
 /** Reminders that are due, loaded only where this device keeps any. */
 function RemindersPart({ onOpen }: { readonly onOpen: (href: string) => void }) {
   const reminders = useLive<'reminders'>({ name: 'reminders' }).value ?? [];
   if (reminders.length === 0) return null;
-  return (
-    <Suspense>
-      <ReminderAlerts reminders={reminders} onOpen={onOpen} />
-    </Suspense>
-  );
+  return <ReminderAlerts reminders={reminders} onOpen={onOpen} />;
 }

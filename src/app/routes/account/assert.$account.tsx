@@ -8,7 +8,13 @@ import {
   viewOf,
 } from '#app/features/holdings/account-search.ts';
 import { costsQuery, historyQuery } from '#app/features/holdings/queries.ts';
+import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
+import { useLive } from '#app/worker-client/use-live.ts';
 import { loads } from '../-loader.ts';
+
+const RecentActivity = lazyPart(() =>
+  import('#app/features/transactions/recent-activity.tsx').then((part) => part.RecentActivity),
+);
 
 export const Route = createFileRoute('/account/assert/$account')({
   staticData: { nav: 5 },
@@ -17,7 +23,7 @@ export const Route = createFileRoute('/account/assert/$account')({
     if (readAccount(params.account) !== null) return;
     throw redirect({ to: '/account/assert/$account', params: { account: '2' }, search, replace: true });
   },
-  loader: loads(['account', 'transfer', 'money'], 'assets', ({ query }, { userId }) => {
+  loader: loads(['account', 'transactions', 'transfer', 'money'], 'assets', ({ query }, { userId }) => {
     query(historyQuery(userId));
     query(costsQuery(userId));
   }),
@@ -28,6 +34,7 @@ function AccountRoute() {
   const { account } = Route.useParams();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
+  const userId = useLive({ name: 'session' }).value?.userId ?? '';
   return (
     <AccountScreen
       account={readAccount(account) ?? 2}
@@ -42,6 +49,7 @@ function AccountRoute() {
           resetScroll: false,
         })
       }
+      activity={<RecentActivity userId={userId} />}
       onAccount={(next) => void navigate({ params: { account: String(next) }, search, resetScroll: false })}
     />
   );

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/account/withdrawel')({
   staticData: { nav: 5 },
   validateSearch: readWithdrawalSearch,
   loader: loads(
-    ['account', 'withdrawal', 'addresses', 'codes', 'money'],
+    ['account', 'withdrawal', 'addresses', 'codes', 'files', 'money'],
     'assets',
     ({ query, pages }, { userId, search }) => {
       query(networksQuery(readWithdrawalSearch(search).coin));

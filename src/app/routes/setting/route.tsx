@@ -58,6 +58,7 @@ function SettingSection() {
     <SectionFrame
       label={t('settings.section.label')}
       current={ROUTE_OF_TYPE[type] ?? null}
+      narrow
       items={items.filter(({ route }) => whole || !ACCOUNT_SCREENS.includes(route))}
     >
       {missing ? <NotOffered title={items.find(({ route }) => route === screen)?.label ?? ''} /> : <Outlet />}

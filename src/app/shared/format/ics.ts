@@ -1,5 +1,11 @@
 import type { EpochMs, Milliseconds } from '#protocol/units.ts';
 
+/** The calendar calls so long before an entry begins; below zero after it. */
+export interface IcsAlarm {
+  readonly before: Milliseconds;
+  readonly title: string;
+}
+
 /** One entry of a calendar file. */
 export interface IcsEntry {
   /** Stays the same in every file that holds this entry, so that a calendar replaces it instead of adding another. */
@@ -7,8 +13,7 @@ export interface IcsEntry {
   readonly at: EpochMs;
   readonly title: string;
   readonly text: string;
-  /** How long before `at` the calendar calls; null never. */
-  readonly alarm: Milliseconds | null;
+  readonly alarms: readonly IcsAlarm[];
 }
 
 interface IcsFile {
@@ -50,9 +55,12 @@ function folded(line: string): string {
   return text;
 }
 
-const minutesOf = (length: Milliseconds): number => Math.round(length / 60_000);
+function triggerOf(before: Milliseconds): string {
+  const minutes = Math.round(before / 60_000);
+  return minutes < 0 ? `PT${-minutes}M` : `-PT${minutes}M`;
+}
 
-const entryLines = ({ uid, at, title, text, alarm }: IcsEntry, stamp: EpochMs): readonly string[] => [
+const entryLines = ({ uid, at, title, text, alarms }: IcsEntry, stamp: EpochMs): readonly string[] => [
   'BEGIN:VEVENT',
   `UID:${escaped(uid)}`,
   `DTSTAMP:${instant(stamp)}`,
@@ -60,15 +68,13 @@ const entryLines = ({ uid, at, title, text, alarm }: IcsEntry, stamp: EpochMs): 
   `SUMMARY:${escaped(title)}`,
   ...(text === '' ? [] : [`DESCRIPTION:${escaped(text)}`]),
   'TRANSP:TRANSPARENT',
-  ...(alarm === null
-    ? []
-    : [
-        'BEGIN:VALARM',
-        'ACTION:DISPLAY',
-        `DESCRIPTION:${escaped(title)}`,
-        `TRIGGER:-PT${minutesOf(alarm)}M`,
-        'END:VALARM',
-      ]),
+  ...alarms.flatMap((alarm) => [
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escaped(alarm.title)}`,
+    `TRIGGER:${triggerOf(alarm.before)}`,
+    'END:VALARM',
+  ]),
   'END:VEVENT',
 ];
 

@@ -17,15 +17,21 @@ function formatter(decimals: number): Intl.NumberFormat {
 export const priceText = (value: number, precision: number): string =>
   Number.isFinite(value) ? formatter(precision).format(value) : '–';
 
-/** The decimals that tell the ticks of an axis apart. */
+/** "+1,240.57", "−0.12": a difference, with its sign. */
+export const differenceText = (value: number, precision: number): string => {
+  const text = priceText(Math.abs(value), precision);
+  return /[1-9]/.test(text) ? `${value < 0 ? '−' : '+'}${text}` : text;
+};
+
+/** The decimals that tell the ticks of an axis apart; none where there is nothing to tell apart. */
 export function tickDecimals(ticks: readonly number[]): number {
   const [first = 0, second = first] = ticks;
   const step = Math.abs(second - first) || Math.abs(first);
-  for (let decimals = 0; decimals < 10; decimals += 1) {
+  for (let decimals = 0; step > 0 && decimals < 10; decimals += 1) {
     const scaled = step * 10 ** decimals;
     if (Math.abs(scaled - Math.round(scaled)) < 1e-6 && scaled > 0.5) return decimals;
   }
-  return 10;
+  return step > 0 ? 10 : 0;
 }
 
 /** Volumes and turnovers: the larger, the fewer decimals ("2,643,911", "41.208", "0.00420000"). */

@@ -85,14 +85,16 @@ interface BoxProps {
 const same = (one: FieldValues, other: FieldValues): boolean =>
   Object.keys(one).every((name) => one[name] === other[name]);
 
-/** Words that came from the server need no translation. */
-const SAID = 'said';
+/** A refusal, kept as what it was: its words follow the language. */
+const REFUSED = 'refused';
 
 /** An error says what was wrong with what was sent: it goes with the first change, and the next sending judges again. */
 export function useKitForm<Values extends FieldValues, Wish>(spec: FormSpec<Values, Wish>): Kit<Values> {
   const { empty, draft, t, reason = null, holdsMore = false, fleeting = false } = spec;
   const id = useId();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Failure | null>(null);
+  const refused = useRef(new Map<string, Failure>());
+  const words = (failure: Failure) => spec.say?.(failure) ?? failureText(failure, t);
   const sending = useRef(false);
   const elements = useRef(new Map<string, HTMLElement>());
   const form = useForm<Values, unknown, Wish>({
@@ -140,15 +142,16 @@ export function useKitForm<Values extends FieldValues, Wish>(spec: FormSpec<Valu
       ?.focus();
   const refuse = (failure: Failure) => {
     const name = spec.fieldOf?.(failure) ?? null;
-    const words = spec.say?.(failure) ?? failureText(failure, t);
-    if (name === null) return setRefusal(words);
-    form.setError(path(name), { type: SAID, message: words });
+    if (name === null) return setRefusal(failure);
+    refused.current.set(name, failure);
+    form.setError(path(name), { type: REFUSED });
     focus(name);
   };
   const error = (name: keyof Values & string): string | null => {
     const found = form.getFieldState(path(name), form.formState).error;
-    if (!found?.message) return null;
-    return found.type === SAID ? found.message : t(found.message);
+    const failure = found?.type === REFUSED && refused.current.get(name);
+    if (failure) return words(failure);
+    return found?.message ? t(found.message) : null;
   };
   const ref = (name: string) => (element: HTMLElement | null) => {
     if (element) elements.current.set(name, element);
@@ -160,7 +163,7 @@ export function useKitForm<Values extends FieldValues, Wish>(spec: FormSpec<Valu
     busy: isSubmitting,
     // What this form is sending stands in nobody's way.
     reason: isSubmitting ? null : reason,
-    refusal,
+    refusal: refusal && words(refusal),
     field: (name) => ({
       name,
       value: String(values[name]),

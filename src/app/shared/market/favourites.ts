@@ -16,6 +16,9 @@ export function readFavourites(text: string | null): readonly string[] {
 
 const stored = pageValue('bourse-favourites', readFavourites);
 
+/** The store itself, for what brings it together with the account. */
+export const favourites = stored;
+
 export const useFavourites = (): readonly string[] => useSyncExternalStore(stored.subscribe, stored.get);
 
 /** The names with one of them moved to the place of another; unknown ones change nothing. */

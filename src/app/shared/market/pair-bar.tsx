@@ -31,6 +31,8 @@ interface PairBarProps {
   readonly start?: ReactNode;
   /** `PairFigure`s after those of the last 24 hours. */
   readonly figures?: ReactNode;
+  /** In the place of all these figures, while it is there. */
+  readonly instead?: ReactNode;
   /** At the end, before the age of the price. */
   readonly end?: ReactNode;
 }
@@ -45,6 +47,7 @@ export function PairBar({
   onPair,
   start,
   figures,
+  instead,
   end,
 }: PairBarProps) {
   const { t } = useTranslation();
@@ -62,24 +65,28 @@ export function PairBar({
           {start}
           <PairSwitch pair={pair} pairs={pairs} platform={platform} onPair={onPair} />
         </div>
-        <span className={styles.last} data-price={pairName(pair)}>
+        <span className={styles.last} data-price={pairName(pair)} translate="no">
           <LastFigure pair={pair} precision={precision} direction={direction} />
         </span>
-        <dl className={styles.figures}>
-          <PairFigure name={t('pair.change')}>
-            <Change percent={change} by={change && changeOf(ticker, precision)} stale={stale} />
-          </PairFigure>
-          <PairFigure name={t('pair.high')}>
-            <Price value={ticker?.high ?? null} precision={precision} stale={stale} />
-          </PairFigure>
-          <PairFigure name={t('pair.low')}>
-            <Price value={ticker?.low ?? null} precision={precision} stale={stale} />
-          </PairFigure>
-          {figures}
-        </dl>
+        {instead || (
+          <dl className={styles.figures}>
+            <PairFigure name={t('pair.change')}>
+              <Change percent={change} by={change && changeOf(ticker, precision)} stale={stale} />
+            </PairFigure>
+            <PairFigure name={t('pair.high')}>
+              <Price value={ticker?.high ?? null} precision={precision} stale={stale} />
+            </PairFigure>
+            <PairFigure name={t('pair.low')}>
+              <Price value={ticker?.low ?? null} precision={precision} stale={stale} />
+            </PairFigure>
+            {figures}
+          </dl>
+        )}
         <div className={styles.end}>
           {end}
-          <LastAge pair={pair} />
+          <span className={styles.age}>
+            <LastAge pair={pair} />
+          </span>
         </div>
       </div>
     </Panel>
@@ -95,7 +102,16 @@ interface LastFigureProps {
 /** What follows the trades is a part of its own: a price that moves draws nothing else. */
 function LastFigure({ pair, precision, direction }: LastFigureProps) {
   const { price, live } = useLastPrice(pair);
-  return <Price value={price} precision={precision} direction={direction} stale={!live} />;
+  return (
+    <>
+      <Price value={price} precision={precision} direction={direction} stale={!live} />
+      {direction && (
+        <span className={styles.arrow} data-direction={live ? direction : undefined} aria-hidden="true">
+          {direction === 'up' ? '▲' : '▼'}
+        </span>
+      )}
+    </>
+  );
 }
 
 function LastAge({ pair }: Pick<LastFigureProps, 'pair'>) {

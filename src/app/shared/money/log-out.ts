@@ -5,7 +5,7 @@ import { worker } from '#app/worker-client/client.ts';
 /** Whether the person wants to log out and is asked first. */
 export const logOutWish = createValueStore(false);
 
-/** The page follows the session; a worker that is lost is said by the bar under the navigation. */
+/** The page follows the session; a worker that is lost is said in the line at the foot. */
 export const logOutNow = (): void => {
   logOutWish.set(false);
   worker.session.logout().catch(() => undefined);

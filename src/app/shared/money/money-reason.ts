@@ -2,7 +2,7 @@ import type { Connection } from '#protocol/platform.ts';
 import type { SessionState } from '#protocol/session.ts';
 
 /** Why no money may be moved at this moment; the screen has the words. */
-type MoneyReason = 'offline' | 'unreachable' | 'signedOut' | 'notAllowed';
+type MoneyReason = 'offline' | 'unreachable' | 'signedOut' | 'frozen' | 'notAllowed';
 
 interface Situation {
   readonly online: boolean;
@@ -10,8 +10,11 @@ interface Situation {
   readonly session: SessionState | null;
 }
 
-/** Orders, exchanges and products are bought; a transfer between one's own accounts or a withdrawal only moves. */
-export type MoneyUse = 'buy' | 'move';
+/**
+ * Orders, exchanges and products are bought; a transfer between one's own accounts or a withdrawal only moves. What
+ * takes something back goes on while an account is frozen.
+ */
+export type MoneyUse = 'buy' | 'move' | 'takeBack';
 
 /** Nothing that moves money is queued: without a connection, a session or the right to it, the button says why. */
 export function moneyReason(
@@ -21,5 +24,6 @@ export function moneyReason(
   if (!online || connection?.online === false) return 'offline';
   if (connection?.serverReachable === false) return 'unreachable';
   if (session && !session.signedIn) return 'signedOut';
+  if (use !== 'takeBack' && session?.user?.frozen) return 'frozen';
   return use === 'buy' && session?.user?.canPurchase === false ? 'notAllowed' : null;
 }

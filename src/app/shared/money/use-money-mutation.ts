@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText, type Translate } from '#app/shared/i18n/failure-text.ts';
 import { type ToastKind, toasts } from '#app/ui/toast-store.ts';
-import { failureOf, unwrap } from '#app/worker-client/failure-error.ts';
+import { failureOf, orThrow } from '#app/worker-client/failure-error.ts';
 import type { Failure, MoneyOutcome, Result } from '#protocol/result.ts';
 
 type Accepted = Extract<MoneyOutcome, { readonly outcome: 'accepted' }>;
@@ -40,7 +40,7 @@ export async function withMoneyToast(
 ): Promise<Ended> {
   const toast = toasts.show('busy', words.sending);
   try {
-    const outcome = await unwrap(send());
+    const outcome = await orThrow(send());
     if (outcome.outcome === 'accepted') {
       const { accepted } = words;
       const said =

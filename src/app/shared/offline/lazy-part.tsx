@@ -9,7 +9,29 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: ReactNode = null,
 ): ComponentType<Props> {
-  const Part = lazy(() => loadChunk(load).then((part) => ({ default: part as ComponentType<object> })));
+  return suspended(() => loadChunk(load), waiting);
+}
+
+const Nothing = () => null;
+
+/** A part beside the page that nobody waits for: late it still comes, and one that can't come takes nothing with it. */
+export const framePart = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  waiting: ReactNode = null,
+): ComponentType<Props> =>
+  suspended<Props>(
+    () =>
+      load()
+        .catch(load)
+        .catch(() => Nothing),
+    waiting,
+  );
+
+function suspended<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  waiting: ReactNode,
+): ComponentType<Props> {
+  const Part = lazy(() => load().then((part) => ({ default: part as ComponentType<object> })));
   return function LazyPart(props: Props) {
     return (
       <Suspense fallback={waiting}>

@@ -86,12 +86,13 @@ function onStep({ active }: ServiceWorkerRegistration, state: ServiceWorkerState
 
 /**
  * Registers the service worker. Never fails: a browser that blocks service workers runs the app without one.
- * Takes the script's address as the page's Trusted Types policy made it, and what stops this tab's repeated reads for
- * a while.
+ * Takes the script's address as the page's Trusted Types policy made it, what stops this tab's repeated reads for a
+ * while, and when the page has time for it. Other tabs are answered from the start: silence is taken for consent.
  */
 export async function registerServiceWorker(
   script: Script,
   restFor: (wait: Milliseconds) => void,
+  quiet: () => Promise<void>,
 ): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const channel = new BroadcastChannel('bourse-update');
@@ -103,6 +104,7 @@ export async function registerServiceWorker(
     controlled = true;
   });
   navigator.serviceWorker.addEventListener('message', hearRefusal);
+  await quiet();
   try {
     // Without a line a first one can't be had, and the browser would say so in the console.
     if (!controlled) await whenOnline();

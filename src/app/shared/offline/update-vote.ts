@@ -19,8 +19,8 @@ function readBallot(data: unknown): Ballot | null {
   return (kind === 'ask' || kind === 'busy') && typeof round === 'string' ? { kind, round } : null;
 }
 
-/** Long enough for a tab in the background to be heard. */
-const LISTEN_MS = 400;
+/** Long enough for a busy tab in the background to be heard: what is taken for consent would cost it its form. */
+const LISTEN_MS = 3000;
 
 export interface UpdateVoteDeps {
   readonly channel: VoteChannel;

@@ -1,5 +1,6 @@
 import { Link, useMatches, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { cx } from '#app/ui/cx.ts';
 import styles from './section-frame.module.css';
 
 /** An entry of a section's side navigation. It appears together with its screen. */
@@ -20,6 +21,8 @@ interface SectionFrameProps {
   readonly items: readonly SectionItem[];
   /** The route of the entry to highlight, where it is not the one of this screen. */
   readonly current?: string | null;
+  /** Its screens hold words and forms, all of one width. */
+  readonly narrow?: boolean;
   readonly children: ReactNode;
 }
 
@@ -27,7 +30,7 @@ const isOf = ({ route, also = [] }: SectionItem, here: string | undefined): bool
   here !== undefined && (here === route || also.includes(here));
 
 /** A section of several screens with its navigation at the side; the screen fills the rest. */
-export function SectionFrame({ label, items, current, children }: SectionFrameProps) {
+export function SectionFrame({ label, items, current, narrow = false, children }: SectionFrameProps) {
   const { routesByPath } = useRouter();
   const screen = useMatches({ select: (matches) => matches.at(-1)?.fullPath });
   const here = current ?? screen;
@@ -48,7 +51,7 @@ export function SectionFrame({ label, items, current, children }: SectionFramePr
             </Link>
           ))}
       </nav>
-      <div className={styles.screen}>{children}</div>
+      <div className={cx(styles.screen, narrow && styles.narrow)}>{children}</div>
     </div>
   );
 }

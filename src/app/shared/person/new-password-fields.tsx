@@ -45,7 +45,7 @@ export function passwordStrength(password: string, email = ''): Strength {
 }
 
 /** Four bars and a word; its line is there before anything is typed. */
-function PasswordMeter({ password, email }: { readonly password: string; readonly email: string }) {
+function PasswordStrength({ password, email }: { readonly password: string; readonly email: string }) {
   const { t } = useTranslation('login');
   const strength = passwordStrength(password, email);
   return (
@@ -79,7 +79,7 @@ export function NewPasswordFields({ kit, email, label, hint, againLabel }: NewPa
   return (
     <>
       <Field {...kit.field('fresh')} type="password" label={label} hint={hint} autoComplete="new-password" />
-      <PasswordMeter password={kit.values.fresh} email={email} />
+      <PasswordStrength password={kit.values.fresh} email={email} />
       <Field {...kit.field('again')} type="password" label={againLabel} autoComplete="new-password" />
     </>
   );

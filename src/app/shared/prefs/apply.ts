@@ -3,6 +3,7 @@ import { colourConvention } from './prefs.ts';
 import { prefs } from './store.ts';
 
 const light = globalThis.matchMedia('(prefers-color-scheme: light)');
+const forced = globalThis.matchMedia('(forced-colors: active)');
 
 /** The theme that is on the page: `system` is resolved. */
 export function resolvedTheme(): 'dark' | 'light' {
@@ -16,6 +17,7 @@ function apply(): void {
   const language = startLanguage(prefs.get(), navigator.languages);
   root.dataset.theme = resolvedTheme();
   root.dataset.colors = colourConvention(prefs.get(), language);
+  root.dataset.candles = prefs.get().candles;
   root.lang = language;
 }
 
@@ -24,4 +26,6 @@ export function applyPrefs(): void {
   apply();
   prefs.subscribe(apply);
   light.addEventListener('change', apply);
+  // What is drawn on a canvas hears of its colours by the attributes that this writes.
+  forced.addEventListener('change', apply);
 }

@@ -25,7 +25,7 @@ export const RANGES: Readonly<Record<Part, Range>> = {
 };
 
 export const DEFAULTS: Readonly<Record<Preset, Sizes>> = {
-  classic: { book: 280, side: 308, orders: 30, tape: 36 },
+  classic: { book: 280, side: 308, orders: 32, tape: 36 },
   chart: { book: 540, side: 308, orders: 40, tape: 46 },
   book: { book: 520, side: 308, orders: 28, tape: 46 },
 };

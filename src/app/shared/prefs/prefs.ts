@@ -5,8 +5,11 @@ import { fieldsOf, keptFields } from './kept-text.ts';
 export const THEMES = ['dark', 'light', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 
-export const COLOUR_CONVENTIONS = ['green-up', 'red-up', 'blue-up'] as const;
+export const COLOUR_CONVENTIONS = ['green-up', 'red-up', 'red-blue', 'blue-up'] as const;
 export type ColourConvention = (typeof COLOUR_CONVENTIONS)[number];
+
+/** Hollow: a candle that rose is drawn as its outline, told from one that fell without any colour. */
+export const CANDLE_LOOKS = ['filled', 'hollow'] as const;
 
 /** Which events are heard. */
 export interface SoundPrefs {
@@ -33,8 +36,9 @@ interface NotificationPrefs {
 /** Settings of this device. Hidden amounts are not among them: they are kept with the session, as specified. */
 export interface Prefs {
   readonly theme: Theme;
-  /** Null follows the custom of the language: red is up in Chinese, Korean and Japanese markets. */
+  /** Null follows the custom of the language. */
   readonly colours: ColourConvention | null;
+  readonly candles: (typeof CANDLE_LOOKS)[number];
   /** A copy of the session's language, so that the first paint need not wait for the worker. */
   readonly language: Language | null;
   readonly sounds: SoundPrefs;
@@ -55,6 +59,7 @@ export interface Prefs {
 export const DEFAULT_PREFS: Prefs = {
   theme: 'dark',
   colours: null,
+  candles: 'filled',
   language: null,
   sounds: { result: false, price: true, message: false, volume: 50 },
   notifications: { settled: false, price: false, message: false },
@@ -99,6 +104,7 @@ export function readPrefs(text: string | null): Prefs {
   return {
     theme: oneOf(THEMES, found.theme) ?? DEFAULT_PREFS.theme,
     colours: oneOf(COLOUR_CONVENTIONS, found.colours),
+    candles: oneOf(CANDLE_LOOKS, found.candles) ?? DEFAULT_PREFS.candles,
     language: oneOf(LANGUAGES, found.language),
     sounds: readSounds(found.sounds),
     notifications: {
@@ -123,6 +129,12 @@ export const wantsAlerts = ({ sounds, notifications }: Prefs): boolean =>
 export const wantsMessageAlerts = ({ sounds, notifications }: Prefs): boolean =>
   sounds.message || notifications.message;
 
+/** What rises is red in Chinese, Japanese and Korean markets; in Korean ones what falls is blue. */
+const CUSTOMS: Readonly<Record<string, ColourConvention>> = { zh: 'red-up', ja: 'red-up', ko: 'red-blue' };
+
+export const colourCustom = (language: string): ColourConvention =>
+  CUSTOMS[language.slice(0, 2)] ?? 'green-up';
+
 /** What colours mean to this person. */
 export const colourConvention = (prefs: Prefs, language: string): ColourConvention =>
-  prefs.colours ?? (/^(?:zh|ko|ja)/.test(language) ? 'red-up' : 'green-up');
+  prefs.colours ?? colourCustom(language);

@@ -1,9 +1,9 @@
 import uPlot from 'uplot';
 import { priceText, tickDecimals } from '#app/shared/format/number-text.ts';
-import type { Palette } from '../theme.ts';
+import { type Palette, textScale } from '../theme.ts';
 
 /** CSS pixels, of everything that is written on an axis. */
-export const AXIS_FONT_SIZE = 11;
+export const axisFontSize = (): number => 11 * textScale();
 /** An estimate on the wide side keeps an axis still while fonts load. */
 export const DIGIT_PIXELS = 6.8;
 export const LEAST_AXIS = 72;
@@ -13,15 +13,15 @@ const AXIS_MARGIN = 18;
 export function axisWidthFor(highs: Float64Array, precision: number): number {
   let highest = 0;
   for (const high of highs) if (high > highest) highest = high;
-  return Math.ceil(priceText(highest, precision).length * DIGIT_PIXELS) + AXIS_MARGIN;
+  return Math.ceil((priceText(highest, precision).length * DIGIT_PIXELS + AXIS_MARGIN) * textScale());
 }
 
 /** The look of every axis; its numbers get as many decimals as tell them apart. */
 export function plainAxis(palette: () => Palette, { grid, ...axis }: uPlot.Axis): uPlot.Axis {
   return {
     stroke: () => palette().muted,
-    font: `${AXIS_FONT_SIZE}px ${palette().font}`,
-    grid: { stroke: () => palette().line, width: 1, ...grid },
+    font: `${axisFontSize()}px ${palette().font}`,
+    grid: { stroke: () => palette().grid, width: 1, ...grid },
     ticks: { show: false },
     values: (_plot, splits) => splits.map((value) => priceText(value, tickDecimals(splits))),
     ...axis,
@@ -32,7 +32,7 @@ export function plainAxis(palette: () => Palette, { grid, ...axis }: uPlot.Axis)
 export const whole = (plot: uPlot, splits: readonly number[], text: (value: number) => string) =>
   splits.map((value) => {
     const label = text(value);
-    return plot.valToPos(value, 'x') < (label.length * DIGIT_PIXELS) / 2 ? null : label;
+    return plot.valToPos(value, 'x') < (label.length * DIGIT_PIXELS * textScale()) / 2 ? null : label;
   });
 
 /**

@@ -17,7 +17,7 @@ import type {
 } from './chart-types.ts';
 import { noColumns, priceBounds, reduceToColumns } from './columns.ts';
 import { chartElements, crosshairText, write } from './elements.ts';
-import { listenToGestures } from './gestures.ts';
+import type { ListenToGestures } from './gestures.ts';
 import { candleColumns, LAYER_SERIES, plotOptions } from './plot-options.ts';
 import { candleAt, createChartModel } from './series.ts';
 
@@ -39,12 +39,13 @@ export type ChartHandle = ReturnType<typeof createCandleChart>;
 export function createCandleChart(
   parent: HTMLElement,
   { decimals, begin = (paint) => paint() }: ChartOptions,
-  { root, host, empty, legend, palette } = chartElements(parent),
+  { root, head, host, empty, legend, palette } = chartElements(parent),
 ) {
   const state: PlotState = {
     palette,
     decimals,
     log: false,
+    stretch: 1,
     columns: noColumns(),
     bounds: { min: 0, max: 1, lowest: Number.NEGATIVE_INFINITY },
     labelled: [],
@@ -76,7 +77,10 @@ export function createCandleChart(
     );
     const inView = [...entries, ...(layer?.pricesInView() ?? [])];
     const extremes = { low: columns.lowest, high: columns.highest };
-    const next = priceBounds(extremes, inView, log, state.decimals.price, 1 - priceShare(state));
+    const next = priceBounds(extremes, inView, log, state.decimals.price, {
+      panes: 1 - priceShare(state),
+      stretch: state.stretch,
+    });
     state.bounds = next ?? { ...state.bounds, lowest: Number.NEGATIVE_INFINITY };
     return [...candleColumns(columns), ...lines];
   }
@@ -169,12 +173,12 @@ export function createCandleChart(
     invalidate();
   });
   document.fonts.addEventListener('loadingdone', invalidate);
-  const offGestures = listenToGestures(plot.over, root, model);
+  let offGestures = () => {};
 
   /** Puts a layer over the candles in place of the one before; null takes it away. */
   function setLayer(make: ((host: LayerHost) => ChartLayer) | null) {
     state.layer?.destroy();
-    state.layer = (gone ? null : make)?.({ plot, state, changed }) ?? null;
+    state.layer = (gone ? null : make)?.({ plot, head, state, changed }) ?? null;
     invalidate();
   }
 
@@ -209,6 +213,10 @@ export function createCandleChart(
       state.paintOverlays = paint;
       invalidate();
     },
+    /** With what hears the pointer and the keys: the first picture of a visit comes without that code too. */
+    listen(to: ListenToGestures) {
+      offGestures = to(plot, root, model, state, invalidate);
+    },
     /** Seconds to keep free right of the last candle (the longest running expiry). */
     setRightRoom: model.setRoom,
     setDecimals(next: FigureDecimals) {
@@ -237,6 +245,8 @@ export function createCandleChart(
     priceHeight: () => (plot.bbox.height / uPlot.pxRatio) * priceShare(state),
     /** Above 1 zooms in, around the middle of the view. */
     zoom: (factor: number) => model.zoomAt(model.width() / 2, factor),
+    /** By a share of the view; above 0 to earlier candles. */
+    pan: (share: number) => model.dragBy(model.width() * share),
     /** All candles. */
     fit: model.fit,
     /** The view it started with. */

@@ -83,7 +83,7 @@ function paintVolumes({ ground: { ctx, left: edge, y, ratio }, columns, values, 
   }
 }
 
-function paintBodies({ ground: { ctx, left: edge, y, ratio }, columns, rising }: Bars): void {
+function paintBodies({ ground: { ctx, palette, left: edge, y, ratio }, columns, rising }: Bars): void {
   const { open, high, low, close, pixel, count } = columns;
   const { hair, body } = widths(columns, ratio);
   for (let i = 0; i < count; i++) {
@@ -98,6 +98,9 @@ function paintBodies({ ground: { ctx, left: edge, y, ratio }, columns, rising }:
     const from = Math.round(y(rising ? last : first));
     const to = Math.round(y(rising ? first : last));
     ctx.fillRect(left, from, body, Math.max(hair, to - from));
+    const inner = to - from - 2 * hair;
+    if (palette.hollow && rising && inner > 0)
+      ctx.clearRect(left + hair, from + hair, body - 2 * hair, inner);
   }
 }
 

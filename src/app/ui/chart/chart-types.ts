@@ -52,6 +52,8 @@ export type PaintOverlays = (ground: Ground, overlays: readonly Overlay[]) => vo
 /** What a layer has of its chart. */
 export interface LayerHost {
   readonly plot: uPlot;
+  /** Over the plot: where figures of the whole picture stand. */
+  readonly head: HTMLElement;
   /** What the next paint shows. */
   readonly state: PlotState;
   /** Shows the figures under the pointer again, and repaints on the next frame. */
@@ -114,6 +116,8 @@ export interface PlotState {
   palette: Palette;
   decimals: FigureDecimals;
   log: boolean;
+  /** Of the prices on the axis, by the person: 1 is what the candles in view need. */
+  stretch: number;
   readonly columns: Columns;
   bounds: PriceBounds;
   /** The prices that the axis labels. */

@@ -104,19 +104,19 @@ export interface PriceBounds {
 }
 
 /** Free shares of the plot's height: above the highest price, and below the lowest for the volume bars. */
-const ABOVE = 0.08;
+const ABOVE = 0.06;
 const BELOW = 0.24;
 
 /**
  * Bounds of the price axis so that what is in view lies between the two free shares. `extra` prices (entries of running orders) stay in view with them.
- * `panes` is the share of the height below all this that belongs to something else.
+ * `panes` is the share of the height below all this that belongs to something else; `stretch` above 1 shows more prices.
  */
 export function priceBounds(
   columns: { readonly low: number; readonly high: number },
   extra: readonly number[],
   log: boolean,
   precision: number,
-  panes = 0,
+  { panes = 0, stretch = 1 } = {},
 ): PriceBounds | null {
   let low = columns.low;
   let high = columns.high;
@@ -130,8 +130,11 @@ export function priceBounds(
   const out = curved ? Math.exp : (value: number) => value;
   // A market that stood still still needs an axis: some of its smallest steps each way.
   const still = Math.max(5 * 10 ** -precision, Math.abs(high) * 1e-6);
-  const bottom = high > low ? into(low) : into(Math.max(low - still, curved ? low / 2 : -Infinity));
-  const top = high > low ? into(high) : into(high + still);
+  const least = high > low ? into(low) : into(Math.max(low - still, curved ? low / 2 : -Infinity));
+  const most = high > low ? into(high) : into(high + still);
+  const wider = ((most - least) * (stretch - 1)) / 2;
+  const bottom = least - wider;
+  const top = most + wider;
   const whole = (top - bottom) / (1 - ABOVE - BELOW);
   const under = (whole * panes) / (1 - panes);
   return {

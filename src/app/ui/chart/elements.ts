@@ -83,10 +83,11 @@ export function chartElements(parent: HTMLElement) {
   // Where uPlot stands.
   const host = part('plot', [empty]);
   // Focusable, and one picture to a screen reader.
-  const root = part('chart', [part('top', [legend.element]), host]);
+  const head = part('top', [legend.element]);
+  const root = part('chart', [head, host]);
   root.tabIndex = 0;
   root.setAttribute('role', 'img');
   empty.hidden = true;
   parent.append(root);
-  return { root, host, empty, legend, palette: readPalette(root) };
+  return { root, head, host, empty, legend, palette: readPalette(root) };
 }

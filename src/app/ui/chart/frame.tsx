@@ -11,8 +11,10 @@ import {
 } from 'lucide-react';
 import {
   type ComponentProps,
+  lazy,
   type ReactNode,
   type RefObject,
+  Suspense,
   useEffect,
   useId,
   useLayoutEffect,
@@ -24,14 +26,14 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { CandleUpdate } from '#protocol/market.ts';
 import type { ChartPeriod } from '#protocol/tables.ts';
-import type { Pair } from '#protocol/units.ts';
+import { type Pair, pairName } from '#protocol/units.ts';
 import { Button, IconButton } from '../button.tsx';
 import { saveBlob } from '../save-blob.ts';
 import { type ChartHandle, createCandleChart } from './candle-chart.ts';
-import type { Overlay } from './chart-types.ts';
+import type { Overlay, PaintOverlays } from './chart-types.ts';
 import styles from './frame.module.css';
+import { listenToGestures } from './gestures.ts';
 import { takeChart } from './handover.ts';
-import { paintOverlays } from './overlays.ts';
 import { seriesKey } from './series.ts';
 import { ChartTable, chartTexts } from './table.tsx';
 
@@ -50,12 +52,16 @@ export interface CandleChartProps {
   /** What the picture is, in words. */
   readonly label: string;
   readonly overlays?: readonly Overlay[];
+  /** The market's prices may not be traded on: the picture is grey, as they are. */
+  readonly stale?: boolean;
   /** Seconds to keep free right of the last candle: the longest running expiry. */
   readonly rightRoom?: number;
   /** Stands left of the chart's own tools: period tabs. */
   readonly header?: ReactNode;
   /** Before the chart's own tools. */
   readonly tools?: ReactNode;
+  /** Beside the picture: settings of what is drawn. */
+  readonly beside?: ReactNode;
   /** The logarithmic price axis where the screen keeps it; else the chart does. */
   readonly log?: { readonly on: boolean; readonly set: (on: boolean) => void };
   /** Told the chart when it stands, and null when it goes. Must keep its identity. */
@@ -63,6 +69,14 @@ export interface CandleChartProps {
 }
 
 const NO_OVERLAYS: readonly Overlay[] = [];
+
+// With the first pointer over the picture; without them it can be dragged and takes keys.
+const PanButtons = lazy(() =>
+  import('./pan-buttons.tsx').then(
+    (part) => ({ default: part.PanButtons }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The candle chart with its tools. Fills its parent. Takes over the chart that was painted before React, if it is its own. */
 export function CandleChart(props: CandleChartProps) {
@@ -75,6 +89,7 @@ export function CandleChart(props: CandleChartProps) {
     label,
     overlays = NO_OVERLAYS,
     rightRoom = 0,
+    stale = false,
     header,
     tools,
     onChart,
@@ -88,6 +103,7 @@ export function CandleChart(props: CandleChartProps) {
   const [ownLog, setOwnLog] = useState(false);
   const [log, setLog] = props.log ? [props.log.on, props.log.set] : [ownLog, setOwnLog];
   const [table, setTable] = useState(false);
+  const [pointed, setPointed] = useState(false);
   const tableId = useId();
   const full = useFullScreen(frame);
   const key = seriesKey({ pair, period });
@@ -100,6 +116,7 @@ export function CandleChart(props: CandleChartProps) {
     if (offer) slot.current.append(offer.chart.element);
     release.current = offer?.release;
     const mine = offer?.chart ?? createCandleChart(slot.current, first.current);
+    mine.listen(listenToGestures);
     made.current = mine;
     return () => {
       setChart(null);
@@ -115,7 +132,7 @@ export function CandleChart(props: CandleChartProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` keeps its identity over a change of language
   useLayoutEffect(() => chart?.setTexts(chartTexts(t)), [chart, t, i18n.language]);
   useLayoutEffect(() => chart?.setLabel(`${label}. ${t('ui.chart.keys')}`), [chart, label, t]);
-  useLayoutEffect(() => chart?.setOverlays(overlays, paintOverlays), [chart, overlays]);
+  useOverlays(chart, overlays);
   useLayoutEffect(() => chart?.setRightRoom(rightRoom), [chart, rightRoom]);
   useLayoutEffect(() => chart?.setLogScale(log), [chart, log]);
   useEffect(() => {
@@ -140,8 +157,14 @@ export function CandleChart(props: CandleChartProps) {
   const toggleFull = () => (full ? document.exitFullscreen() : frame.current?.requestFullscreen());
 
   return (
-    <figure ref={frame} className={styles.frame}>
+    <figure ref={frame} className={styles.frame} data-stale={stale}>
       <div className={styles.head}>
+        {/* What else names it is not on the screen then. */}
+        {full && (
+          <b className={styles.pair} translate="no">
+            {pairName(pair)}
+          </b>
+        )}
         {header}
         <div className={styles.tools}>
           {tools}
@@ -174,12 +197,31 @@ export function CandleChart(props: CandleChartProps) {
           />
         </div>
       </div>
-      <div className={styles.body}>
-        <div ref={slot} className={styles.slot} />
+      <div className={styles.body} onPointerEnter={() => setPointed(true)}>
+        {/* Under its table the picture is no stop of the keyboard. */}
+        <div ref={slot} className={styles.slot} inert={table} />
+        {pointed && chart && (
+          <Suspense>
+            <PanButtons onPan={chart.pan} />
+          </Suspense>
+        )}
+        {props.beside}
         {table && chart && <ChartTable id={tableId} chart={chart} decimals={decimals} caption={label} />}
       </div>
     </figure>
   );
+}
+
+/** Their painter comes with the first of them: a visitor has none. */
+function useOverlays(chart: ChartHandle | null, overlays: readonly Overlay[]): void {
+  const [paint, setPaint] = useState<PaintOverlays | null>(null);
+  const wanted = overlays.length > 0;
+  useEffect(() => {
+    if (!wanted) return;
+    // The candles stand without them; the table of orders says the same.
+    import('./overlays.ts').then(({ paintOverlays }) => setPaint(() => paintOverlays)).catch(() => undefined);
+  }, [wanted]);
+  useLayoutEffect(() => void (paint && chart?.setOverlays(overlays, paint)), [chart, overlays, paint]);
 }
 
 type ToolProps = Omit<ComponentProps<typeof IconButton>, 'children'> & { readonly icon: LucideIcon };

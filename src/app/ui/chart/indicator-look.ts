@@ -1,4 +1,4 @@
-import { priceText, quantityText } from '#app/shared/format/number-text.ts';
+import { differenceText, priceText } from '#app/shared/format/number-text.ts';
 import { type Indicator, indicatorId, indicatorLines, indicatorParameters } from '#protocol/indicators.ts';
 import { linearTicks } from './axes.ts';
 import type { Caption, FigureColumn, FigureDecimals, Pane } from './chart-types.ts';
@@ -37,15 +37,16 @@ const KINDS: Readonly<Record<Indicator['kind'], Kind>> = {
 
 const COLORS = 6;
 
-/** How a set is drawn. Indicators of one place take turns with the colours, so that their lines can be told apart. */
+/** How a set is drawn. Indicators of one part of the picture take turns with the colours, so that their lines can be told apart. */
 export function looksOf(set: readonly Indicator[]): readonly IndicatorLook[] {
   const next = new Map<Place, number>();
+  const partOf = (place: Place) => (place === 'volume' ? 'price' : place);
   return set.map((indicator) => {
     const { place, name, lineNames } = KINDS[indicator.kind];
-    const first = next.get(place) ?? 0;
+    const first = next.get(partOf(place)) ?? 0;
     // The two bands share a colour; MACD and its signal differ.
     const used = indicator.kind === 'macd' ? 2 : 1;
-    next.set(place, first + used);
+    next.set(partOf(place), first + used);
     const lines = indicatorLines(indicator);
     const colors = lines.map((_, at) =>
       indicator.kind === 'macd' ? (at === 2 ? null : (first + at) % COLORS) : first % COLORS,
@@ -62,8 +63,9 @@ export const panesOf = (looks: readonly IndicatorLook[]): readonly Pane['kind'][
 
 /** Of the plot's height, for one pane. */
 const PANE_SHARE = 0.19;
-/** Free share above and below a pane's values; its legend stands in the upper one. */
+/** Free shares below a pane's values, and above them, where its legend stands. */
 const MARGIN = 0.14;
+const LEGEND_MARGIN = 0.4;
 
 export const paneShareFor = (panes: number): number => panes * PANE_SHARE;
 
@@ -80,8 +82,8 @@ const RSI_LEVELS: readonly number[] = [30, 70];
 export function paneRange(values: readonly [low: number, high: number] | null): PaneRange {
   const low = Math.min(0, values?.[0] ?? -1);
   const high = Math.max(0, values?.[1] ?? 1);
-  const margin = (high - low || 1) * MARGIN;
-  return { min: low - margin, max: high + margin };
+  const size = high - low || 1;
+  return { min: low - size * MARGIN, max: high + size * LEGEND_MARGIN };
 }
 
 /** At most three labels, none at the pane's very edge. */
@@ -126,7 +128,7 @@ function figureText(
   const index = time === null ? store.length : firstAtOrAfter(store, time);
   const known = index < store.length && store.time[index] === time;
   const value = (known ? store.lines[line]?.[index] : null) ?? Number.NaN;
-  if (place === 'macd') return quantityText(value);
+  if (place === 'macd') return differenceText(value, price);
   return priceText(value, place === 'price' ? price : place === 'volume' ? volume : 2);
 }
 
@@ -144,11 +146,22 @@ export const figureColumns = (
     })),
   );
 
-/** Names and figures of indicators in one row over the picture, at a share of its height; it stays as they come and go. */
-export function createIndicatorLegend(looks: readonly IndicatorLook[], parent: HTMLElement, top: number) {
+/** Lines whose figures fit in one row of a narrow chart. */
+const ONE_ROW = 5;
+
+/**
+ * Names and figures of indicators: under each other in their parent, or over the picture at a share of its height. Their
+ * room stays as figures come and go.
+ */
+export function createIndicatorLegend(
+  looks: readonly IndicatorLook[],
+  parent: HTMLElement,
+  top: number | null,
+) {
   const row = document.createElement('div');
   row.className = styles.indicators ?? '';
-  row.style.top = `${top * 100}%`;
+  if (top !== null) row.style.top = `${top * 100}%`;
+  row.dataset.rows = top !== null ? 'pane' : looks.flatMap(({ lines }) => lines).length > ONE_ROW ? '2' : '1';
   const fields = looks.map((look) => {
     const item = row.appendChild(document.createElement('span'));
     item.dataset.indicator = look.id;
@@ -161,9 +174,12 @@ export function createIndicatorLegend(looks: readonly IndicatorLook[], parent: H
     });
     return { look, values };
   });
+  // Names without figures would be moved apart by them.
+  row.style.visibility = 'hidden';
   parent.append(row);
   return {
     show(store: LineStore, time: number | null, decimals: FigureDecimals) {
+      if (store.length > 0) row.style.visibility = '';
       for (const { look, values } of fields) {
         const { place } = look;
         for (const { line, text } of values) write(text, figureText(store, line, time, { place, decimals }));

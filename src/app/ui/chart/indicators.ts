@@ -1,5 +1,5 @@
 import uPlot from 'uplot';
-import { priceText, quantityText } from '#app/shared/format/number-text.ts';
+import { differenceText, priceText } from '#app/shared/format/number-text.ts';
 import type { Indicator, IndicatorUpdate } from '#protocol/indicators.ts';
 import { groundOf, painted } from './candle-paths.ts';
 import type { ChartLayer, LayerHost, Pane } from './chart-types.ts';
@@ -29,7 +29,7 @@ interface DrawnLine {
 }
 
 /** Draws indicators: averages and bands over the candles, the volume's average over its bars, MACD and RSI in panes. */
-export function createIndicatorLayer({ plot, state, changed }: LayerHost): IndicatorLayer {
+export function createIndicatorLayer({ plot, head, state, changed }: LayerHost): IndicatorLayer {
   const { columns } = state;
   const store = emptyLines();
   let looks = looksOf([]);
@@ -94,8 +94,8 @@ export function createIndicatorLayer({ plot, state, changed }: LayerHost): Indic
       places[i] = at < store.length && store.time[at] === opened ? at : -1;
     }
   };
-  const legendOf = (shown: typeof looks, top: number) =>
-    shown.length > 0 ? [createIndicatorLegend(shown, plot.over, top)] : [];
+  const legendOf = (shown: typeof looks, parent: HTMLElement, top: number | null) =>
+    shown.length > 0 ? [createIndicatorLegend(shown, parent, top)] : [];
   const removeLegends = () => {
     for (const legend of legends) legend.remove();
   };
@@ -115,10 +115,11 @@ export function createIndicatorLayer({ plot, state, changed }: LayerHost): Indic
     const lower = panes.flatMap(({ kind, top }) =>
       legendOf(
         looks.filter(({ place }) => place === kind),
+        plot.over,
         top,
       ),
     );
-    legends = [...legendOf(upper, 0), ...lower];
+    legends = [...legendOf(upper, head, null), ...lower];
   };
 
   return {
@@ -165,8 +166,7 @@ export function createIndicatorLayer({ plot, state, changed }: LayerHost): Indic
       if (!pane) return null;
       const value = plot.posToVal(top, pane.kind);
       if (pane.kind === 'rsi') return priceText(value, 1);
-      // A difference of prices: small ones keep their digits, zero has none.
-      return value === 0 ? '0' : quantityText(value);
+      return differenceText(value, state.decimals.price);
     },
     caption: () => legends.flatMap((legend) => legend.caption()),
     destroy: removeLegends,

@@ -2,10 +2,10 @@ import 'uplot/dist/uPlot.min.css';
 import { useEffect, useMemo, useRef } from 'react';
 import uPlot from 'uplot';
 import { useHandler } from '../hooks.ts';
-import { onThemeChange, type Palette, readPalette } from '../theme.ts';
+import { sparklineTone } from '../sparkline.tsx';
+import { onThemeChange, type Palette, readPalette, textScale } from '../theme.ts';
 import { DIGIT_PIXELS, plainAxis, tickText, whole } from './axes.ts';
 import styles from './line-chart.module.css';
-import { sparklineTone } from './sparkline.tsx';
 
 const nothing = () => null;
 
@@ -16,7 +16,8 @@ export const valueAxis = (palette: () => Palette, show = true): uPlot.Axis =>
     side: 1,
     gap: 8,
     space: 32,
-    size: (_plot, values) => 16 + DIGIT_PIXELS * Math.max(3, ...(values ?? []).map(({ length }) => length)),
+    size: (_plot, values) =>
+      (16 + DIGIT_PIXELS * Math.max(3, ...(values ?? []).map(({ length }) => length))) * textScale(),
   });
 
 /** A soft fill below a line of this colour. */
@@ -116,8 +117,8 @@ export function LineChart({ label, times, values, days = false, end = false, ...
     axes: [
       plainAxis(palette, {
         show: days,
-        size: 24,
-        space: 84,
+        size: 24 * textScale(),
+        space: 84 * textScale(),
         grid: { show: false },
         values: (plot, splits, _axis, _space, step) =>
           whole(plot, splits, (time) => tickText(time / 1000, step / 1000)),

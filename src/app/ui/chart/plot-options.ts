@@ -1,5 +1,6 @@
 import type uPlot from 'uplot';
-import { priceText, tickDecimals } from '#app/shared/format/number-text.ts';
+import { differenceText, priceText, tickDecimals } from '#app/shared/format/number-text.ts';
+import { textScale } from '../theme.ts';
 import { linearTicks, logTicks, plainAxis, tickText, whole } from './axes.ts';
 import { candlePaths, paneOf, priceShare, VOLUME_SHARE, volumePaths } from './candle-paths.ts';
 import type { Pane, PlotState } from './chart-types.ts';
@@ -46,7 +47,11 @@ export function plotOptions(
       grid,
       splits: () => [...(paneOf(state, kind)?.ticks ?? [])],
       values: (_plot, splits) =>
-        splits.map((value) => priceText(value, value === 0 ? 0 : tickDecimals(splits))),
+        splits.map((value) =>
+          kind === 'rsi'
+            ? priceText(value, 0)
+            : differenceText(value, Math.max(tickDecimals(splits), state.decimals.price)),
+        ),
     });
   return {
     padding: [6, 0, 0, 0],
@@ -74,8 +79,8 @@ export function plotOptions(
     },
     axes: [
       axis({
-        size: 26,
-        space: 84,
+        size: 26 * textScale(),
+        space: 84 * textScale(),
         values: (plot, splits, _axis, _space, step) => whole(plot, splits, (time) => tickText(time, step)),
       }),
       paneAxis('macd'),

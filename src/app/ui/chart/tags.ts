@@ -1,7 +1,7 @@
 import type uPlot from 'uplot';
 import { priceText } from '#app/shared/format/number-text.ts';
-import { inkOn } from '../theme.ts';
-import { AXIS_FONT_SIZE } from './axes.ts';
+import { inkOn, textScale } from '../theme.ts';
+import { axisFontSize } from './axes.ts';
 import { clipTo, groundOf } from './candle-paths.ts';
 import type { Ground, Overlay, PlotState } from './chart-types.ts';
 import type { Candle } from './series.ts';
@@ -41,12 +41,14 @@ const REACH = 15;
  */
 function paintTags(ground: Ground, tags: readonly Tag[], { axisWidth, labelled }: PlotState): void {
   const { ctx, palette, ratio, top } = ground;
-  const half = (HEIGHT / 2) * ratio;
+  const scale = ratio * textScale();
+  const height = HEIGHT * scale;
+  const half = height / 2;
   const bottom = top + ground.height;
   const seen = tags.filter(({ price }) => ground.y(price) >= top && ground.y(price) <= bottom);
   const places = spreadLabels(
     seen.map(({ price }) => ground.y(price)),
-    (HEIGHT + 1) * ratio,
+    height + ratio,
     top + half,
     bottom - half,
   );
@@ -54,8 +56,8 @@ function paintTags(ground: Ground, tags: readonly Tag[], { axisWidth, labelled }
   const width = (axisWidth - 4) * ratio;
   for (const price of labelled) {
     const y = price === null ? Number.NaN : ground.y(price);
-    if (!places.some((place) => Math.abs(place - y) < REACH * ratio)) continue;
-    ctx.clearRect(x, Math.round(y - half), width, HEIGHT * ratio);
+    if (!places.some((place) => Math.abs(place - y) < REACH * scale)) continue;
+    ctx.clearRect(x, Math.round(y - half), width, height);
   }
   ctx.textAlign = 'left';
   ctx.textBaseline = 'middle';
@@ -64,7 +66,7 @@ function paintTags(ground: Ground, tags: readonly Tag[], { axisWidth, labelled }
     const y = places[i] as number;
     ctx.fillStyle = palette[tag.tone];
     ctx.beginPath();
-    ctx.roundRect(x, Math.round(y - half), width, HEIGHT * ratio, 4 * ratio);
+    ctx.roundRect(x, Math.round(y - half), width, height, 4 * ratio);
     ctx.fill();
     ctx.fillStyle = inkOn(tag.tone, palette);
     ctx.fillText(tag.label, x + 6 * ratio, Math.round(y) + 0.5 * ratio);
@@ -78,8 +80,8 @@ export function paintMarks(plot: uPlot, state: PlotState, last: Candle | null): 
   const { ctx, palette, left, width, ratio } = ground;
   const tone = last && last.close < last.open ? 'down' : 'up';
   ctx.save();
-  ctx.font = `${AXIS_FONT_SIZE * ratio}px ${palette.font}`;
-  ctx.fillStyle = palette.line;
+  ctx.font = `${axisFontSize() * ratio}px ${palette.font}`;
+  ctx.fillStyle = palette.grid;
   for (const { kind } of layer?.panes() ?? []) {
     ctx.fillRect(left, groundOf(plot, state, kind).top, width, Math.max(1, Math.floor(ratio)));
   }
@@ -97,17 +99,24 @@ export function paintMarks(plot: uPlot, state: PlotState, last: Candle | null): 
 
 /**
  * Moves labels apart that would cover each other. Takes their wished middles, the first being the most important,
- * and gives places at least `gap` apart, inside the bounds where they fit. The important one keeps its place.
+ * and gives places at least `gap` apart and inside the bounds, where all fit. The important one keeps its place.
  */
 export function spreadLabels(wished: readonly number[], gap: number, top: number, bottom: number): number[] {
   const places = wished.map((y) => Math.min(bottom, Math.max(top, y)));
   const [anchor] = places;
   if (anchor === undefined) return [];
+  const y = (i: number) => places[i] as number;
+  const others = [...places.keys()].slice(1).sort((a, b) => y(a) - y(b));
+  // What finds no room on its own side of the important one stands on the other.
+  const roomBelow = others.length - Math.floor((bottom - anchor) / gap);
+  const wishedAbove = others.filter((i) => y(i) < anchor).length;
+  const above = Math.min(Math.max(wishedAbove, roomBelow), Math.floor((anchor - top) / gap));
   for (const sign of [-1, 1]) {
-    const beside = [...places.entries()].slice(1).filter(([, y]) => y < anchor === sign < 0);
+    const beside = sign < 0 ? others.slice(0, above).reverse() : others.slice(above);
+    const end = sign < 0 ? -top : bottom;
     let last = sign * anchor;
-    for (const [i, y] of beside.sort(([, a], [, b]) => sign * (a - b))) {
-      last = Math.max(sign * y, last + gap);
+    for (const [at, i] of beside.entries()) {
+      last = Math.max(Math.min(sign * y(i), end - gap * (beside.length - 1 - at)), last + gap);
       places[i] = sign * last;
     }
   }

@@ -46,12 +46,18 @@ export function edgeRange(range: ViewRange, edge: 'first' | 'last', extent: Exte
   return edge === 'first' ? { from: extent.first, to: extent.first + span } : newestRange(span, extent);
 }
 
-/** Zooms by a factor (above 1: closer) so that the moment under the pointer stays under it. */
-export function zoomRange(range: ViewRange, factor: number, anchor: number, extent: Extent): ViewRange {
+/**
+ * Zooms by a factor (above 1: closer). The newest candle stays where it is while it is in view, else the moment under the
+ * pointer. Zoomed out, the candles fill the width.
+ */
+export function zoomRange(range: ViewRange, factor: number, pointed: number, extent: Extent): ViewRange {
   const span = range.to - range.from;
-  const widest = Math.max((whole(extent) + extent.room) * 1.2, FEWEST_BARS * 2 * extent.period);
-  const next = Math.min(widest, Math.max(FEWEST_BARS * extent.period, span / factor));
-  const from = anchor - ((anchor - range.from) / span) * next;
+  const next = Math.max(FEWEST_BARS * extent.period, span / factor);
+  const all = fitRange(extent);
+  if (next >= all.to - all.from) return factor > 1 ? range : all;
+  const anchor = showsNewest(range, extent) ? endOf(extent) : pointed;
+  const wished = anchor - ((anchor - range.from) / span) * next;
+  const from = factor > 1 ? wished : Math.max(all.from, Math.min(wished, Math.max(range.to, all.to) - next));
   return keepInSight({ from, to: from + next }, extent);
 }
 

@@ -1,10 +1,11 @@
+import { textScale } from '../theme.ts';
 import { type GlyphSheet, glyphSheet } from './glyph-sheet.ts';
 import { type Ink, type Pixels, textWidth, writeText } from './write-text.ts';
 
 /** One figure of a line. */
 export interface FigureCell {
   readonly text: string;
-  /** CSS pixels from the left to where the text starts, or ends. */
+  /** Pixels of a usual text from the left to where the text starts, or ends. */
   readonly at: number;
   readonly align: 'start' | 'end';
   readonly ink: Ink;
@@ -17,7 +18,7 @@ export type FigureLine = readonly FigureCell[];
 
 /** Lines of figures, drawn over and over: only lines that differ from the last time are. */
 export interface FigurePicture {
-  /** CSS pixels. */
+  /** Pixels of a usual text: CSS pixels, but for who has text larger or smaller. */
   resize(width: number, height: number): void;
   draw(lines: readonly FigureLine[]): void;
   /** The font is there, or another one: everything is drawn again. */
@@ -25,7 +26,7 @@ export interface FigurePicture {
 }
 
 interface PictureLook {
-  /** CSS pixels. */
+  /** Pixels of a usual text. */
   readonly lineHeight: number;
   readonly fontSize: number;
   readonly family: () => string;
@@ -64,9 +65,10 @@ export function createFigurePicture(canvas: HTMLCanvasElement, look: PictureLook
   };
   /** A line as wide as the canvas; a canvas that changes its size is empty. */
   const prepare = (): Strip | null => {
-    if (ratio !== window.devicePixelRatio) forget();
+    const wanted = window.devicePixelRatio * textScale();
+    if (ratio !== wanted) forget();
     if (strip) return strip;
-    ratio = window.devicePixelRatio;
+    ratio = wanted;
     const [width, height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)];
     if (width === 0 || height === 0) return null;
     canvas.width = width;

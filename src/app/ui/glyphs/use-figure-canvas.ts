@@ -1,12 +1,12 @@
 import { type RefCallback, useCallback, useRef } from 'react';
 import { useHandler } from '../hooks.ts';
-import { onThemeChange, themeVersion } from '../theme.ts';
+import { onThemeChange, textScale, themeVersion } from '../theme.ts';
 import { createFigurePicture, type FigureLine, type FigurePicture } from './figure-picture.ts';
 import { onNewFonts } from './glyph-sheet.ts';
 import { type Inks, readInks } from './read-inks.ts';
 
 interface Room {
-  /** CSS pixels of the canvas. */
+  /** Of the canvas, in pixels of a usual text. */
   readonly width: number;
   readonly height: number;
   readonly inks: Inks;
@@ -24,7 +24,7 @@ const FONT_SIZE = 12;
 /**
  * A canvas that figures are written on without React: give `ref` to the canvas, and call `draw` whenever what `lines`
  * tells may have changed. It draws itself again for another size, theme, zoom or font.
- * @param lineHeight CSS pixels
+ * @param lineHeight pixels of a usual text: it grows with the text
  */
 export function useFigureCanvas(
   lineHeight: number,
@@ -52,8 +52,9 @@ export function useFigureCanvas(
       };
       let drawn = false;
       const observer = new ResizeObserver(() => {
-        mine.width = element.clientWidth;
-        mine.height = element.clientHeight;
+        const scale = textScale();
+        mine.width = element.clientWidth / scale;
+        mine.height = element.clientHeight / scale;
         picture.resize(mine.width, mine.height);
         // The first time the characters themselves are drawn: not in the frame that the panel appears in.
         if (drawn) draw();

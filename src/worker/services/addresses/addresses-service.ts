@@ -20,6 +20,8 @@ interface AddressesDeps extends Pick<ServiceDeps, 'http' | 'cache' | 'serverNow'
   readonly owner: OwnerOf;
 }
 
+type Likeness = typeof import('../../addresses/look-alike.ts');
+
 const BOOK = 'address-book';
 const OFF = { on: false, offAt: null } as const;
 
@@ -64,7 +66,7 @@ export function createAddressesService({ http, cache, serverNow, owner }: Addres
     },
 
     async check({ chain, net, address }) {
-      const [{ judgeAddress }, { isLookAlike }] = await Promise.all([
+      const [{ judgeAddress }, likeness] = await Promise.all([
         import('../../addresses/judge-address.ts'),
         import('../../addresses/look-alike.ts'),
       ]);
@@ -78,7 +80,7 @@ export function createAddressesService({ http, cache, serverNow, owner }: Addres
       return ok({
         verdict,
         entry,
-        lookAlike: entry || paidBefore ? null : twinOf(written, entries, paid, isLookAlike),
+        lookAlike: entry || paidBefore ? null : twinOf(written, entries, paid, likeness),
         paidBefore,
       });
     },
@@ -114,10 +116,16 @@ function twinOf(
   address: string,
   entries: readonly BookEntry[],
   paid: readonly string[],
-  isLookAlike: (a: string, b: string) => boolean,
+  { isLookAlike, differences }: Likeness,
 ): LookAlike | null {
-  const entry = entries.find((known) => isLookAlike(known.address, address));
-  if (entry) return { address: entry.address, label: entry.label };
-  const earlier = paid.find((known) => isLookAlike(known, address));
-  return earlier === undefined ? null : { address: earlier, label: null };
+  const like = (known: string) => isLookAlike(known, address);
+  const entry = entries.find((known) => like(known.address));
+  const twin = entry?.address ?? paid.find(like);
+  if (twin === undefined) return null;
+  return {
+    address: twin,
+    label: entry?.label ?? null,
+    differs: differences(twin, address),
+    checkedDiffers: differences(address, twin),
+  };
 }

@@ -28,6 +28,8 @@ interface AlertsDeps extends ServiceDeps {
   readonly book: TickerBook;
   readonly newId: () => string;
   readonly pricePrecision: (pair: Pair) => number;
+  /** Told after each change that was made here. */
+  readonly changed?: () => void;
 }
 
 const MOST = 50;
@@ -57,6 +59,7 @@ export function createAlertsService(deps: AlertsDeps): AlertsService {
   const wrote = async () => {
     await reread();
     tabs.tell({ kind: 'alerts' });
+    deps.changed?.();
   };
 
   /** Null leaves the alert as it is. Judged inside the transaction, so that one crossing is one firing in all tabs. */
@@ -64,7 +67,8 @@ export function createAlertsService(deps: AlertsDeps): AlertsService {
     if (!isArmed(alert)) return null;
     if (alert.waits) return isBack(alert.rule, price) ? { ...alert, waits: false } : null;
     if (!isMet(alert.rule, price)) return null;
-    return { ...alert, waits: true, firedAt: serverNow(), firedPrice: price };
+    const { elsewhere: _, ...here } = alert;
+    return { ...here, waits: true, firedAt: serverNow(), firedPrice: price };
   };
 
   const judge = async (quote: Coin, tickers: readonly Ticker[]) => {

@@ -1,9 +1,8 @@
 import type { AccountId, AssetsApi, DatedSheet } from '#protocol/assets.ts';
 import { type AssetSheet, assetSheetSchema } from '#protocol/contract.ts';
-import { ZERO } from '#protocol/decimal.ts';
 import { failed, ok, type Result } from '#protocol/result.ts';
 import { createListeners } from '#protocol/source.ts';
-import { type Coin, type Decimal, USDT } from '#protocol/units.ts';
+import { USDT } from '#protocol/units.ts';
 import type { WireAssets } from '../../api/assets.ts';
 import { accountAssets } from '../../api/assets.ts';
 import { contractAssets } from '../../api/contract.ts';
@@ -18,8 +17,8 @@ export interface AssetsService {
   readonly api: AssetsApi;
   /** Something moved money (the account's cache number was raised): what is followed is fetched again. */
   refresh(): void;
-  /** What this device last saw of a coin in an account; null where it saw nothing of that account. */
-  available(account: AccountId, currency: Coin): Promise<Decimal | null>;
+  /** What this device last saw of an account; null where it saw nothing. */
+  held(account: AccountId): Promise<AssetSheet | null>;
 }
 
 export interface AssetsDeps extends ServiceDeps {
@@ -54,7 +53,7 @@ export function createAssetsService(deps: AssetsDeps): AssetsService {
   const priced = ({ list, accountRate }: WireAssets): AssetSheet =>
     priceAssets(list, book.priceInUsdt, accountRate);
 
-  const held = async (account: AccountId) => {
+  const snapshot = async (account: AccountId) => {
     const uid = owner();
     return uid === null ? null : cache.snapshots.read(keyOf(account), assetSheetSchema, uid);
   };
@@ -73,7 +72,7 @@ export function createAssetsService(deps: AssetsDeps): AssetsService {
         key: keyOf(account),
         userId: uid,
         emit,
-        read: () => held(account),
+        read: () => snapshot(account),
         fetchBalances: () => fetchBalances(account, true),
         book,
         priced,
@@ -91,7 +90,7 @@ export function createAssetsService(deps: AssetsDeps): AssetsService {
 
   const sheet = async (account: AccountId, cached: boolean): Promise<Result<DatedSheet | null>> => {
     if (cached) {
-      const dated = await held(account);
+      const dated = await snapshot(account);
       return ok(dated ? { ...dated.value, asOf: dated.asOf, source: 'cache' } : null);
     }
     const uid = owner();
@@ -104,11 +103,7 @@ export function createAssetsService(deps: AssetsDeps): AssetsService {
 
   return {
     refresh: refreshes.tell,
-    async available(account, currency) {
-      const dated = await held(account);
-      const row = dated?.value.list.find((asset) => asset.currency === currency);
-      return dated ? (row?.available ?? ZERO) : null;
-    },
+    held: async (account) => (await snapshot(account))?.value ?? null,
     api: {
       sheet,
       async transfer({ amount, currency, to }) {

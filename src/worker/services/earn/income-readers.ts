@@ -122,7 +122,8 @@ function pastEnd(order: FinanceOrder, goesOn: boolean): readonly IncomeEvent[] {
   const kept = order.kept !== null && isPositive(order.kept) ? big(order.kept) : null;
   const paid = big(amount)
     .plus(big(accrued))
-    .minus(kept ?? 0);
+    .minus(kept ?? 0)
+    .minus(order.stays ?? 0);
   return [
     ...(kept ? [event(order, 'kept', at, paidOut(kept.neg()), done)] : []),
     event(order, 'paid', at, paidOut(paid), done),
@@ -149,9 +150,13 @@ function eventsOf(order: FundOrder, now: EpochMs): readonly IncomeEvent[] {
     kind,
     done,
   });
-  return [
+  const bought = [
     event('deals', dealsAt, phase !== 'buying', null),
     ...(unlocksAt > dealsAt ? [event('unlocks', unlocksAt, unlocksAt <= now, null)] : []),
+  ];
+  return [
+    // The rest of another order was bought with that one.
+    ...(order.renewedFrom ? [] : bought),
     ...(redeemsAt === null ? [] : [event('paid', redeemsAt, phase === 'redeemed', paid)]),
   ];
 }

@@ -94,8 +94,12 @@ export function createFinanceService(deps: FinanceDeps): FinanceApi {
 
     redemption: (orderId) => http.call(financeRedemption, { orderId }),
 
-    redeem: ({ orderId, kept, amount, coin: currency }) =>
-      money.redeem({ payload: { orderId, cost: kept }, amount, coin: currency }),
+    redeem: ({ orderId, kept, amount, coin: currency }, part) =>
+      money.redeem({
+        payload: { orderId, cost: kept, ...(part !== null && { amount: part }) },
+        amount: part ?? amount,
+        coin: currency,
+      }),
 
     async setAutoRenew(orderId, on) {
       const answer = await http.call(setFinanceAutoRenew, { orderId, on: on ? 1 : 0 });

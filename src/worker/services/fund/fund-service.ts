@@ -87,9 +87,9 @@ export function createFundService(deps: FundDeps): FundApi {
 
     redeemPreview: (orderId) => http.call(fundRedeemPreview, { orderId }),
 
-    redeem: ({ orderId, dealsAt, receive, currency }) =>
+    redeem: ({ orderId, dealsAt, receive, currency }, part) =>
       money.redeem({
-        payload: { orderId, dealsAt: String(dealsAt) },
+        payload: { orderId, dealsAt: String(dealsAt), ...(part !== null && { shares: part }) },
         amount: receive,
         coin: currency,
       }),

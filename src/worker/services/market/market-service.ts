@@ -14,17 +14,17 @@ import { createSources, type Emit, type Sources } from '#protocol/source.ts';
 import { DEPTH_SIZE } from '#protocol/tables.ts';
 import { type Milliseconds, milliseconds, type Pair, pairSymbol } from '#protocol/units.ts';
 import { getDepth, getDetails, getMarketTrade } from '../../api/market.ts';
-import { area } from '../../area.ts';
+import { area, lazily } from '../../area.ts';
 import { paced } from '../../live/paced.ts';
 import { bookView, trimDepth } from '../../market/depth.ts';
 import { newestPrints } from '../../market/prints.ts';
+import { createNotebook } from '../../notebook.ts';
 import type { TimerName } from '../../platform/scheduler.ts';
 import { followCached } from '../follow-cached.ts';
 import type { ServiceDeps } from '../service-deps.ts';
 import { provideCandles } from './candles.ts';
 import { createHeldMarket, type HeldMarket } from './held-market.ts';
 import type { PrintRecorder } from './print-recorder.ts';
-import { createRewindService } from './rewind-service.ts';
 import { type TickerBook, tickersPoll } from './ticker-book.ts';
 import { tickerDetailOf } from './ticker-rows.ts';
 
@@ -58,7 +58,10 @@ export function createMarketService(
   const candles = provideCandles(deps);
   const { snapshots } = cache;
   const held = createHeldMarket(deps);
-  const rewind = createRewindService(deps);
+  const rewind = createNotebook(
+    async () => (await import('./rewind-service.ts')).createRewindService(deps),
+    deps.clock,
+  );
   // Lists show them, desks do not.
   const sparklines = area(async () => (await import('./sparklines.ts')).createSparklines(deps));
 
@@ -130,7 +133,8 @@ export function createMarketService(
     load: (pair) => loadDepth(pair, DEPTH_SIZE),
     took: (depth) => {
       held.noteDepth(depth);
-      rewind.noteDepth(depth);
+      const at = deps.serverNow();
+      rewind.note((recorder) => recorder.noteDepth(depth, at));
     },
   });
   // Steps put many levels into one row: asked for only while somebody looks at such a book.
@@ -148,7 +152,7 @@ export function createMarketService(
     load: loadTape,
     took: (prints, pair) => {
       held.noteLast(pair, prints.find(isOfMarket)?.price ?? null);
-      rewind.noteTape(pair, prints);
+      rewind.note((recorder) => recorder.noteTape(pair, prints));
     },
   });
   const provide = <Name extends PairTopic, T>(
@@ -192,7 +196,7 @@ export function createMarketService(
 
   return {
     held,
-    rewind: rewind.api,
+    rewind: lazily(async () => (await rewind.get()).api),
     api: {
       async tickers(quote) {
         const known = await book.held(quote);
@@ -202,7 +206,7 @@ export function createMarketService(
     },
     reset: () => {
       candles.reset();
-      rewind.forget();
+      rewind.forget((recorder) => recorder.forget());
     },
   };
 }

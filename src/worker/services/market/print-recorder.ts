@@ -1,6 +1,6 @@
 import type { RecordedPrint, Recording } from '#protocol/recorded.ts';
 import { type EpochMs, type Pair, pairName } from '#protocol/units.ts';
-import { extendRuns, leavesHole, mergeRuns, type PrintRun, playableRun } from '../../market/prints.ts';
+import { extendRuns, leavesHole, mergeRuns, type PrintRun, playableRun } from '../../market/print-runs.ts';
 import type { ServiceDeps } from '../service-deps.ts';
 
 export interface PrintRecorder {
@@ -10,6 +10,8 @@ export interface PrintRecorder {
   recordings(): Promise<readonly Recording[]>;
   /** The trades of that stretch, oldest first; null where there is none. */
   take(pair: Pair): Promise<PrintRun | null>;
+  /** What was seen without a hole from one moment to another, oldest first; empty where there is a hole. */
+  between(pair: Pair, from: EpochMs, to: EpochMs): Promise<PrintRun>;
   /** The server is another one: what is in memory was said by the old one. */
   forget(): void;
 }
@@ -120,6 +122,12 @@ export function createPrintRecorder({
       await flush();
       const kept = await cache.recordings.read(pair);
       return kept && playableRun(kept.runs);
+    },
+    async between(pair, from, to) {
+      await flush();
+      const runs = (await cache.recordings.read(pair))?.runs ?? [];
+      const run = runs.find((each) => (each[0]?.time ?? to) <= from && (each.at(-1)?.time ?? from) >= to);
+      return run?.filter(({ time }) => time >= from && time <= to) ?? [];
     },
     forget: () => watched.clear(),
   };

@@ -7,7 +7,8 @@ import type { ServiceDeps } from '../service-deps.ts';
 
 export interface RewindRecorder {
   readonly api: RewindApi;
-  noteDepth(depth: Depth): void;
+  /** `at`: when it came, in the server's time. */
+  noteDepth(depth: Depth, at: EpochMs): void;
   /** Takes the newest trades, people's own included. */
   noteTape(pair: Pair, prints: readonly TapePrint[]): void;
   /** The server is another one: what it said before is not its past. */
@@ -41,8 +42,7 @@ interface Ring {
 export function createRewindService({
   cache: { snapshots },
   clock,
-  serverNow,
-}: Pick<ServiceDeps, 'cache' | 'clock' | 'serverNow'>): RewindRecorder {
+}: Pick<ServiceDeps, 'cache' | 'clock'>): RewindRecorder {
   const rings = new Map<string, Ring>();
 
   const restore = async (ring: Ring) => {
@@ -87,9 +87,8 @@ export function createRewindService({
   };
 
   return {
-    noteDepth(depth) {
+    noteDepth(depth, at) {
       const ring = ringOf(depth.pair);
-      const at = serverNow();
       if (at - ring.latest < LEAST_APART) return;
       ring.latest = at;
       ring.moments.push(packMoment(at, depth, [...ring.pending.values()]));

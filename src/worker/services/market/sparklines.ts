@@ -5,7 +5,7 @@ import { epochSeconds, type Pair, pairSymbol } from '#protocol/units.ts';
 import { getKline } from '../../api/market.ts';
 import { normaliseCandles } from '../../market/candles.ts';
 import type { ServiceDeps } from '../service-deps.ts';
-import { candleRows } from './candles.ts';
+import { candleRows } from './polled-candles.ts';
 
 const PERIOD = '15min';
 /** A day of quarter hours. */

@@ -26,6 +26,8 @@ interface PlatformDeps {
   readonly personalChat: () => string;
   /** The server was replaced or restored: what was fetched before is gone and everything is asked again. */
   readonly onNewServer: () => void;
+  /** The languages of its texts are known, that were not. */
+  readonly onLanguages: () => void;
 }
 
 export interface PlatformService {
@@ -82,7 +84,9 @@ export function createPlatformService(deps: PlatformDeps): PlatformService {
     const at = serverNow();
     const { businessClock } = answer.value;
     const value: Platform = { ...answer.value, businessClock: businessClock && { ...businessClock, at } };
+    const isFirst = !platform;
     take(value);
+    if (isFirst) deps.onLanguages();
     if (await cache.noteServerEpoch(answer.value.serverEpoch)) deps.onNewServer();
     await cache.snapshots.write(PLATFORM_KEY, value, at, null);
     return ok(value);

@@ -27,6 +27,8 @@ export function specifiedPlatform(contractBase: string): Platform {
     idempotency: false,
     notAfter: false,
     devices: false,
+    settings: false,
+    languages: [],
     serverEpoch: '',
     mobileHost: null,
     riskVersion: '',

@@ -134,6 +134,7 @@ export function createRecordedService(deps: RecordedDeps): RecordedService {
     resume: document.reread,
     api: {
       recordings: recorder.recordings,
+      between: recorder.between,
       async start(pair) {
         await document.ready();
         const prints = await recorder.take(pair);

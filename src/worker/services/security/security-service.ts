@@ -81,7 +81,7 @@ export function createSecurityService(deps: SecurityDeps): SecurityApi {
     renewRecoveryCodes: ({ password, googleCode }) => http.call(getRecoveryCodes, { password, googleCode }),
     setAntiPhishing: ({ antiPhishing, password, googleCode }) =>
       http.call(setAntiPhishing, { antiPhishing, password, googleCode }),
-    freeze: ({ password }) => http.call(freeze, { password }),
-    unfreeze: ({ password, code, googleCode }) => http.call(unfreeze, { password, code, googleCode }),
+    freeze: ({ password }) => change(http.call(freeze, { password })),
+    unfreeze: ({ password, code, googleCode }) => change(http.call(unfreeze, { password, code, googleCode })),
   };
 }

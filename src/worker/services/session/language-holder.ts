@@ -9,7 +9,18 @@ export interface LanguageHolder {
   choose(language: Language): Promise<void>;
 }
 
-/** The language that requests are made in: chosen in any tab, kept under `User-Lang`, not part of the session. */
+/** Beyond the two that are specified. */
+export const isBeyond = (language: Language | null) => language === 'ja' || language === 'ko';
+
+/**
+ * What texts are asked for in: beyond the two specified languages only one that the back end announces, else English.
+ * Null before a language was chosen.
+ */
+export function askedIn(chosen: Language | null, announced: readonly Language[] = []): Language | null {
+  return !isBeyond(chosen) || announced.includes(chosen) ? chosen : 'en-US';
+}
+
+/** The person's language: chosen in any tab, kept under `User-Lang`, not part of the session. */
 export function createLanguageHolder(store: SessionStore, tabs: Tabs): LanguageHolder {
   let language: Language | null = null;
   tabs.listen((message) => {

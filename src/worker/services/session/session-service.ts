@@ -82,10 +82,12 @@ export function createSessionService(deps: SessionDeps): SessionService {
     return ok(holder.state());
   };
 
-  // A start on a bad line must not leave somebody without user info: it is asked for until it comes.
+  // A start on a bad line must not leave somebody without user info, and a frozen account thaws by itself: it is asked
+  // for until it comes, and until it says so.
   scheduler.every('app', async () => {
-    const missing = holder.token() !== null && holder.state().user === null;
-    return missing && asking === 0 ? refresh(true) : ok(undefined);
+    const { user } = holder.state();
+    const wanted = holder.token() !== null && (user === null || user.frozen);
+    return wanted && asking === 0 ? refresh(true) : ok(undefined);
   });
 
   let flagsRead: Promise<void> = Promise.resolve();
@@ -139,10 +141,16 @@ export function createSessionService(deps: SessionDeps): SessionService {
   const signIn = async (input: Parameters<SessionApi['login']>[0]): Promise<Result<SessionState>> => {
     const { account, code, password, googleCode } = input;
     const answer = await http.call(login, { account, code, password, googleCode }, { latest: 'login' });
-    if (!answer.ok) return answer;
+    return answer.ok ? enter(account, answer.value) : answer;
+  };
+
+  const enter = async (
+    account: string,
+    proof: Pick<StoredSession, 'userId' | 'token'>,
+  ): Promise<Result<SessionState>> => {
     const before = holder.userId();
-    if (before !== null && before !== answer.value.userId) await cache.clearPrivate({ byHand: false });
-    const session = { ...answer.value, email: account.trim(), canPurchase: true };
+    if (before !== null && before !== proof.userId) await cache.clearPrivate({ byHand: false });
+    const session = { ...proof, email: account.trim(), canPurchase: true };
     const kept = await store.write(session);
     begin(session, kept);
     tabs.tell({ kind: 'session' });
@@ -169,9 +177,13 @@ export function createSessionService(deps: SessionDeps): SessionService {
         return holder.state();
       },
       login: signIn,
-      register: ({ account, code, password, inviteCode, agreed }) =>
+      register: async ({ account, code, password, inviteCode, agreed }) => {
         // Not agreed is none of the document's answers: the server has the words for it.
-        http.call(register, { account, code, password, inviteCode, agreed: (agreed ? 1 : 0) as 1 }),
+        const wish = { account, code, password, inviteCode, agreed: (agreed ? 1 : 0) as 1 };
+        const answer = await http.call(register, wish);
+        if (!answer.ok) return answer;
+        return answer.value === null ? ok(null) : enter(account, answer.value);
+      },
       sendCode: ({ account, scene, boundTo }) => {
         if (scene === 'forget') return http.call(sendEmailCodeForget, { account });
         if (scene === 'asset') return http.call(sendUpdateAssetEmail, {});

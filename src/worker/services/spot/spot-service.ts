@@ -1,4 +1,5 @@
-import { ONE } from '#protocol/decimal.ts';
+import type { AssetSheet } from '#protocol/contract.ts';
+import { ONE, ZERO } from '#protocol/decimal.ts';
 import type { PairRule, Platform } from '#protocol/platform.ts';
 import { failed, type MoneyOutcome, ok, type Result } from '#protocol/result.ts';
 import {
@@ -34,7 +35,7 @@ interface SpotDeps extends ServiceDeps {
   /** Last price of a coin in USDT, as far as it is known. */
   readonly priceInUsdt: (currency: Coin) => Decimal | null;
   /** What a person has in the spot account, as far as this device knows. */
-  readonly available: (currency: Coin) => Promise<Decimal | null>;
+  readonly holdings: () => Promise<AssetSheet | null>;
   /** Balances have changed because orders were filled or cancelled. */
   readonly settled: () => void;
 }
@@ -110,11 +111,14 @@ export function createSpotService(deps: SpotDeps): SpotApi {
       if (!checked.ok) return checked;
       const { pair, side } = order;
       const paying = side === 'buy' ? pair.quote : pair.base;
+      const held = await deps.holdings();
       return previewSpotOrder(checked.value.order, {
         rule: checked.value.rule,
         book: market.heldDepth(pair),
         last: market.heldLast(pair),
-        available: await deps.available(paying),
+        available: held && (held.list.find(({ currency }) => currency === paying)?.available ?? ZERO),
+        // A coin without a price is left out of the total: a share of the rest would say too much.
+        portfolio: held?.unpriced.length === 0 ? held.total : null,
         payingPrice: paying === USDT ? ONE : deps.priceInUsdt(paying),
       });
     },

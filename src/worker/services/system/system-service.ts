@@ -2,7 +2,7 @@ import { milliseconds } from '#protocol/units.ts';
 import type { SystemApi } from '#protocol/worker-api.ts';
 import type { RequestLog } from '../../api/request-log.ts';
 import type { Cache } from '../../cache/cache.ts';
-import { SCHEMA_STAMP } from '../../cache/dexie-store.ts';
+import { SCHEMA_STAMP } from '../../cache/layout.ts';
 import type { SharedPolls } from '../../live/polls.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Scheduler } from '../../platform/scheduler.ts';

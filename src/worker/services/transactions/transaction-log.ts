@@ -17,6 +17,8 @@ const headSchema = entity({
   held: v.number(),
   /** Coins that occur. */
   coins: listOf(coinSchema),
+  /** How its entries were read: names of products are in one language. Absent in logs of release 0.1.0. */
+  reading: v.optional(v.string()),
 });
 
 type Head = v.InferOutput<typeof headSchema>;
@@ -25,6 +27,7 @@ export interface TransactionLogDeps {
   readonly cache: Pick<Cache, 'snapshots' | 'records'>;
   readonly serverNow: () => EpochMs;
   readonly owner: OwnerOf;
+  readonly language: () => string | null;
   /** One page of the server's log, newest first. */
   readonly fetchPage: (pageNo: number, pageSize: number) => Promise<Result<WirePage<Transaction>>>;
 }
@@ -63,6 +66,7 @@ export function createTransactionLog({
   cache,
   serverNow,
   owner,
+  language,
   fetchPage,
 }: TransactionLogDeps): TransactionLog {
   const records = createRecords(cache.records, {
@@ -99,7 +103,9 @@ export function createTransactionLog({
   const update = async (uid: string): Promise<Result<DatedLog>> => {
     const before = await read(uid);
     const count = await records.count({ userId: uid });
-    const held = before && count >= before.value.held ? { count, sum: before.value.sum } : NOTHING;
+    const reading = `explained ${language() ?? ''}`;
+    const isReadable = before?.value.reading === reading && count >= before.value.held;
+    const held = before && isReadable ? { count, sum: before.value.sum } : NOTHING;
     const known = async (ids: readonly string[]) => (await records.get(uid, ids)).map(({ id }) => id);
     const fetched = await fetchMissing(held, known, fetchPage);
     if (!fetched.ok) {
@@ -111,7 +117,7 @@ export function createTransactionLog({
     const { list, sum, isWhole } = fetched.value;
     await (isWhole ? records.replace : records.put)(uid, list, sum);
     const coins = coinsOf(list, isWhole || !before ? [] : before.value.coins);
-    const head = { sum, held: await records.count({ userId: uid }), coins };
+    const head = { sum, reading, held: await records.count({ userId: uid }), coins };
     await snapshots.write(KEY, head, asOf, uid);
     return ok(await logOf(uid, { value: head, asOf }, 'network'));
   };
@@ -158,8 +164,10 @@ async function select(
   return { list: all.slice(0, most), sum: all.length };
 }
 
-const says = ({ currency, amount, ref, id }: Transaction, text: string): boolean =>
-  [currency, amount, ref, id].some((field) => field.toLowerCase().includes(text));
+const says = ({ currency, amount, ref, id, about }: Transaction, text: string): boolean =>
+  [currency, amount, ref, id, about?.reference, about?.product, about?.pair].some((field) =>
+    field?.toLowerCase().includes(text),
+  );
 
 interface Missing {
   /** The head of the log, newest first. */

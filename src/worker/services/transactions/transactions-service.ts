@@ -7,6 +7,7 @@ import type {
   TransactionPage,
   TransactionsApi,
 } from '#protocol/transactions.ts';
+import { REVALUED } from '#protocol/transactions.ts';
 import type { Decimal, EpochMs } from '#protocol/units.ts';
 import { transactionRecords } from '../../api/assets.ts';
 import { big, cut } from '../../market/exact-math.ts';
@@ -15,6 +16,8 @@ import { createTransactionLog, type DatedLog } from './transaction-log.ts';
 
 interface TransactionsDeps extends Pick<ServiceDeps, 'http' | 'cache' | 'serverNow'> {
   readonly owner: OwnerOf;
+  /** The one that answers come in. */
+  readonly language: () => string | null;
 }
 
 /** The transaction log: filtered, searched and summed up on this device, so that it works offline all the same. */
@@ -23,11 +26,13 @@ export function createTransactionsService({
   cache,
   serverNow,
   owner,
+  language,
 }: TransactionsDeps): TransactionsApi {
   const log = createTransactionLog({
     cache,
     serverNow,
     owner,
+    language,
     fetchPage: (pageNo, pageSize) => http.call(transactionRecords, { pageNo, pageSize }),
   });
 
@@ -78,15 +83,15 @@ function statementLines(
     lines.set(key, entry.time < from ? before(line, entry) : within(line, entry));
   }
   return [...lines.values()]
-    .filter(({ opening, closing, received, paid }) =>
-      [opening, closing, received, paid].some((value) => value === null || !big(value).eq(0)),
+    .filter(({ opening, closing, received, paid, revalued }) =>
+      [opening, closing, received, paid, revalued].some((value) => value === null || !big(value).eq(0)),
     )
     .sort((a, b) => a.account - b.account || a.currency.localeCompare(b.currency));
 }
 
 const emptyLine = ({ account, currency }: Transaction, complete: boolean): StatementLine => {
   const opening = complete ? ZERO : null;
-  return { account, currency, opening, closing: opening, received: ZERO, paid: ZERO };
+  return { account, currency, opening, closing: opening, received: ZERO, paid: ZERO, revalued: ZERO };
 };
 
 const before = (line: StatementLine, { balanceAfter }: Transaction): StatementLine => ({
@@ -95,13 +100,15 @@ const before = (line: StatementLine, { balanceAfter }: Transaction): StatementLi
   closing: balanceAfter,
 });
 
-function within(line: StatementLine, { amount, balanceAfter }: Transaction): StatementLine {
+function within(line: StatementLine, { amount, balanceAfter, about }: Transaction): StatementLine {
   const moved = big(amount);
+  const isValue = about?.reason === REVALUED;
   return {
     ...line,
     opening: line.opening ?? (balanceAfter && cut(big(balanceAfter).minus(moved))),
-    received: moved.gt(0) ? plus(line.received, moved) : line.received,
-    paid: moved.lt(0) ? plus(line.paid, moved.abs()) : line.paid,
+    revalued: isValue ? plus(line.revalued, moved) : line.revalued,
+    received: !isValue && moved.gt(0) ? plus(line.received, moved) : line.received,
+    paid: !isValue && moved.lt(0) ? plus(line.paid, moved.abs()) : line.paid,
     closing: balanceAfter,
   };
 }

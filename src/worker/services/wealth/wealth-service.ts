@@ -33,7 +33,7 @@ export function createWealthService({ http, cache, serverNow, owner }: WealthDep
     if (!fills.ok) return fills;
     if (!exchanges.ok) return exchanges;
     const steps = [...fills.value.flatMap(ofFill), ...exchanges.value.flatMap(ofExchange)];
-    return ok([...averageCosts(steps)].map(([currency, price]) => ({ currency, price })));
+    return ok(averageCosts(steps));
   };
 
   return {

@@ -1,19 +1,16 @@
 import { expect, it } from 'vitest';
-import { frameOf, isDesk } from '#app/boot/frame-of.ts';
+import { areaOf, frameOf } from '#app/boot/frame-of.ts';
 
 it.each([
   ['/pc/scontract', 'chart'],
   ['/pc/trade', 'chart'],
   ['/pc/login/register', 'plain'],
   ['/pc/about/us', 'plain'],
-  ['/pc/main', 'panels'],
-  ['/pc/', 'panels'],
-  ['/pc', 'panels'],
+  ['/pc/fund/list', 'panels'],
+  ['/pc/market', 'market'],
+  ['/pc/main', 'main'],
+  ['/pc/', 'main'],
+  ['/pc', 'main'],
 ])('%s: %s', (path, frame) => {
-  expect(frameOf(path, '/pc/')).toBe(frame);
-});
-
-it('only the trading desk has panels that can be moved', () => {
-  expect(isDesk('/pc/trade', '/pc/')).toBe(true);
-  expect(isDesk('/pc/scontract', '/pc/')).toBe(false);
+  expect(frameOf(areaOf(path, '/pc/'))).toBe(frame);
 });

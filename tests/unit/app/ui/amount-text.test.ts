@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mayBeAmount, readAmount, settledText } from '#app/ui/amount-text.ts';
+import { groupedText, mayBeAmount, readAmount, settledText } from '#app/ui/amount-text.ts';
 
 describe('what may stand in an amount field', () => {
   test.each(['', '1', '1000.5', '1,000.5', ' 1000 ', '１０００．５', '5。5', '.5', '1,5'])(
@@ -55,3 +55,17 @@ describe('reading', () => {
     expect(settledText(' 1,5 ', 8)).toBe('1,5');
   });
 });
+
+test.each([
+  ['1234.5', '1,234.5'],
+  ['1234567', '1,234,567'],
+  ['51865.6400', '51,865.6400'],
+  ['1000.', '1,000.'],
+])('%s is read as %s while nobody edits it', (text, read) => {
+  expect(groupedText(text)).toBe(read);
+});
+
+test.each(['', '999.12345', '1,234.5', '1.000,5', ' 1234', '１２３４'])(
+  'there is nothing to group in "%s"',
+  (text) => expect(groupedText(text)).toBeNull(),
+);

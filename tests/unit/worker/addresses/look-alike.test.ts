@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isLookAlike } from '#worker/addresses/look-alike.ts';
+import { differences, isLookAlike } from '#worker/addresses/look-alike.ts';
 
 const MINE = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
@@ -23,4 +23,18 @@ it('does not take what all addresses of a network begin with for a likeness', ()
     isLookAlike('tb1qaaaa00000000000000000000000000000xxxx', 'tb1qbbbb11111111111111111111111111111xxxx'),
   ).toBe(false);
   expect(isLookAlike('eosio.token', 'eosiootoken')).toBe(false);
+});
+
+it('tells the characters that differ, and no letter that is only written large', () => {
+  expect(differences('0xAAAAbcdefAAAA', '0xaaaabXdeYaaaa')).toEqual([
+    { from: 7, to: 8 },
+    { from: 10, to: 11 },
+  ]);
+  expect(differences('LaBcdef', 'LabCdef')).toEqual([{ from: 2, to: 4 }]);
+});
+
+it('tells all between the common ends of two addresses that are not of one length', () => {
+  expect(differences('aaaa1234bbbb', 'aaaa12bbbb')).toEqual([{ from: 6, to: 8 }]);
+  expect(differences('aaaa12bbbb', 'aaaa1234bbbb')).toEqual([]);
+  expect(differences('aaaabbbb', 'aaaabbbbbb')).toEqual([]);
 });

@@ -76,8 +76,8 @@ describe('requests', () => {
   it.each([
     ['zh-CN', 'zh-CN,zh'],
     ['en-US', 'en-US,en'],
-    ['ko', 'en-US,en'],
-    ['ja', 'en-US,en'],
+    ['ko', 'ko'],
+    ['ja', 'ja'],
     [null, 'en-US,en'],
   ] as const)('for %s ask for %s', async (language, header) => {
     kit.world.language = language;

@@ -45,6 +45,7 @@ describe('user info', () => {
         realName: 'Li',
         remark: 'r',
         canPurchase: false,
+        frozen: false,
         authenticatorBound: true,
         systemUserName: 'me',
         customerServiceUrl: 'https://chat.example/me',

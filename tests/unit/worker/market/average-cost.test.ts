@@ -19,16 +19,24 @@ const sell = (time: number, amount: string): CostStep => ({
   time: epochMs(time),
 });
 
+const priceOf = (steps: readonly CostStep[]) => averageCosts(steps)[0]?.price;
+
 it('weighs what was bought, whatever order the steps come in', () => {
-  expect(averageCosts([buy(2, '3', '90'), buy(1, '1', '10')]).get(BTC)).toBe('25');
+  expect(priceOf([buy(2, '3', '90'), buy(1, '1', '10')])).toBe('25');
 });
 
 it('is left as it is by a sale, and begins again when all is sold', () => {
-  expect(averageCosts([buy(1, '2', '20'), sell(2, '1'), buy(3, '1', '30')]).get(BTC)).toBe('20');
-  expect(averageCosts([buy(1, '2', '20'), sell(2, '2'), buy(3, '1', '30')]).get(BTC)).toBe('30');
+  expect(priceOf([buy(1, '2', '20'), sell(2, '1'), buy(3, '1', '30')])).toBe('20');
+  expect(priceOf([buy(1, '2', '20'), sell(2, '2'), buy(3, '1', '30')])).toBe('30');
 });
 
 it('knows none for what was sold beyond what was bought here', () => {
-  expect(averageCosts([buy(1, '1', '10'), sell(2, '5')]).has(BTC)).toBe(false);
-  expect(averageCosts([sell(1, '5')]).has(BTC)).toBe(false);
+  expect(averageCosts([buy(1, '1', '10'), sell(2, '5')])).toEqual([]);
+  expect(averageCosts([sell(1, '5')])).toEqual([]);
+});
+
+it('says how much of the coin it covers', () => {
+  expect(averageCosts([buy(1, '2', '20'), sell(2, '0.5')])).toEqual([
+    { currency: BTC, price: '10', amount: '1.5' },
+  ]);
 });

@@ -49,6 +49,7 @@ const ground = (more: Partial<PreviewGround> = {}): PreviewGround => ({
   last: exact('100'),
   available: null,
   payingPrice: exact('1'),
+  portfolio: null,
   ...more,
 });
 
@@ -72,6 +73,8 @@ describe('what an order would do', () => {
       fee: '0.002',
       feeCoin: 'BTC',
       receive: '1.998',
+      portfolioPercent: null,
+      trigger: null,
       warnings: [],
       bookAsOf: AS_OF,
     });
@@ -234,6 +237,39 @@ describe('warnings', () => {
     expect(
       warningsOf({ ...order, side: 'sell' }, { available: exact('6'), payingPrice: exact('300') }),
     ).toEqual(['largeShare']);
+  });
+});
+
+describe('an order of a person who holds other coins too', () => {
+  const order = { price: exact('100'), amount: exact('20') };
+  it.each([
+    ['5000', '40.0', ['portfolioShare']],
+    ['9000', '22.3', []],
+  ])('2,000 of %s USDT are %s percent: %j', (portfolio, percent, warnings) => {
+    expect(preview(order, { available: exact('4000'), portfolio: exact(portfolio) })).toMatchObject({
+      portfolioPercent: percent,
+      warnings,
+    });
+  });
+
+  it('says no share of what is not known', () => {
+    expect(preview(order).portfolioPercent).toBeNull();
+    expect(preview(order, { portfolio: exact('0') }).portfolioPercent).toBeNull();
+  });
+});
+
+describe('a stop', () => {
+  const stop = { type: 'stopLimit', price: exact('100'), amount: exact('1') } as const;
+  it('is triggered by the price rising to it or falling to it', () => {
+    expect(preview({ ...stop, stopPrice: exact('101') }).trigger).toBe('rise');
+    expect(preview({ ...stop, stopPrice: exact('99') }).trigger).toBe('fall');
+    expect(preview({ ...stop, stopPrice: exact('99') }, { last: null }).trigger).toBeNull();
+    expect(preview({ price: exact('100'), amount: exact('1') }).trigger).toBeNull();
+  });
+
+  it('may be triggered at once where it stands beside the last price', () => {
+    expect(preview({ ...stop, stopPrice: exact('100.04') }).warnings).toEqual(['nearTrigger']);
+    expect(preview({ ...stop, stopPrice: exact('99.9') }).warnings).toEqual([]);
   });
 });
 

@@ -11,7 +11,7 @@ import {
   mergeRuns,
   type PrintRun,
   playableRun,
-} from '#worker/market/prints.ts';
+} from '#worker/market/print-runs.ts';
 
 const print = (id: number, time = id * 1000): RecordedPrint => ({
   id: String(id),

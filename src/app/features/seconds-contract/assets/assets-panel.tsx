@@ -70,8 +70,22 @@ function Sheet({ sheet, hideSmall, view, platform }: SheetProps) {
     return <EmptyState title={t(hideSmall ? 'contract.assets.allSmall' : 'contract.assets.empty')} />;
   }
   return (
-    <div className={styles.scroll}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset holds form controls, not a table
+    <div
+      className={styles.scroll}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      role="group"
+      aria-label={t('contract.assets.title')}
+    >
       <table className={styles.table} aria-label={t('contract.assets.title')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('contract.assets.currency')}</th>
+            <th scope="col">{t('ui.amount.available')}</th>
+            <th scope="col">{t('contract.assets.inContracts')}</th>
+          </tr>
+        </thead>
         <tbody>
           {list.map((asset) => (
             <tr key={asset.currency}>
@@ -88,12 +102,22 @@ function Sheet({ sheet, hideSmall, view, platform }: SheetProps) {
               <td>
                 <Amount value={asset.available} decimals={CONTRACT_DECIMALS} />
               </td>
-              <td className={styles.worth} title={t('contract.assets.worth')}>
-                <Amount value={asset.total} decimals={2} />
+              <td className={styles.worth}>
+                <Amount value={asset.frozen} decimals={CONTRACT_DECIMALS} />
               </td>
             </tr>
           ))}
         </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2} title={t('contract.assets.worth')}>
+              {t('contract.assets.total')}
+            </th>
+            <td>
+              <Amount value={sheet.total} decimals={2} coin="USDT" />
+            </td>
+          </tr>
+        </tfoot>
       </table>
       {sheet.unpriced.length > 0 && (
         <p className={styles.note}>{t('contract.assets.unpriced', { coins: sheet.unpriced.join(', ') })}</p>

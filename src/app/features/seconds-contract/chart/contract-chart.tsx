@@ -4,6 +4,7 @@ import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { useCandleFeed } from '#app/shared/market/follow-candles.ts';
 import { useLastPrice } from '#app/shared/market/use-last-price.ts';
 import { CandleChart } from '#app/ui/chart/frame.tsx';
+import { useLasting } from '#app/ui/hooks.ts';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
 import type { ContractOrder, Direction } from '#protocol/contract.ts';
 import { PERIODS, type Period } from '#protocol/tables.ts';
@@ -35,7 +36,8 @@ export const ContractChart = memo(function ContractChart(props: ContractChartPro
   const { pair, period, onPeriod, precision, amounts, orders, highlighted, hovered } = props;
   const { t, i18n } = useTranslation('contract');
   const feed = useCandleFeed(pair, period);
-  const { price } = useLastPrice(pair);
+  const { price, live } = useLastPrice(pair);
+  const stale = useLasting(!live, 1000);
   // The price matters only while a button is pointed at: otherwise a tick must not draw the overlays again.
   const shadedFrom = hovered === null ? null : price;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` keeps its identity over a change of language
@@ -61,6 +63,7 @@ export const ContractChart = memo(function ContractChart(props: ContractChartPro
         amounts={amounts}
         label={t('contract.chart.label', { pair: pairName(pair) })}
         overlays={overlays}
+        stale={stale}
         rightRoom={roomFor(orders, period)}
         header={
           <Tabs

@@ -1,5 +1,5 @@
 import { add, compare } from '#app/shared/format/arithmetic.ts';
-import { stakeText } from '#app/shared/format/stake-text.ts';
+import { exactText, moneyText } from '#app/shared/format/money-text.ts';
 import { readAmount } from '#app/ui/amount-text.ts';
 import type { DurationOption } from '#protocol/contract.ts';
 import { exact } from '#protocol/decimal.ts';
@@ -31,18 +31,23 @@ interface Bounds {
  */
 export function checkStake(text: string, { option, available, fee, ownLimit, lossLeft }: Bounds): StakeCheck {
   const read = readAmount(text, STAKE_DECIMALS);
-  if (!read.ok) {
-    return { ok: false, key: read.why === 'empty' ? 'l.c_enteropenamt' : `ui.amount.${read.why}` };
-  }
+  // With the minimum that counts, where it is known.
+  const below = (key: string) => ({
+    ok: false as const,
+    key,
+    ...(option && { values: { context: 'named', minimum: exactText(option.minimum) } }),
+  });
+  if (!read.ok)
+    return read.why === 'empty' ? below('l.c_enteropenamt') : { ok: false, key: `ui.amount.${read.why}` };
   const stake = read.value;
-  if (compare(stake, exact(MIN_AMOUNT)) < 0) return { ok: false, key: 'l.c_enteropenamt' };
-  if (option && compare(stake, option.minimum) < 0) return { ok: false, key: 'l.u_limit_min_low' };
+  if (compare(stake, exact(MIN_AMOUNT)) < 0) return below('l.c_enteropenamt');
+  if (option && compare(stake, option.minimum) < 0) return below('l.u_limit_min_low');
   if (ownLimit !== null && compare(stake, ownLimit) > 0) {
-    return { ok: false, key: 'contract.form.aboveOwnLimit', values: { limit: ownLimit } };
+    return { ok: false, key: 'contract.form.aboveOwnLimit', values: { limit: exactText(ownLimit) } };
   }
   const needed = fee === null ? stake : add(stake, fee);
   if (lossLeft !== null && compare(needed, lossLeft) > 0) {
-    return { ok: false, key: 'contract.form.aboveLossLimit', values: { left: stakeText(lossLeft) } };
+    return { ok: false, key: 'contract.form.aboveLossLimit', values: { left: moneyText(lossLeft) } };
   }
   if (available !== null && compare(needed, available) > 0)
     return { ok: false, key: 'd_insufficient_balance' };

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFraction, NO_VALUE } from '#app/shared/format/decimal.ts';
-import { profitText, stakeText } from '#app/shared/format/stake-text.ts';
+import { exactText, moneyText, profitText } from '#app/shared/format/money-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
 import { useTooltip } from '#app/ui/tooltip.tsx';
@@ -49,7 +49,7 @@ interface CardProps {
 
 function Card({ option, checked, off, coin, onChoose }: CardProps) {
   const { t } = useTranslation('contract');
-  const minimum = stakeText(option.minimum).replace(/\.00$/, '');
+  const minimum = exactText(option.minimum);
   const { anchor, tip } = useTooltip(off ? t('contract.form.tooExpensive', { minimum, coin }) : null);
   const { 'aria-describedby': reason, ...pointer } = anchor;
   return (
@@ -87,7 +87,7 @@ interface DirectionButtonProps {
 /** Up or down, with what it wins and loses written as plainly as its name. */
 export function DirectionButton({ direction, preview, onHover, onBet, ...rest }: DirectionButtonProps) {
   const { t } = useTranslation('contract');
-  const lose = preview ? `−${stakeText(preview.lose)}` : NO_VALUE;
+  const lose = preview ? `−${moneyText(preview.lose)}` : NO_VALUE;
   const point = () => onHover(direction);
   const leave = () => onHover(null);
   return (

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { signOf } from '#app/shared/format/arithmetic.ts';
 import { CONTRACT_DECIMALS, formatDecimal, NO_VALUE } from '#app/shared/format/decimal.ts';
-import { stakeText } from '#app/shared/format/stake-text.ts';
+import { exactText, moneyText } from '#app/shared/format/money-text.ts';
 import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import { Amount } from '#app/ui/amount.tsx';
+import { useOwnFigure } from '#app/ui/amounts-hidden.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import facts from '#app/ui/fact-rows.module.css';
@@ -74,17 +75,18 @@ interface CostNoteProps {
 /** Beside the buttons: what the average order costs, who gains it, and how far the own limit is used. */
 export function CostNote({ preview, coin, limits, own, onLimits }: CostNoteProps) {
   const { t } = useTranslation('contract');
+  const ownFigure = useOwnFigure();
   const gains = preview !== null && signOf(preview.costPer100) < 0;
   return (
     <>
       <p className={styles.note}>
         {preview && !gains
-          ? t('contract.form.cost', { cost: stakeText(preview.costPer100), coin })
+          ? t('contract.form.cost', { cost: moneyText(preview.costPer100), coin })
           : t('contract.form.counterparty')}
       </p>
       {own && (
         <div className={styles.own}>
-          {limits ? <span>{lostWords(limits, t)}</span> : <Skeleton width={180} />}
+          {limits ? <span>{lostWords(limits, t, ownFigure)}</span> : <Skeleton width={180} />}
           <Button
             size="small"
             look="quiet"
@@ -99,13 +101,17 @@ export function CostNote({ preview, coin, limits, own, onLimits }: CostNoteProps
   );
 }
 
-function lostWords({ lostToday, dailyLoss, atRisk }: Limits, t: Translate): string {
-  const lost = stakeText(lostToday ?? exact('0'));
+function lostWords(
+  { lostToday, dailyLoss, atRisk }: Limits,
+  t: Translate,
+  own: (figure: string) => string,
+): string {
+  const lost = own(moneyText(lostToday ?? exact('0')));
   if (dailyLoss === null) return t('contract.form.noLimit', { lost });
-  const limit = stakeText(dailyLoss).replace(/\.00$/, '');
+  const limit = exactText(dailyLoss);
   // The limit counts them as lost: without them a refusal could not be understood.
   if (atRisk !== null && signOf(atRisk) > 0) {
-    return t('contract.form.limitRunning', { lost, risk: stakeText(atRisk), limit });
+    return t('contract.form.limitRunning', { lost, risk: own(moneyText(atRisk)), limit });
   }
   return t('contract.form.limitToday', { lost, limit });
 }

@@ -1,6 +1,6 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { stakeText } from '#app/shared/format/stake-text.ts';
+import { exactText } from '#app/shared/format/money-text.ts';
 import type { LastPrice } from '#app/shared/market/last-price.ts';
 import { useLastPrice } from '#app/shared/market/use-last-price.ts';
 import type { Free } from '#app/shared/money/free.ts';
@@ -8,6 +8,7 @@ import { PurchaseNotice } from '#app/shared/money/purchase-notice.tsx';
 import { SHORTCUTS } from '#app/shared/page/shortcuts.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { NotePlace, Notes } from '#app/ui/note-place.tsx';
 import { useShortcut } from '#app/ui/use-shortcut.ts';
 import type { ContractConfig, Direction } from '#protocol/contract.ts';
 import type { Limits } from '#protocol/limits.ts';
@@ -60,12 +61,12 @@ export function OrderForm(props: OrderFormProps) {
   const { pair, draft, practice, config, limits, precision, onHover, onLogin } = props;
   const { t } = useTranslation('contract');
   const { shown, sure } = props.free;
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   const form = useOrderForm({ ...props, placing: props.desk?.placing });
   const visitor = !practice && props.session?.signedIn === false;
   const live = useLastPrice(pair);
-  const liveReason = useOrderReason(props, live);
+  const liveReason = useOrderReason(props, live, form.busy);
   const { last, reason: standing } = props.desk ?? { last: live, reason: liveReason };
-  // What this form is sending stands in nobody's way.
   const reason = form.busy ? null : (standing?.text ?? null);
   const { payCoin } = draft;
   const options = config?.options ?? [];
@@ -85,36 +86,40 @@ export function OrderForm(props: OrderFormProps) {
         coin={payCoin}
         onChoose={(duration) => orderDraft.change({ duration })}
       />
-      <AmountField
-        ref={form.field}
-        label={t('contract.form.amount')}
-        value={form.text}
-        onChange={form.type}
-        coin={payCoin}
-        precision={STAKE_DECIMALS}
-        error={form.error}
-        extra={
-          <span className={styles.chips}>
-            {CHIPS.map((amount) => (
-              <Button
-                key={amount}
-                size="small"
-                look="quiet"
-                className={styles.chip}
-                aria-label={t('contract.form.setAmount', { amount, coin: payCoin })}
-                onClick={() => form.type(amount)}
-              >
-                {amount}
-              </Button>
-            ))}
-            {form.option && (
-              <span className={styles.minimum}>
-                {t('contract.form.minimum', { minimum: stakeText(form.option.minimum).replace(/\.00$/, '') })}
-              </span>
-            )}
-          </span>
-        }
-      />
+      <NotePlace value={place}>
+        <AmountField
+          ref={form.field}
+          label={t('contract.form.amount')}
+          value={form.text}
+          onChange={form.type}
+          coin={payCoin}
+          precision={STAKE_DECIMALS}
+          error={form.error}
+          extra={
+            <span className={styles.chips}>
+              {CHIPS.map((amount) => (
+                <Button
+                  key={amount}
+                  size="small"
+                  look="quiet"
+                  className={styles.chip}
+                  aria-label={t('contract.form.setAmount', { amount, coin: payCoin })}
+                  onClick={() => form.type(amount)}
+                >
+                  {amount}
+                </Button>
+              ))}
+              {form.option && (
+                <span className={styles.minimum}>
+                  {t('contract.form.minimum', {
+                    minimum: exactText(form.option.minimum),
+                  })}
+                </span>
+              )}
+            </span>
+          }
+        />
+      </NotePlace>
       <OrderFacts
         practice={practice}
         available={visitor ? null : shown}
@@ -122,6 +127,14 @@ export function OrderForm(props: OrderFormProps) {
         preview={form.rates && { ...form.rates, ...form.preview }}
         onTransfer={tooLittle ? props.onTransfer : null}
       />
+      <Notes ref={setPlace}>
+        {visitor && <p>{t('contract.form.visitor')}</p>}
+        {reason !== null && !standing?.passing && !visitor && (
+          <p className={styles.blocked} role="status">
+            {reason}
+          </p>
+        )}
+      </Notes>
       <div className={styles.bets}>
         {(['up', 'down'] as const).map((direction) => (
           <DirectionButton
@@ -136,12 +149,6 @@ export function OrderForm(props: OrderFormProps) {
           />
         ))}
       </div>
-      {visitor && <p className={styles.small}>{t('contract.form.visitor')}</p>}
-      {reason !== null && !standing?.passing && !visitor && (
-        <p className={styles.lock} role="status">
-          {reason}
-        </p>
-      )}
       <CostNote
         preview={form.rates}
         coin={payCoin}

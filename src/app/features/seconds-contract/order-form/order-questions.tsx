@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
-import { profitText, stakeText } from '#app/shared/format/stake-text.ts';
+import { moneyText, profitText } from '#app/shared/format/money-text.ts';
 import type { LastPrice } from '#app/shared/market/last-price.ts';
 import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
 import { prefs } from '#app/shared/prefs/store.ts';
@@ -51,7 +51,7 @@ export function ConfirmOrder({ order, preview, last, precision, ...asking }: Con
         <div>
           <dt>{t('contract.confirm.lose')}</dt>
           <dd translate="no">
-            {preview ? `−${stakeText(preview.lose)}` : '—'} {order.payCoin}
+            {preview ? `−${moneyText(preview.lose)}` : '—'} {order.payCoin}
           </dd>
         </div>
         <div>
@@ -84,7 +84,7 @@ export function OrderRows({ order }: { readonly order: NewContractOrder }) {
       <div>
         <dt>{t('contract.confirm.stake')}</dt>
         <dd translate="no">
-          {stakeText(order.stake)} {order.payCoin}
+          {moneyText(order.stake)} {order.payCoin}
         </dd>
       </div>
     </>

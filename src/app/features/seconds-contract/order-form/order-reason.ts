@@ -32,7 +32,7 @@ interface Situation {
 const VERIFIED = 2;
 const LOADING: KeyedReason = { key: 'contract.block.config', passing: true };
 
-/** Nothing more can be found out: the person decides, in the bar above the page. */
+/** Nothing more can be found out: the person decides, in the line at the foot. */
 const DECISIONS: Partial<Record<IntentState, string>> = {
   notFound: 'contract.block.decide',
   needsUser: 'contract.block.decide',

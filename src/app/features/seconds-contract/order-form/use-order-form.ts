@@ -44,7 +44,8 @@ export function useOrderForm(input: OrderFormInput) {
   const { confirmOrders } = usePrefs();
   const unremembered = useUnremembered() !== null;
   const field = useRef<HTMLInputElement>(null);
-  const [error, setError] = useState<string | null>(null);
+  // Not its words: they follow the language.
+  const [error, setError] = useState<Failure | Extract<StakeCheck, { ok: false }> | null>(null);
   const [pending, setPending] = useState<Direction | null>(null);
   const [twin, setTwin] = useState<Twin | null>(null);
   const paid = usePlaceOrder();
@@ -71,7 +72,7 @@ export function useOrderForm(input: OrderFormInput) {
   const preview = plain.ok ? rates : null;
 
   const say = (check: Extract<StakeCheck, { ok: false }>) => {
-    setError(t(check.key, check.values ?? {}));
+    setError(check);
     field.current?.focus();
   };
   const check = (): Decimal | null => {
@@ -82,7 +83,7 @@ export function useOrderForm(input: OrderFormInput) {
   };
   /** A toast goes by itself: why nothing was placed stays with the form. */
   const failed = (failure: Failure | null) => {
-    if (failure) setError(failureText(failure, t));
+    if (failure) setError(failure);
     if (failure?.kind === 'invalid') field.current?.focus();
   };
   const sendOrder = async (order: NewContractOrder, again: boolean) => {
@@ -116,7 +117,9 @@ export function useOrderForm(input: OrderFormInput) {
     field,
     text,
     option,
-    error,
+    error:
+      error &&
+      ('kind' in error ? failureText(error, t) : t(error.key, { ...error.values, coin: draft.payCoin })),
     busy,
     preview,
     rates,

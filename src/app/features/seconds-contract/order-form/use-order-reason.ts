@@ -4,6 +4,7 @@ import { formatDateTime } from '#app/shared/format/time.ts';
 import type { LastPrice } from '#app/shared/market/last-price.ts';
 import { undecidedOf } from '#app/shared/money/undecided.ts';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
+import { useLasting } from '#app/ui/hooks.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { ContractConfig } from '#protocol/contract.ts';
@@ -47,12 +48,20 @@ export interface OrderReason {
   readonly passing: boolean;
 }
 
-/** Why nothing can be ordered now, in words; null when nothing stands in the way. Practice needs the market alone. */
-export function useOrderReason(situation: Situation, last: LastPrice): OrderReason | null {
+/** An order that was just accepted stands among those without a known end until its end is told. */
+const A_MOMENT = 1000;
+
+/**
+ * Why nothing can be ordered now, in words; null when nothing stands in the way. Practice needs the market alone.
+ * @param busy what the asking form is sending itself stands in nobody's way
+ */
+export function useOrderReason(situation: Situation, last: LastPrice, busy: boolean): OrderReason | null {
   const { practice, platform, session, limits, config } = situation;
   const { t, i18n } = useTranslation('contract');
   const money = useMoneyReason();
   const undecided = useUndecidedOrder(session?.signedIn ?? false);
+  const lasting = useLasting(undecided !== null && !busy, A_MOMENT);
+  if (busy) return null;
   if (!practice && money !== null) return { text: money, passing: false };
   // Fresh data without a price in them are no price.
   const unusable = last.freshness === 'live' ? 'stale' : last.freshness;
@@ -71,5 +80,5 @@ export function useOrderReason(situation: Situation, last: LastPrice): OrderReas
     ...(reason.until !== undefined && { until: formatDateTime(reason.until, i18n.language) }),
     ...(undecided && { amount: undecided.amount, coin: undecided.coin, pair: undecided.pair }),
   });
-  return { text, passing: reason.passing ?? false };
+  return { text, passing: reason.passing ?? (undecided !== null && !lasting) };
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { moneyText } from '#app/shared/format/money-text.ts';
+import { failureText, type Translate } from '#app/shared/i18n/failure-text.ts';
 import { useLatch } from '#app/shared/money/use-latch.ts';
 import { useMoneyMutation } from '#app/shared/money/use-money-mutation.ts';
 import { toasts } from '#app/ui/toast-store.ts';
@@ -25,12 +26,18 @@ export interface Placing {
 
 const NOTHING: Placed = { accepted: false, failure: null };
 
+const orderWords = ({ direction, stake, payCoin, duration }: NewContractOrder, t: Translate): string =>
+  `${t(`ui.direction.${direction}`)} ${moneyText(stake)} ${payCoin} · ${t('contract.seconds', { count: duration })}`;
+
 /** Sends orders with money. */
 export function usePlaceOrder(): Placing {
   const { t } = useTranslation('contract');
   const queries = useQueryClient();
   const { busy, act } = useMoneyMutation('contractOrder', {
-    words: () => ({ sending: t('contract.toast.sending'), accepted: t('l.c_create_success') }),
+    words: ({ order }) => ({
+      sending: t('contract.toast.sending'),
+      accepted: `${t('l.c_create_success')} · ${orderWords(order, t)}`,
+    }),
     send: ({ order, again }: { readonly order: NewContractOrder; readonly again: boolean }) =>
       worker.contract.createOrder(order, again),
     // A refusal may come from limits that were used up meanwhile.

@@ -69,6 +69,10 @@ export function RecordedDesk({ search, onSearch, platform }: RecordedDeskProps) 
     [data.order, balance],
   );
   const results = useResults(state && orders);
+  const picture = useMemo(
+    () => replay && pictureOf(replay.playback, replay.played, replay.instant, orders),
+    [replay, orders],
+  );
   const [hovered, setHovered] = useState<Direction | null>(null);
   const placing = usePaperOrder(worker.recorded.open, t('contract.practice.endsSoon'));
   const reason = useRecordedReason(replay, data.config);
@@ -110,15 +114,18 @@ export function RecordedDesk({ search, onSearch, platform }: RecordedDeskProps) 
                       </Button>
                     </p>
                   )}
-                  <RecordedLine
-                    picture={pictureOf(replay.playback, replay.played, replay.instant, orders)}
-                    precision={precision}
-                    label={t('contract.practice.line', {
-                      pair: pairName(pair),
-                      recording: recordingWords(replay.playback, t, i18n.language),
-                    })}
-                    hovered={hovered}
-                  />
+                  {picture && (
+                    <RecordedLine
+                      picture={picture}
+                      price={replay.price}
+                      precision={precision}
+                      label={t('contract.practice.line', {
+                        pair: pairName(pair),
+                        recording: recordingWords(replay.playback, t, i18n.language),
+                      })}
+                      hovered={hovered}
+                    />
+                  )}
                 </div>
               )}
             </Panel>

@@ -17,19 +17,17 @@ export function playedUntil(prints: readonly RecordedPrint[], instant: EpochMs):
   return prints.slice(0, low);
 }
 
-/** Drawing only: a picture needs floats. Shares of the width (x) and of the height, 0 at the top (y). */
+/** Drawing only: a picture needs floats. */
 export interface ReplayPicture {
   readonly from: EpochMs;
   readonly to: EpochMs;
   readonly low: number;
   readonly high: number;
-  readonly points: readonly { readonly x: number; readonly y: number }[];
-  readonly orders: readonly {
-    readonly id: string;
-    readonly open: number;
-    readonly expiry: number;
-    readonly y: number;
-  }[];
+  /** Epoch milliseconds, and the price at each. */
+  readonly times: readonly number[];
+  readonly prices: readonly number[];
+  /** Running orders, at the recorded moments of their opening and expiry. */
+  readonly orders: readonly ContractOrder[];
 }
 
 /** The newest minutes of what was played, with the running orders where they were opened; null before any trade. */
@@ -46,26 +44,21 @@ export function pictureOf(
   const last = shown.at(-1);
   if (!last) return null;
   const holding = orders.filter(({ status, openPrice }) => status === 'holding' && openPrice !== null);
-  const prices = [...shown, ...holding.map(({ openPrice }) => ({ price: openPrice }))].map(({ price }) =>
-    Number(price),
-  );
-  const air = (Math.max(...prices) - Math.min(...prices)) * 0.1 || Number(last.price) * 0.0001;
-  const [low, high] = [Math.min(...prices) - air, Math.max(...prices) + air];
-  const x = (time: number) => Math.min(1, Math.max(0, (time - from) / span));
-  const y = (price: number) => (high - price) / (high - low);
-  const way = shown.map(({ time, price }) => ({ x: x(time), y: y(Number(price)) }));
+  // Between two trades the price stays where it was.
+  const prices = [...shown, last].map(({ price }) => Number(price));
+  const all = [...prices, ...holding.map(({ openPrice }) => Number(openPrice))];
+  const air = (Math.max(...all) - Math.min(...all)) * 0.1 || Number(last.price) * 0.0001;
   return {
     from: epochMs(from),
     to: epochMs(from + span),
-    low,
-    high,
-    // Between two trades the price stays where it was.
-    points: [...way, { x: x(instant), y: y(Number(last.price)) }],
-    orders: holding.map(({ id, openedAt, expiresAt, openPrice }) => ({
-      id,
-      open: x(recordedInstant(playback, openedAt)),
-      expiry: x(recordedInstant(playback, expiresAt)),
-      y: y(Number(openPrice)),
+    low: Math.min(...all) - air,
+    high: Math.max(...all) + air,
+    times: [...shown.map(({ time }) => Math.max(from, time)), instant],
+    prices,
+    orders: holding.map((order) => ({
+      ...order,
+      openedAt: recordedInstant(playback, order.openedAt),
+      expiresAt: recordedInstant(playback, order.expiresAt),
     })),
   };
 }

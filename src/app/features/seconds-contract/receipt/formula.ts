@@ -1,4 +1,4 @@
-import { profitText, stakeText } from '#app/shared/format/stake-text.ts';
+import { moneyText, profitText } from '#app/shared/format/money-text.ts';
 import type { ContractOrder } from '#protocol/contract.ts';
 
 export interface Formula {
@@ -9,15 +9,16 @@ export interface Formula {
 /** Trailing zeros say nothing in a formula: "0.80000000" is "0.8". */
 const plain = (value: string): string => (value.includes('.') ? value.replace(/\.?0+$/, '') : value);
 
-/** The formula of a settled order, with its numbers. */
+/** The formula of a settled order, with its numbers; `own` hides the person's. */
 export function formulaOf(
   order: Pick<ContractOrder, 'result' | 'stake' | 'incomeRate' | 'fee' | 'profit'>,
+  own: (figure: string) => string,
 ): Formula {
   const values = {
-    stake: stakeText(order.stake),
+    stake: own(moneyText(order.stake)),
     rate: plain(order.incomeRate),
-    fee: stakeText(order.fee),
-    profit: profitText(order.profit),
+    fee: own(moneyText(order.fee)),
+    profit: own(profitText(order.profit)),
   };
   switch (order.result) {
     case 'win':

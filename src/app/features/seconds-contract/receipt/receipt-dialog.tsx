@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, TriangleAlert } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal, formatFraction } from '#app/shared/format/decimal.ts';
+import { moneyText } from '#app/shared/format/money-text.ts';
 import { pricePrecision } from '#app/shared/format/price.ts';
-import { stakeText } from '#app/shared/format/stake-text.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { resultKey } from '#app/shared/running-orders/order-outlook.ts';
 import { Amount, DirectionText } from '#app/ui/amount.tsx';
+import { useOwnFigure } from '#app/ui/amounts-hidden.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { ErrorState, SkeletonLines } from '#app/ui/states.tsx';
@@ -67,6 +69,7 @@ export function ReceiptDialog({ order, replay, platform, onClose }: ReceiptDialo
 
 function OrderFacts({ order }: { readonly order: ContractOrder }) {
   const { t } = useTranslation('contract');
+  const own = useOwnFigure();
   const coin = order.pair.quote;
   return (
     <dl className={styles.facts}>
@@ -83,7 +86,7 @@ function OrderFacts({ order }: { readonly order: ContractOrder }) {
       <div>
         <dt>{t('contract.orders.stake')}</dt>
         <dd translate="no">
-          {stakeText(order.stake)} {coin}
+          {own(moneyText(order.stake))} {coin}
         </dd>
       </div>
       <div>
@@ -138,16 +141,17 @@ interface ProofPartProps {
 /** The two trades that decided an order, the formula with its numbers, and whether it comes out the same here. */
 function ProofPart({ proof, precision, busy, onVerify }: ProofPartProps) {
   const { t } = useTranslation('contract');
+  const tradesId = useId();
   const { order, openTrade, closeTrade, recomputed, verdict } = proof;
   const Icon = verdict === 'matches' ? BadgeCheck : TriangleAlert;
   // Closed without a price: trades that came later decided nothing.
   const closed = order.status === 'liquidated';
-  const formula = formulaOf(recomputed ? { ...order, ...recomputed } : order);
+  const formula = formulaOf(recomputed ? { ...order, ...recomputed } : order, useOwnFigure());
   return (
     <>
       <div className={styles.steps}>
-        <h3>{t(closed ? 'contract.receipt.openedBy' : 'contract.receipt.trades')}</h3>
-        <table className={styles.table}>
+        <h3 id={tradesId}>{t(closed ? 'contract.receipt.openedBy' : 'contract.receipt.trades')}</h3>
+        <table className={styles.table} aria-labelledby={tradesId}>
           <thead>
             <tr>
               <th scope="col">{t('contract.receipt.role')}</th>

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { Pause, Play } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatSeconds } from '#app/shared/format/time.ts';
 import { IconButton } from '#app/ui/button.tsx';
+import { worker } from '#app/worker-client/client.ts';
 import type { OrderProof } from '#protocol/contract.ts';
 import { epochMs } from '#protocol/units.ts';
+import { decidingPair } from '../offered-pairs.ts';
 import styles from './receipt.module.css';
 import { frameOf, linePoints, replayPoints, type Segment, segmentsUntil } from './replay-path.ts';
 
@@ -23,11 +26,19 @@ interface ReplayChartProps {
 export function ReplayChart({ proof, autoPlay }: ReplayChartProps) {
   const { t, i18n } = useTranslation('contract');
   const { order } = proof;
-  const points = useMemo(() => replayPoints(proof), [proof]);
+  const pair = decidingPair(order.pair);
+  const { data: seen } = useQuery({
+    queryKey: ['seen-prints', order.id],
+    queryFn: () => worker.recorded.between(pair, order.openedAt, order.expiresAt),
+    // It is read once: what was seen stays seen.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const points = useMemo(() => replayPoints(proof, seen), [proof, seen]);
   const frame = useMemo(() => frameOf(points, order), [points, order]);
   const length = frame.to - frame.from;
   const [share, setShare] = useState(autoPlay ? 0 : 1);
   const [playing, setPlaying] = useState(autoPlay);
+  const id = useId();
 
   useEffect(() => {
     if (!playing) return;
@@ -47,6 +58,13 @@ export function ReplayChart({ proof, autoPlay }: ReplayChartProps) {
   const shown = points.filter(({ time }) => time <= until);
   const last = shown.at(-1);
   const entry = order.openPrice === null ? null : Number(order.openPrice);
+  const segments = segmentsUntil(points, until);
+  const known = segments.filter(({ bridge }) => !bridge);
+  /** What lies between the price and the entry. */
+  const area = (segment: Segment, from: number) => {
+    const [first, end] = [segment.points[0]?.time ?? 0, segment.points.at(-1)?.time ?? 0];
+    return `${path(segment)}L${x(end)} ${y(from)}L${x(first)} ${y(from)}Z`;
+  };
   return (
     <div className={styles.replay}>
       <svg
@@ -59,7 +77,27 @@ export function ReplayChart({ proof, autoPlay }: ReplayChartProps) {
         {entry !== null && <path className={styles.entry} d={`M0 ${y(entry)}H${WIDTH}`} />}
         <path className={styles.instant} d={`M${x(order.openedAt)} 0V${HEIGHT}`} />
         <path className={styles.instant} d={`M${x(order.expiresAt)} 0V${HEIGHT}`} />
-        {segmentsUntil(points, until).map((segment) => (
+        {entry !== null &&
+          (['above', 'below'] as const).map((side) => (
+            <g
+              key={side}
+              clipPath={`url(#${id}-${side})`}
+              data-won={(side === 'above') === (order.direction === 'up')}
+              className={styles.area}
+            >
+              <clipPath id={`${id}-${side}`}>
+                <rect
+                  y={side === 'above' ? 0 : y(entry)}
+                  width={WIDTH}
+                  height={side === 'above' ? y(entry) : HEIGHT - y(entry)}
+                />
+              </clipPath>
+              {known.map((segment) => (
+                <path key={segment.points[0]?.time} d={area(segment, entry)} />
+              ))}
+            </g>
+          ))}
+        {segments.map((segment) => (
           <path
             key={`${segment.bridge} ${segment.points[0]?.time}`}
             className={segment.bridge ? styles.bridge : styles.trades}
@@ -93,7 +131,7 @@ export function ReplayChart({ proof, autoPlay }: ReplayChartProps) {
         />
         <span translate="no">{formatSeconds(epochMs(until), i18n.language)}</span>
       </div>
-      <p className={styles.muted}>{t('contract.replay.note')}</p>
+      <p className={styles.muted}>{t(seen?.length ? 'contract.replay.noteSeen' : 'contract.replay.note')}</p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ContractOrder, OrderProof } from '#protocol/contract.ts';
-import type { Print } from '#protocol/market.ts';
+import type { RecordedPrint } from '#protocol/recorded.ts';
 
 /** Drawing only: a picture needs floats. */
 export interface ReplayPoint {
@@ -9,16 +9,17 @@ export interface ReplayPoint {
   readonly around: 'open' | 'close';
 }
 
-/** The trades of a proof in order of time, each once. */
-export function replayPoints({
-  openTrades,
-  closeTrades,
-}: Pick<OrderProof, 'openTrades' | 'closeTrades'>): readonly ReplayPoint[] {
+/** The trades of a proof in order of time, each once. Where this device saw all between them, they are one stretch. */
+export function replayPoints(
+  { openTrades, closeTrades }: Pick<OrderProof, 'openTrades' | 'closeTrades'>,
+  seen: readonly RecordedPrint[] = [],
+): readonly ReplayPoint[] {
   const byId = new Map<string, ReplayPoint>();
-  const take = (trades: readonly Print[], around: ReplayPoint['around']) => {
+  const take = (trades: readonly RecordedPrint[], around: ReplayPoint['around']) => {
     for (const { id, time, price } of trades) byId.set(id, { time, price: Number(price), around });
   };
-  take(closeTrades, 'close');
+  take(seen, 'open');
+  take(closeTrades, seen.length > 0 ? 'open' : 'close');
   take(openTrades, 'open');
   return [...byId.values()].sort((a, b) => a.time - b.time);
 }

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { stakeText } from '#app/shared/format/stake-text.ts';
+import { moneyText } from '#app/shared/format/money-text.ts';
 import { drafts } from '#app/shared/forms/drafts.ts';
+import { Sentences } from '#app/shared/i18n/sentences.tsx';
 import { useSetLimits } from '#app/shared/money/limits/own-limits.ts';
+import { useOwnFigure } from '#app/ui/amounts-hidden.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import type { Limits } from '#protocol/limits.ts';
@@ -19,6 +21,7 @@ let startedAt: number | null = null;
 /** Once an hour: how long the person has been here. It stays until it is read. */
 function SessionReminder({ lostToday }: { readonly lostToday: string | null }) {
   const { t } = useTranslation('contract');
+  const own = useOwnFigure();
   const [hours, setHours] = useState(0);
   useEffect(() => {
     startedAt ??= performance.now();
@@ -39,8 +42,10 @@ function SessionReminder({ lostToday }: { readonly lostToday: string | null }) {
   return (
     <section className={styles.notice} role="status" aria-label={t('contract.reminder.label')}>
       <p>
-        {t('contract.reminder.text', { count: hours })}{' '}
-        {lostToday !== null && t('contract.reminder.lost', { lost: lostToday })}
+        <Sentences>
+          {t('contract.reminder.text', { count: hours })}
+          {lostToday !== null && t('contract.reminder.lost', { lost: own(lostToday) })}
+        </Sentences>
       </p>
       <Button size="small" onClick={() => setHours(0)}>
         {t('contract.reminder.read')}
@@ -70,7 +75,10 @@ function BreakOffer({ onBreak, onDecline }: BreakOfferProps) {
   return (
     <section className={styles.notice} role="status" aria-label={t('contract.break.title')}>
       <p>
-        <strong>{t('contract.break.title')}</strong> {t('contract.break.text')}
+        <Sentences>
+          <strong>{t('contract.break.title')}</strong>
+          {t('contract.break.text')}
+        </Sentences>
       </p>
       <Button size="small" busy={busy} onClick={() => void take(HOUR)}>
         {t('contract.break.hour')}
@@ -126,7 +134,7 @@ export function DeskNotices({ userId, practice, limits }: DeskNoticesProps) {
           onDecline={() => breakDeclined.set(serverNow())}
         />
       )}
-      <SessionReminder lostToday={limits?.lostToday ? stakeText(limits.lostToday) : null} />
+      <SessionReminder lostToday={limits?.lostToday ? moneyText(limits.lostToday) : null} />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { signOf } from '#app/shared/format/arithmetic.ts';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
-import { stakeText } from '#app/shared/format/stake-text.ts';
 import { formatSeconds } from '#app/shared/format/time.ts';
 import { type Outlook, outlookOf, type Standing } from '#app/shared/running-orders/order-outlook.ts';
 import { Amount, DirectionText } from '#app/ui/amount.tsx';
@@ -99,7 +98,7 @@ export function OrderCard({ order, price, prints, precision, lit, onPoint }: Ord
         <DirectionText direction={order.direction} />
         <span translate="no">
           {' '}
-          · {stakeText(order.stake)} {order.pair.quote} · {order.pair.base}
+          · <Amount value={order.stake} decimals={2} coin={order.pair.quote} /> · {order.pair.base}
         </span>
       </span>
       <span className={styles.profit}>

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -14,6 +15,7 @@ import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { usePanelAge } from '#app/shared/page/panel-ages.ts';
 import { AgeChip } from '#app/ui/age-chip.tsx';
+import { forcedColors } from '#app/ui/forced-colors.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
@@ -151,22 +153,31 @@ export function BookPanel(props: BookBodyProps) {
   );
 }
 
+/** What the columns are called. */
+const headsOf = (t: TFunction<'book'>, pair: Pair, sums: BookSettings['sums']) =>
+  [
+    t('book.price', { coin: pair.quote }),
+    t('book.size', { coin: pair.base }),
+    t('book.sum', { coin: pair[sums] }),
+  ] as const;
+
 /** The columns' names; the last one chooses the coin of the sums. A book that moves does not draw them again. */
 const BookHead = memo(function BookHead({ pair }: { readonly pair: Pair }) {
   const { t } = useTranslation('book');
   const { sums } = useBookSettings();
   const other = sums === 'base' ? 'quote' : 'base';
+  const [price, size, sum] = headsOf(t, pair, sums);
   return (
     <div className={styles.head}>
-      <span>{t('book.price', { coin: pair.quote })}</span>
-      <span>{t('book.size', { coin: pair.base })}</span>
+      <span>{price}</span>
+      <span>{size}</span>
       <button
         type="button"
         className={styles.sums}
         title={t('book.sumIn', { coin: pair[other] })}
         onClick={() => changeBook({ sums: other })}
       >
-        {t('book.sum', { coin: pair[sums] })}
+        {sum}
       </button>
     </div>
   );
@@ -182,6 +193,8 @@ const AS_READ = {
   gap: 4000,
   urgent: (before: LiveView<BookView>, now: LiveView<BookView>) => frameOf(before) !== frameOf(now),
 };
+/** Where the table is what is seen. */
+const AS_SEEN = { ...AS_READ, gap: 200 };
 
 interface BookBodyProps extends RowActions {
   readonly pair: Pair;
@@ -207,7 +220,7 @@ function BookBody({ pair, precision, amountPrecision, orders, frame, onPrice, on
   const power = frame ? 0 : chosen;
   const step = chosen === 0 ? null : stepOf(precision, chosen);
   const topic = { name: 'book', pair, step } as const;
-  const live = useSlowLive<'book'>(topic, AS_READ);
+  const live = useSlowLive<'book'>(topic, forcedColors() ? AS_SEEN : AS_READ);
   const feed = useDrawnFeed<'book'>(topic);
   usePanelAge(t('book.title'), () => (frame ? null : liveStore<'book'>(topic).view().asOf));
   const { still, staleSince, hold } = useStillBook(feed, pair, step);
@@ -234,6 +247,7 @@ function BookBody({ pair, precision, amountPrecision, orders, frame, onPrice, on
   const age = ageOf(live, staleSince);
   const fresh = frame !== null || age.freshness === 'live';
   const shared = {
+    heads: headsOf(t, pair, sums),
     feed,
     size,
     stale: !fresh,

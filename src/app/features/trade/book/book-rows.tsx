@@ -14,6 +14,10 @@ import { sizeText } from './size-text.ts';
 export const shownRows = (book: BookView | null, side: Side, size: number): readonly BookRow[] =>
   (side === 'buy' ? book?.bids : book?.asks)?.slice(0, size) ?? [];
 
+/** What the longest bar of the rows that are seen stands for: the deeper side's share at its last one. */
+export const longestShare = (book: BookView | null, seen: number): number =>
+  Math.max(...(['buy', 'sell'] as const).map((side) => shownRows(book, side, seen).at(-1)?.share ?? 0)) || 1;
+
 /** How the figures of a row are written. */
 export interface RowLook {
   readonly priceDecimals: number;
@@ -76,7 +80,7 @@ export interface BookRowsProps extends RowActions, RowLook {
 const NEXT: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 const cellOf = ({ target }: { readonly target: EventTarget }): HTMLTableCellElement | null =>
-  target instanceof Element ? target.closest('td') : null;
+  target instanceof Element ? target.closest('td, th') : null;
 
 /** One stop for the Tab key; the arrows go from row to row, and from the price to the size. */
 function moveFocus(event: KeyboardEvent<HTMLTableSectionElement>): void {
@@ -143,12 +147,12 @@ const Row = memo(function Row({ own, first, disabled }: RowProps) {
   } as const;
   return (
     <tr {...TABLE_ROLES.row}>
-      <td {...TABLE_ROLES.cell}>
+      <th {...TABLE_ROLES.rowHead} scope="row">
         <button {...control} className={cx(styles.cell, styles.price)}>
           {UNPAINTED}
           {own && <VisuallyHidden> {t('book.own')}</VisuallyHidden>}
         </button>
-      </td>
+      </th>
       <td {...TABLE_ROLES.cell}>
         <button {...control} className={styles.cell}>
           {UNPAINTED}

@@ -10,7 +10,14 @@ import type { DrawnFeed } from '#app/worker-client/live-store.ts';
 import type { BookRow, BookView } from '#protocol/book.ts';
 import type { Side, SpotOrder } from '#protocol/spot.ts';
 import styles from './book.module.css';
-import { BookRows, type BookRowsProps, type RowLook, rowTexts, shownRows } from './book-rows.tsx';
+import {
+  BookRows,
+  type BookRowsProps,
+  longestShare,
+  type RowLook,
+  rowTexts,
+  shownRows,
+} from './book-rows.tsx';
 import { ownLevels } from './own-levels.ts';
 
 interface BookFiguresProps extends RowLook {
@@ -39,7 +46,8 @@ function BookFigures({ feed, side, size, orders, stale, ...look }: BookFiguresPr
   });
   useLayoutEffect(draw);
   useEffect(() => feed.follow(draw), [feed, draw]);
-  return <canvas ref={ref} className={styles.figures} data-drawn={side} />;
+  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a canvas takes no focus, and the table says what it shows
+  return <canvas ref={ref} className={styles.figures} data-drawn={side} aria-hidden="true" />;
 }
 
 interface LineLook {
@@ -88,6 +96,8 @@ function BookBars({ feed, side, size, count }: BookBarsProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const ink = useRef({ version: -1, color: '' });
   const drawn = useRef({ at: Number.NEGATIVE_INFINITY, timer: 0 });
+  /** Rows that can be seen without scrolling. */
+  const seen = useRef(size);
   const draw = useHandler(() => {
     clearTimeout(drawn.current.timer);
     drawn.current = { at: performance.now(), timer: 0 };
@@ -98,8 +108,9 @@ function BookBars({ feed, side, size, count }: BookBarsProps) {
     if (ink.current.version !== version) ink.current = { version, color: getComputedStyle(element).color };
     ctx.clearRect(0, 0, WIDTH, count);
     ctx.fillStyle = ink.current.color;
+    const longest = longestShare(feed.value(), Math.min(size, seen.current));
     for (const [place, { share }] of shownRows(feed.value(), side, size).entries()) {
-      const width = Math.round(share * WIDTH);
+      const width = Math.round(Math.min(1, share / longest) * WIDTH);
       ctx.fillRect(WIDTH - width, side === 'buy' ? place : count - 1 - place, width, 1);
     }
   });
@@ -113,13 +124,30 @@ function BookBars({ feed, side, size, count }: BookBarsProps) {
       else if (drawn.current.timer === 0) drawn.current.timer = window.setTimeout(draw, rest);
     });
     const offTheme = onThemeChange(draw);
+    const scroller = canvas.current?.parentElement?.parentElement;
+    const room = new ResizeObserver(([entry]) => {
+      seen.current = Math.max(1, Math.floor((entry?.contentRect.height ?? 0) / ROW_HEIGHT));
+      draw();
+    });
+    if (scroller) room.observe(scroller);
     return () => {
       leave();
       offTheme();
+      room.disconnect();
       clearTimeout(drawn.current.timer);
     };
   }, [feed, draw]);
-  return <canvas ref={canvas} className={styles.bars} data-side={side} width={WIDTH} height={count} />;
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a canvas takes no focus, and the sums say what it shows
+    <canvas
+      ref={canvas}
+      className={styles.bars}
+      data-side={side}
+      width={WIDTH}
+      height={count}
+      aria-hidden="true"
+    />
+  );
 }
 
 interface BookSideProps extends Omit<BookRowsProps, 'own'> {
@@ -131,6 +159,8 @@ interface BookSideProps extends Omit<BookRowsProps, 'own'> {
   readonly rows: readonly BookRow[];
   readonly orders: readonly SpotOrder[];
   readonly stale: boolean;
+  /** Names of the columns, read out: one line over both sides shows them. */
+  readonly heads: readonly string[];
 }
 
 /** One side of the book: its figures over its bars. What does not fit is scrolled to. */
@@ -147,6 +177,15 @@ export function BookSide({ orders, feed, size, stale, ...props }: BookSideProps)
         <div className={styles.side}>
           <BookBars feed={feed} side={side} size={size} count={rows.length} />
           <table {...TABLE_ROLES.table} className={styles.table} aria-label={t(`book.${name}`)}>
+            <thead {...TABLE_ROLES.body} className={styles.heads}>
+              <tr {...TABLE_ROLES.row}>
+                {props.heads.map((head) => (
+                  <th {...TABLE_ROLES.head} key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
             <BookRows {...props} rows={drawn} own={own} />
           </table>
           <BookFigures

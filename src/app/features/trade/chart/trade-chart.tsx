@@ -1,5 +1,5 @@
 import { ChartLine } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { subtract } from '#app/shared/format/arithmetic.ts';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
@@ -13,8 +13,6 @@ import { IconButton } from '#app/ui/button.tsx';
 import type { ChartHandle } from '#app/ui/chart/candle-chart.ts';
 import { CandleChart } from '#app/ui/chart/frame.tsx';
 import type { IndicatorLayer } from '#app/ui/chart/indicators.ts';
-import { dragLines } from '#app/ui/chart/line-drag.ts';
-import { cx } from '#app/ui/cx.ts';
 import { useHandler, useLasting } from '#app/ui/hooks.ts';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
 import { openLive } from '#app/worker-client/client.ts';
@@ -90,15 +88,27 @@ function useOrderDrag({ chart, orders, precision, sideText, onAmend }: OrderDrag
     const price = decimal(text);
     if (order && price) onAmend(order, price);
   });
-  useEffect(
-    () => (chart ? dragLines(chart, { lines, snap, say, onDrop }) : undefined),
-    [chart, lines, snap, say, onDrop],
-  );
+  const any = orders.length > 0;
+  useEffect(() => {
+    if (!chart || !any) return;
+    let off: (() => void) | null = () => undefined;
+    loadChunk(() => import('#app/ui/chart/line-drag.ts')).then(
+      ({ dragLines }) => {
+        if (off) off = dragLines(chart, { lines, snap, say, onDrop });
+      },
+      // Orders can be replaced in their list.
+      () => undefined,
+    );
+    return () => {
+      off?.();
+      off = null;
+    };
+  }, [chart, any, lines, snap, say, onDrop]);
 }
 
 const DepthPart = lazyPart(() => import('./depth/depth-part.tsx').then((part) => part.DepthPart));
-const IndicatorDialog = lazyPart(() =>
-  import('./indicators/indicator-dialog.tsx').then((part) => part.IndicatorDialog),
+const IndicatorPanel = lazyPart(() =>
+  import('./indicators/indicator-panel.tsx').then((part) => part.IndicatorPanel),
 );
 
 interface TradeChartProps {
@@ -131,6 +141,7 @@ export function TradeChart({ pair: given, orders: all, fills, onAmend, onPrice }
   const { period, indicators, log } = settings;
   const [depth, setDepth] = useState(false);
   const [choosing, setChoosing] = useState(false);
+  const chooser = useRef<HTMLButtonElement>(null);
   const [chart, setChart] = useState<ChartHandle | null>(null);
   const feed = useCandleFeed(pair, period);
   const orders = useMemo(
@@ -172,7 +183,7 @@ export function TradeChart({ pair: given, orders: all, fills, onAmend, onPrice }
     />
   );
   return (
-    <TabPanel id={ID} value={tab} className={cx(styles.fill, stale && styles.stale)}>
+    <TabPanel id={ID} value={tab} className={styles.fill}>
       {depth ? (
         <DepthPart pair={pair} precision={precision} header={header} onPrice={onPrice} />
       ) : (
@@ -184,24 +195,34 @@ export function TradeChart({ pair: given, orders: all, fills, onAmend, onPrice }
           amounts={amounts}
           label={t('chart.label', { pair: pairName(pair) })}
           overlays={overlays}
+          stale={stale}
           header={header}
           log={{ on: log, set: (on) => change({ log: on }) }}
           onChart={setChart}
+          beside={
+            choosing && (
+              <IndicatorPanel
+                key={pairName(pair)}
+                set={indicators}
+                onChange={(next) => change({ indicators: next })}
+                onClose={() => {
+                  setChoosing(false);
+                  chooser.current?.focus();
+                }}
+              />
+            )
+          }
           tools={
-            <IconButton size="small" label={t('chart.indicators')} onClick={() => setChoosing(true)}>
+            <IconButton
+              ref={chooser}
+              size="small"
+              label={t('chart.indicators')}
+              aria-expanded={choosing}
+              onClick={() => setChoosing(!choosing)}
+            >
               <ChartLine size={16} aria-hidden="true" />
             </IconButton>
           }
-        />
-      )}
-      {choosing && (
-        <IndicatorDialog
-          set={indicators}
-          onApply={(next) => {
-            change({ indicators: next });
-            setChoosing(false);
-          }}
-          onClose={() => setChoosing(false)}
         />
       )}
     </TabPanel>

@@ -1,7 +1,8 @@
-import { Star } from 'lucide-react';
+import { Bell, BellRing, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCompact } from '#app/shared/format/decimal.ts';
+import { useArmedPairs } from '#app/shared/market/armed-pairs.ts';
 import { toggleFavourite, useFavourites } from '#app/shared/market/favourites.ts';
 import { PairBar, PairFigure } from '#app/shared/market/pair-bar.tsx';
 import { useDayFigures } from '#app/shared/market/use-last-price.ts';
@@ -15,10 +16,14 @@ interface TradeHeaderProps {
   readonly platform: Platform | null;
   readonly precision: number;
   readonly onPair: (pair: Pair) => void;
+  readonly onAlert: () => void;
+  /** In the place of the day's figures, while it is there. */
+  readonly instead: ReactNode;
   readonly end: ReactNode;
 }
 
-export function TradeHeader({ pair, pairs, platform, precision, onPair, end }: TradeHeaderProps) {
+export function TradeHeader(props: TradeHeaderProps) {
+  const { pair, pairs, platform, precision, onPair, onAlert, instead, end } = props;
   const { t } = useTranslation('trade');
   return (
     <PairBar
@@ -28,8 +33,14 @@ export function TradeHeader({ pair, pairs, platform, precision, onPair, end }: T
       platform={platform}
       precision={precision}
       onPair={onPair}
-      start={<FavouriteStar pair={pair} />}
+      start={
+        <>
+          <FavouriteStar pair={pair} />
+          <AlertBell pair={pair} onAlert={onAlert} />
+        </>
+      }
       figures={<DayVolume pair={pair} />}
+      instead={instead}
       end={end}
     />
   );
@@ -50,6 +61,22 @@ function FavouriteStar({ pair }: { readonly pair: Pair }) {
         color={on ? 'var(--warn)' : 'currentColor'}
         aria-hidden="true"
       />
+    </IconButton>
+  );
+}
+
+function AlertBell({ pair, onAlert }: { readonly pair: Pair; readonly onAlert: () => void }) {
+  const { t } = useTranslation('trade');
+  const armed = useArmedPairs().has(pairName(pair));
+  const Icon = armed ? BellRing : Bell;
+  return (
+    <IconButton
+      size="small"
+      label={t(armed ? 'trade.alert.armed' : 'trade.alert.add', { pair: pairName(pair) })}
+      aria-haspopup="dialog"
+      onClick={onAlert}
+    >
+      <Icon size={16} color={armed ? 'var(--accent)' : 'currentColor'} aria-hidden="true" />
     </IconButton>
   );
 }

@@ -1,5 +1,12 @@
 import { LayoutPanelLeft } from 'lucide-react';
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useSyncExternalStore } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   choosePreset,
@@ -19,6 +26,7 @@ import {
 import { buttonClass } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Menu, MenuItem } from '#app/ui/menu.tsx';
+import { useBookSettings } from '../book/book-settings.ts';
 import styles from './desk.module.css';
 
 export const useDeskLayout = (): DeskLayout => useSyncExternalStore(deskLayout.subscribe, deskLayout.get);
@@ -27,18 +35,19 @@ interface DeskProps {
   readonly chart: ReactNode;
   readonly book: ReactNode;
   readonly tape: ReactNode;
-  /** Over book and tape, where there is something to say about both. */
-  readonly overBooks: ReactNode;
   readonly orders: ReactNode;
   /** The form, and the assets under it. */
   readonly side: ReactNode;
 }
 
 /** Places the panels by the chosen preset, with lines between them that can be moved. */
-export function Desk({ chart, book, tape, overBooks, orders, side }: DeskProps) {
+export function Desk({ chart, book, tape, orders, side }: DeskProps) {
   const { preset, sizes } = useDeskLayout();
   const desk = useRef<HTMLDivElement>(null);
   const shown = sizes[preset];
+  const { view, compact } = useBookSettings();
+  // A few rows take no more than their room: the trades get the rest.
+  const few = preset === 'classic' && compact && view === 'both';
   // Straight into the style: dragging draws no component.
   const drag = (part: Part, size: number) =>
     desk.current?.style.setProperty(sizeVariable(part), String(size));
@@ -62,14 +71,11 @@ export function Desk({ chart, book, tape, overBooks, orders, side }: DeskProps) 
     >
       <div className={cx(styles.part, styles.chart)}>{chart}</div>
       {splitter('book', 'vertical')}
-      <div id="trade-book" className={styles.bookArea}>
-        {overBooks}
-        <div className={styles.books}>
-          <div className={styles.part}>{book}</div>
-          {splitter('tape', preset === 'classic' ? 'horizontal' : 'vertical')}
-          <div id="trade-tape" className={styles.part}>
-            {tape}
-          </div>
+      <div id="trade-book" className={styles.books} data-few={few}>
+        <div className={styles.part}>{book}</div>
+        {few ? <div /> : splitter('tape', preset === 'classic' ? 'horizontal' : 'vertical')}
+        <div id="trade-tape" className={styles.part}>
+          {tape}
         </div>
       </div>
       {splitter('side', 'vertical')}
@@ -100,12 +106,14 @@ interface SplitterProps {
 const STEP = { px: 16, '%': 2 } as const;
 
 /**
- * The line between two panels: dragged, or moved with the arrow keys; Home and End give the smallest and the largest
- * size, a double click the one it came with.
+ * The line between two panels: dragged, or taken with one press and put down with the next, or moved with the arrow keys;
+ * Home and End give the smallest and the largest size, a double click the one it came with.
  */
 function Splitter({ part, preset, size, line, controls, onDrag, className }: SplitterProps) {
   const { t } = useTranslation('trade');
   const drag = useRef<{ readonly at: number; readonly size: number; readonly per: number } | null>(null);
+  /** Pressed and let go in one place: it follows the pointer. */
+  const [taken, setTaken] = useState(false);
   const { unit, min, max } = RANGES[part];
   const where = (event: PointerEvent) => (line === 'vertical' ? event.clientX : event.clientY);
 
@@ -113,24 +121,33 @@ function Splitter({ part, preset, size, line, controls, onDrag, className }: Spl
     const from = drag.current;
     return from && clampSize(part, from.size + (from.at - where(event)) * from.per);
   };
+  const put = (next: number | null) => {
+    drag.current = null;
+    setTaken(false);
+    if (next !== null) resize(part, next);
+  };
   const start = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
+    if (taken) return put(dragged(event));
     event.currentTarget.setPointerCapture(event.pointerId);
     const box = event.currentTarget.parentElement?.getBoundingClientRect();
     const whole = line === 'vertical' ? box?.width : box?.height;
     drag.current = { at: where(event), size, per: unit === 'px' ? 1 : 100 / (whole || 100) };
   };
   const end = (event: PointerEvent) => {
-    const next = dragged(event);
-    drag.current = null;
-    if (next !== null) resize(part, next);
+    if (drag.current?.at === where(event)) setTaken(true);
+    else put(dragged(event));
   };
   const key = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && taken) {
+      onDrag(part, size);
+      return put(null);
+    }
     const [more, less] = line === 'vertical' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown'];
     const next = { [more]: size + STEP[unit], [less]: size - STEP[unit], Home: min, End: max }[event.key];
     if (next === undefined) return;
     event.preventDefault();
-    resize(part, next);
+    put(next);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a rule can't be moved, a separator with a value can
@@ -145,13 +162,14 @@ function Splitter({ part, preset, size, line, controls, onDrag, className }: Spl
       aria-valuemax={max}
       aria-valuetext={`${size} ${unit}`}
       className={cx(styles.splitter, styles[line], className)}
+      data-taken={taken || undefined}
       onPointerDown={start}
       onPointerMove={(event) => {
         const next = dragged(event);
         if (next !== null) onDrag(part, next);
       }}
       onPointerUp={end}
-      onLostPointerCapture={end}
+      onPointerCancel={() => put(null)}
       onDoubleClick={() => resize(part, DEFAULTS[preset][part])}
       onKeyDown={key}
     />

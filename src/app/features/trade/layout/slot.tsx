@@ -5,6 +5,8 @@ import { ErrorState } from '#app/ui/states.tsx';
 
 interface Turn {
   readonly run: () => void;
+  /** Before all that are not. */
+  readonly early: boolean;
 }
 
 const waiting: Turn[] = [];
@@ -29,20 +31,25 @@ function end(turn: Turn): void {
   } else if (waiting.includes(turn)) waiting.splice(waiting.indexOf(turn), 1);
 }
 
+function queue(turn: Turn): void {
+  const place = turn.early ? waiting.findIndex(({ early }) => !early) : -1;
+  waiting.splice(place < 0 ? waiting.length : place, 0, turn);
+  if (waiting.length === 1) soon(advance);
+}
+
 /**
- * False until it is this component's turn to draw its costly part. Turns come in the order of the page, one after
- * another is on the screen: a desk that draws all its panels at once holds a slow machine for half a second.
+ * False until it is this component's turn to draw its costly part. Turns come in the order of the page, early ones first,
+ * one after another is on the screen: a desk that draws all its panels at once holds a slow machine for half a second.
  */
-function useTurn(): boolean {
+function useTurn(early: boolean): boolean {
   const [mine, setMine] = useState(false);
   const turn = useRef<Turn | null>(null);
   useEffect(() => {
-    const taken: Turn = { run: () => setMine(true) };
+    const taken: Turn = { run: () => setMine(true), early };
     turn.current = taken;
-    waiting.push(taken);
-    if (waiting.length === 1) soon(advance);
+    queue(taken);
     return () => end(taken);
-  }, []);
+  }, [early]);
   useEffect(() => {
     if (mine && turn.current !== null) end(turn.current);
   }, [mine]);
@@ -72,7 +79,7 @@ export function Slot({ name, children }: SlotProps) {
 }
 
 /** What is drawn after those before it, where its room need not be kept. */
-export const Later = ({ children }: Pick<SlotProps, 'children'>) => (useTurn() ? children : null);
+export const Later = ({ children }: Pick<SlotProps, 'children'>) => (useTurn(false) ? children : null);
 
 /** The frame of a panel that is still to come. */
 export function Place({ name }: Pick<SlotProps, 'name'>) {
@@ -83,8 +90,13 @@ export function Place({ name }: Pick<SlotProps, 'name'>) {
   );
 }
 
+interface LaterSlotProps extends SlotProps {
+  /** What somebody comes for: drawn before the others. */
+  readonly early?: boolean;
+}
+
 /** A place whose panel is drawn after those before it. */
-export function LaterSlot({ name, children }: SlotProps) {
-  const mine = useTurn();
+export function LaterSlot({ name, early = false, children }: LaterSlotProps) {
+  const mine = useTurn(early);
   return <Slot name={name}>{mine ? children : <Place name={name} />}</Slot>;
 }

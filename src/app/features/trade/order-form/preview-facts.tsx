@@ -1,12 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDecimal, NO_VALUE, plainPercent } from '#app/shared/format/decimal.ts';
+import { formatDecimal, formatFraction, NO_VALUE, plainPercent } from '#app/shared/format/decimal.ts';
+import { moneyText } from '#app/shared/format/money-text.ts';
 import { cx } from '#app/ui/cx.ts';
 import facts from '#app/ui/fact-rows.module.css';
 import { worker } from '#app/worker-client/client.ts';
 import { liveStore } from '#app/worker-client/use-live.ts';
 import type { PairRule } from '#protocol/platform.ts';
-import type { NewSpotOrder, SpotOrderType, SpotPreview } from '#protocol/spot.ts';
+import type { NewSpotOrder, SpotOrderType, SpotPreview, SpotWarning } from '#protocol/spot.ts';
 import type { Decimal, Pair } from '#protocol/units.ts';
 import { averageDecimals, quoteDecimals } from '../orders/figures.ts';
 import { COIN_DECIMALS, checkBalance } from './check-ticket.ts';
@@ -59,6 +60,8 @@ export function PreviewFacts({ pair, rule, type, order, previews }: PreviewFacts
   );
 }
 
+const SHARES: readonly SpotWarning[] = ['largeShare', 'portfolioShare'];
+
 interface PreviewHintsProps {
   readonly previews: PreviewStore;
   /** Of the coin that the order takes; null while it is not known. */
@@ -70,8 +73,8 @@ export function PreviewHints({ previews, available }: PreviewHintsProps) {
   const { t } = useTranslation('spot');
   const { order, preview } = usePreviewed(previews) ?? {};
   const lacking = order && checkBalance(order, available, preview ?? null);
-  // What there is not is no share of the balance.
-  const warnings = (preview?.warnings ?? []).filter((warning) => !lacking || warning !== 'largeShare');
+  // What there is not is no share of anything.
+  const warnings = (preview?.warnings ?? []).filter((warning) => !lacking || !SHARES.includes(warning));
   return (
     <p className={styles.hints}>
       {lacking && <span>{t(lacking.key)}</span>}
@@ -92,7 +95,7 @@ interface PreviewRowsProps {
 export function PreviewRows({ preview, rule, type }: PreviewRowsProps) {
   const { t } = useTranslation('spot');
   const precision = rule?.pricePrecision ?? COIN_DECIMALS;
-  const coin = (value: Decimal) => `${formatDecimal(value, COIN_DECIMALS)} ${preview?.feeCoin ?? ''}`;
+  const coin = (value: Decimal) => `${moneyText(value)} ${preview?.feeCoin ?? ''}`;
   const { avgPrice = null, worstPrice = null, slippagePercent = null } = preview ?? {};
   const prices = [
     formatDecimal(avgPrice, averageDecimals(avgPrice, precision)),
@@ -101,7 +104,12 @@ export function PreviewRows({ preview, rule, type }: PreviewRowsProps) {
   const rows: readonly (readonly [string, string])[] = [
     // A stop-limit order does nothing before it is triggered: nobody knows the book of then.
     ...(type === 'stopLimit'
-      ? []
+      ? ([
+          [
+            t('spot.preview.trigger'),
+            preview?.trigger ? t(`spot.preview.trigger.${preview.trigger}`) : NO_VALUE,
+          ],
+        ] as const)
       : ([
           [t('spot.preview.prices'), preview ? prices.join(' / ') : NO_VALUE],
           [t('spot.preview.slippage'), plainPercent(slippagePercent)],
@@ -117,7 +125,10 @@ export function PreviewRows({ preview, rule, type }: PreviewRowsProps) {
           ],
         ] as const)
       : []),
-    [t('spot.preview.fee'), preview ? coin(preview.fee) : NO_VALUE],
+    [
+      t('spot.preview.fee', { rate: formatFraction(rule?.feeRate ?? null) }),
+      preview ? coin(preview.fee) : NO_VALUE,
+    ],
     [t('spot.preview.receive'), preview ? coin(preview.receive) : NO_VALUE],
   ];
   return rows.map(([name, value]) => (

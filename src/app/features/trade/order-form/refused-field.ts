@@ -15,7 +15,7 @@ const SENT: Readonly<Record<string, TicketField>> = {
 
 /** Of a back end that says in words alone which rule was broken: the field that they name, in two languages. */
 const NAMED: readonly (readonly [RegExp, TicketField])[] = [
-  [/\bstop price\b|触发价/i, 'stop'],
+  [/\b(?:stop|trigger) price\b|触发价/i, 'stop'],
   [/\bamount\b|\btotal\b|数量|金额/i, 'quantity'],
   [/\bprice\b|价格|价/i, 'price'],
 ];

@@ -1,7 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatFraction } from '#app/shared/format/decimal.ts';
 import { freeIn } from '#app/shared/money/free.ts';
 import { PurchaseNotice } from '#app/shared/money/purchase-notice.tsx';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
@@ -11,6 +10,7 @@ import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Switch } from '#app/ui/choice.tsx';
+import { NotePlace, Notes } from '#app/ui/note-place.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { SkeletonLines } from '#app/ui/states.tsx';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
@@ -88,6 +88,7 @@ function Ticket({ pair }: SpotOrderFormProps) {
   const free = freeIn(spot, coin);
   const available = free.shown;
   const form = useSpotOrderForm(pair, draft, rule, free);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: one form is of one pair
   useEffect(() => () => forgetStartPrice(pair), []);
 
@@ -118,57 +119,53 @@ function Ticket({ pair }: SpotOrderFormProps) {
           onChange={(type) => changeDraft(pair, { type })}
         />
       }
-      end={
-        rule?.feeRate && (
-          <span className={styles.fee}>{t('spot.form.fee', { rate: formatFraction(rule.feeRate) })}</span>
-        )
-      }
     >
       <TabPanel id="spot-ticket" value={draft.type} className={styles.body}>
         <form className={styles.form} onSubmit={submit} onKeyDown={leave} noValidate>
-          <div className={styles.fields}>
-            <PurchaseNotice />
-            <SideChoice side={draft.side} onChange={(side) => changeDraft(pair, { side })} />
-            <BalanceLine coin={coin} available={available} signedIn={signedIn} />
-            {rule === null ? (
-              platform === null && (
-                <div className={styles.coming}>
-                  <SkeletonLines count={10} />
-                </div>
-              )
-            ) : (
-              <>
-                {draft.type === 'market' ? (
-                  <MarketField rule={rule} draft={draft} form={form} />
+          <NotePlace value={place}>
+            <div className={styles.fields}>
+              <PurchaseNotice />
+              <SideChoice side={draft.side} onChange={(side) => changeDraft(pair, { side })} />
+              <BalanceLine coin={coin} available={available} signedIn={signedIn} />
+              <div className={styles.entry}>
+                {rule === null ? (
+                  platform === null && <SkeletonLines count={10} />
                 ) : (
                   <>
-                    <PriceFields rule={rule} draft={draft} form={form} />
-                    <LinkedFields rule={rule} draft={draft} form={form} />
+                    {draft.type === 'market' ? (
+                      <MarketField rule={rule} draft={draft} form={form} />
+                    ) : (
+                      <>
+                        <PriceFields rule={rule} draft={draft} form={form} />
+                        <LinkedFields rule={rule} draft={draft} form={form} />
+                      </>
+                    )}
+                    <ShareSlider
+                      percent={usedPercent(draft, rule, available)}
+                      disabledReason={sharable ? null : noShare}
+                      onChange={takeShare}
+                    />
+                    <PreviewFacts
+                      pair={pair}
+                      rule={rule}
+                      type={draft.type}
+                      order={form.asked ?? form.order}
+                      previews={form.previews}
+                    />
                   </>
                 )}
-                <ShareSlider
-                  percent={usedPercent(draft, rule, available)}
-                  disabledReason={sharable ? null : noShare}
-                  onChange={takeShare}
-                />
-                <PreviewFacts
-                  pair={pair}
-                  rule={rule}
-                  type={draft.type}
-                  order={form.asked ?? form.order}
-                  previews={form.previews}
-                />
-              </>
-            )}
-          </div>
-          <SubmitPart
-            pair={pair}
-            rule={rule}
-            platform={platform}
-            session={session}
-            draft={draft}
-            form={form}
-          />
+              </div>
+            </div>
+            <SubmitPart
+              pair={pair}
+              rule={rule}
+              platform={platform}
+              session={session}
+              draft={draft}
+              form={form}
+              onPlace={setPlace}
+            />
+          </NotePlace>
         </form>
       </TabPanel>
     </Panel>
@@ -182,61 +179,61 @@ interface SubmitPartProps {
   readonly session: SessionState | null;
   readonly draft: TicketDraft;
   readonly form: SpotOrderFormState;
+  /** Told where the notes of the fields are said. */
+  readonly onPlace: (place: HTMLElement | null) => void;
 }
 
 /** The button, why it is off, and the questions before an order is sent. Draws with every book. */
-function SubmitPart({ pair, rule, platform, session, draft, form }: SubmitPartProps) {
+function SubmitPart({ pair, rule, platform, session, draft, form, onPlace }: SubmitPartProps) {
   const { t } = useTranslation('spot');
   const { confirmSpotOrders } = usePrefs();
   const here = useLocation({ select: ({ pathname, searchStr }) => `${pathname}${searchStr}` });
-  const found = useSpotReason(pair, draft, platform, rule, session?.signedIn ?? false);
-  // What this form is sending stands in nobody's way.
-  const reason = form.busy ? null : found;
+  const reason = useSpotReason(pair, draft, platform, rule, session?.signedIn ?? false, form.busy);
   const locked = reason !== null && !reason.passing;
   const problem = form.problemOf(null);
   const disabledReason = reason?.text ?? null;
   const side = draft.side === 'buy' ? 'up' : 'down';
   // Whose form it is decides what stands here: nothing is put here that would move a moment later.
-  if (session === null) return <div className={styles.foot} aria-busy="true" />;
-  if (!session.signedIn) {
+  if (session === null || !session.signedIn) {
     return (
-      <div className={styles.foot}>
-        <Link
-          to="/login/login"
-          search={{ returnTo: here }}
-          className={buttonClass({ look: 'primary', size: 'large', wide: true })}
-        >
-          {t('spot.form.login')}
-        </Link>
-        <p className={styles.small}>{t('spot.form.visitor')}</p>
+      <div className={styles.foot} aria-busy={session === null || undefined}>
+        <Notes ref={onPlace}>{session && <p>{t('spot.form.visitor')}</p>}</Notes>
+        {session && (
+          <Link
+            to="/login/login"
+            search={{ returnTo: here }}
+            className={buttonClass({ look: 'primary', size: 'large', wide: true })}
+          >
+            {t('spot.form.login')}
+          </Link>
+        )}
       </div>
     );
   }
   return (
     <div className={styles.foot}>
-      {problem !== null && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
-      {locked && (
-        <p className={styles.lock} role="status">
-          {reason.text}
-        </p>
-      )}
+      <Notes ref={onPlace}>
+        {problem !== null && (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        {problem === null && locked && (
+          <p className={styles.blocked} role="status">
+            {reason.text}
+          </p>
+        )}
+        {problem === null && !locked && <PreviewHints previews={form.previews} available={form.available} />}
+      </Notes>
       <Button type="submit" look={side} size="large" wide busy={form.busy} disabledReason={disabledReason}>
         {t(draft.side === 'buy' ? 'spot.form.buy' : 'spot.form.sell', { coin: pair.base })}
       </Button>
-      <PreviewHints previews={form.previews} available={form.available} />
-      {/* In a low window there is room for either. */}
-      {!locked && (
-        <Switch
-          label={t('spot.form.confirm')}
-          checked={confirmSpotOrders}
-          className={styles.confirming}
-          onChange={(event) => prefs.set({ confirmSpotOrders: event.target.checked })}
-        />
-      )}
+      <Switch
+        label={t('spot.form.confirm')}
+        checked={confirmSpotOrders}
+        className={styles.confirming}
+        onChange={(event) => prefs.set({ confirmSpotOrders: event.target.checked })}
+      />
       {form.twin && rule && (
         <RepeatSpotOrder
           order={form.twin.order}

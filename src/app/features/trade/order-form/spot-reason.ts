@@ -38,7 +38,7 @@ const BLOCKS = {
   empty: reason('spot.block.empty'),
 };
 
-/** Nothing more can be found out: the person decides, in the bar above the page. */
+/** Nothing more can be found out: the person decides, in the line at the foot. */
 const DECISIONS: ReadonlySet<IntentState> = new Set(['notFound', 'needsUser']);
 
 /** What stands in the way of an order, the most lasting reason first; null when nothing does. The same object each time. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDirtyForm, useKeptForm } from '#app/shared/forms/dirty-forms.ts';
-import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { failureText, type Translate } from '#app/shared/i18n/failure-text.ts';
 import type { Free } from '#app/shared/money/free.ts';
 import { useMoneyMutation } from '#app/shared/money/use-money-mutation.ts';
 import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
@@ -39,7 +39,8 @@ function usePlaceSpotOrder() {
 interface Problem {
   /** Null: about the order as a whole. */
   readonly field: TicketField | null;
-  readonly text: string;
+  /** Asked at each drawing: it follows the language. */
+  readonly say: (t: Translate) => string;
 }
 
 interface Twin {
@@ -66,7 +67,13 @@ export function useSpotOrderForm(pair: Pair, draft: TicketDraft, rule: PairRule 
   };
   const { quantity } = fields;
   useEffect(
-    () => onTicketFocus((wanted) => void (samePair(wanted, pair) && quantity.current?.select())),
+    () =>
+      onTicketFocus((wanted) => {
+        if (!samePair(wanted, pair)) return;
+        // To select alone does not scroll to it.
+        quantity.current?.focus();
+        quantity.current?.select();
+      }),
     [pair, quantity],
   );
 
@@ -78,10 +85,11 @@ export function useSpotOrderForm(pair: Pair, draft: TicketDraft, rule: PairRule 
     return known && sameOrder(known.order, wanted) ? known : null;
   };
 
-  const complain = ({ field, key, values }: Complaint) => setProblem({ field, text: t(key, values ?? {}) });
+  const complain = ({ field, key, values }: Complaint) =>
+    setProblem({ field, say: (words) => words(key, values ?? {}) });
   /** A toast goes by itself: why nothing was placed stays with the form. */
   const refused = (failure: Failure) =>
-    setProblem({ field: refusedField(failure), text: failureText(failure, t) });
+    setProblem({ field: refusedField(failure), say: (words) => failureText(failure, words) });
   // Once what asked is closed: no field takes the focus from under it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the refs stay the same
   useEffect(() => {
@@ -93,7 +101,8 @@ export function useSpotOrderForm(pair: Pair, draft: TicketDraft, rule: PairRule 
     setAsked(null);
     setTwin(failure?.sentAt ? { order: wanted, sentAt: failure.sentAt } : null);
     if (outcome?.outcome === 'accepted') {
-      if (cameToNothing(outcome.placed)) setProblem({ field: null, text: t('spot.placed.nothing') });
+      if (cameToNothing(outcome.placed))
+        setProblem({ field: null, say: (words) => words('spot.placed.nothing') });
       else changeDraft(wanted.pair, { quantity: '' });
     }
     // Of a lost session the sign-in over this form tells, of a twin the question.
@@ -127,7 +136,7 @@ export function useSpotOrderForm(pair: Pair, draft: TicketDraft, rule: PairRule 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the changes are the point
   useEffect(() => setProblem(null), [draft]);
 
-  const problemOf = (field: TicketField | null) => (problem?.field === field ? problem.text : null);
+  const problemOf = (field: TicketField | null) => (problem?.field === field ? problem.say(t) : null);
   return {
     fields,
     problemOf,

@@ -31,7 +31,10 @@ function useUndecidedSpot(signedIn: boolean): Intent | null {
   return undecided;
 }
 
-/** A pair that is looked at again shows what was kept of it until the first answer. */
+/**
+ * A pair that is looked at again shows what was kept of it until the first answer, and an order that was just accepted
+ * stands among those without a known end until its end is told.
+ */
 const A_MOMENT = 1000;
 
 interface SpotReason {
@@ -48,6 +51,8 @@ export function useSpotReason(
   platform: Platform | null,
   rule: PairRule | null,
   signedIn: boolean,
+  /** What the asking form is sending itself stands in nobody's way. */
+  busy: boolean,
 ): SpotReason | null {
   const { t } = useTranslation('spot');
   const money = useMoneyReason();
@@ -56,7 +61,8 @@ export function useSpotReason(
   const reason = useLivePart<'depth', KeyedReason | null>({ name: 'depth', pair }, (book) =>
     spotReason({ platform, rule, undecided: undecided?.state ?? null, clockKnown, book, order }),
   );
-  const lasting = useLasting(reason !== null, A_MOMENT);
+  const lasting = useLasting(reason !== null && !busy, A_MOMENT);
+  if (busy) return null;
   if (money !== null) return { text: money, passing: false };
   if (reason === null) return null;
   const values = undecided && { amount: undecided.amount, coin: undecided.coin, pair: undecided.pair ?? '' };

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDirtyForm } from '#app/shared/forms/dirty-forms.ts';
-import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { failureText, type Translate } from '#app/shared/i18n/failure-text.ts';
 import { useMoneyMutation } from '#app/shared/money/use-money-mutation.ts';
 import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
@@ -39,16 +39,17 @@ interface AmendDialogProps {
 
 /** Cancels an order and places another in its stead; says that this loses its place in the queue. */
 export function AmendDialog({ order, price, onClose }: AmendDialogProps) {
-  const { t } = useTranslation(['spot', 'money']);
+  const { t } = useTranslation(['orders', 'spot', 'money']);
   const formId = useId();
   const platform = usePlatform();
   const rule = platform?.pairs.find(({ pair }) => samePair(pair, order.pair)) ?? null;
   const [draft, setDraft] = useState<AmendDraft>(() => amendDraftOf(order, price));
-  const [problem, setProblem] = useState<{ field: TicketField | null; text: string } | null>(null);
+  const [problem, setProblem] = useState<{ field: TicketField | null; say: (t: Translate) => string } | null>(
+    null,
+  );
   const previews = usePreviewStore();
   const check = useMemo(() => (rule ? checkAmend(draft, order, rule) : null), [draft, order, rule]);
   const preview = useFollowedPreview(previews, order.pair, check?.ok ? check.order : null)?.preview ?? null;
-  const found = useSpotReason(order.pair, order, platform, rule, true);
   const unremembered = useUnremembered();
   useDirtyForm(true);
   const fields = {
@@ -56,45 +57,45 @@ export function AmendDialog({ order, price, onClose }: AmendDialogProps) {
     price: useRef<HTMLInputElement>(null),
     quantity: useRef<HTMLInputElement>(null),
   };
-  const complain = (field: TicketField | null, text: string) => {
-    setProblem({ field, text });
+  const complain = (field: TicketField | null, say: (t: Translate) => string) => {
+    setProblem({ field, say });
     if (field) fields[field].current?.focus();
   };
   const { busy, act: amend } = useMoneyMutation('amend', {
     words: ({ order: next, rule: by }: Amending) => ({
-      sending: t('spot.toast.amending'),
-      accepted: ({ placed }) => placedWords(next, placed, by, t('spot.toast.amended'), t),
+      sending: t('orders.toast.amending'),
+      accepted: ({ placed }) => placedWords(next, placed, by, t('orders.toast.amended'), t),
     }),
     send: ({ change }) => worker.spot.amendOrder(change),
     ended: ({ failure }) => {
       if (failure === null) onClose();
-      else complain(refusedField(failure), failureText(failure, t));
+      else complain(refusedField(failure), (words) => failureText(failure, words));
     },
   });
-  const reason = busy ? null : (found?.text ?? null);
+  const reason = useSpotReason(order.pair, order, platform, rule, true, busy)?.text ?? null;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (rule === null || check === null || reason !== null) return;
-    if (!check.ok) return complain(check.field, t(check.key, check.values ?? {}));
+    if (!check.ok) return complain(check.field, (words) => words(check.key, check.values ?? {}));
     void amend({ change: check.change, order: check.order, rule });
   };
   const type = (change: Partial<AmendDraft>) => {
     setDraft({ ...draft, ...change });
     setProblem(null);
   };
-  const errorOf = (field: TicketField | null) => (problem?.field === field ? problem.text : null);
+  const errorOf = (field: TicketField | null) => (problem?.field === field ? problem.say(t) : null);
   const { base, quote } = order.pair;
   return (
     <Dialog
       open
-      title={t('spot.amend.title')}
+      title={t('orders.amend.title')}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t('spot.orders.keep')}</Button>
+          <Button onClick={onClose}>{t('orders.keep')}</Button>
           <Button type="submit" form={formId} look="primary" busy={busy} disabledReason={reason}>
-            {t('spot.amend.action')}
+            {t('orders.amend.action')}
           </Button>
         </>
       }
@@ -129,7 +130,7 @@ export function AmendDialog({ order, price, onClose }: AmendDialogProps) {
         />
         <AmountField
           ref={fields.quantity}
-          label={t('spot.amend.amount')}
+          label={t('orders.amend.amount')}
           value={draft.amount}
           coin={base}
           precision={rule?.amountPrecision ?? 8}
@@ -140,7 +141,7 @@ export function AmendDialog({ order, price, onClose }: AmendDialogProps) {
           <PreviewRows preview={preview} rule={rule} type={order.waiting ? 'stopLimit' : 'limit'} />
         </dl>
         {check?.ok && preview && rule && <WarningList order={check.order} preview={preview} rule={rule} />}
-        <p className={styles.small}>{t('spot.amend.text')}</p>
+        <p className={styles.small}>{t('orders.amend.text')}</p>
         {unremembered !== null && <p className={styles.lock}>{unremembered}</p>}
         {errorOf(null) !== null && (
           <p className={styles.problem} role="alert">

@@ -9,6 +9,7 @@ import type { NewSpotOrder, SpotFill, SpotOrder } from '#protocol/spot.ts';
 import { type Decimal, type EpochMs, pairName } from '#protocol/units.ts';
 import { averageDecimals, filledPercent, orderTotal, precisionOf, quoteDecimals } from './figures.ts';
 import { SideText, statusWords, typeWords } from './order-words.tsx';
+import styles from './orders.module.css';
 
 /** Columns of what an order asks for, which is known before the exchange has it. */
 function askedColumns(platform: Platform | null, t: Translate) {
@@ -23,18 +24,9 @@ function askedColumns(platform: Platform | null, t: Translate) {
     }) as const satisfies Column<NewSpotOrder>;
   return {
     ...tradeColumns(t),
-    kind: {
-      id: 'kind',
-      head: t('spot.column.type'),
-      cell: (order) => (
-        <>
-          <SideText side={order.side} /> · {typeWords(order, t)}
-        </>
-      ),
-    },
     short: {
       id: 'short',
-      head: t('spot.column.type'),
+      head: t('orders.column.type'),
       cell: ({ side, type }) => (
         <>
           <SideText side={side} /> · {t(`spot.type.${type}`)}
@@ -43,15 +35,15 @@ function askedColumns(platform: Platform | null, t: Translate) {
     },
     type: {
       id: 'type',
-      head: t('spot.column.type'),
+      head: t('orders.column.type'),
       cell: (order) => typeWords(order, t),
       csv: ({ type, timeInForce }) => `${type} ${timeInForce}`,
     },
-    price: price('price', t('spot.column.price'), (order) => order.price),
-    stop: price('stop', t('spot.column.stop'), (order) => order.stopPrice),
+    price: price('price', t('orders.column.price'), (order) => order.price),
+    stop: price('stop', t('orders.column.stop'), (order) => order.stopPrice),
     amount: {
       id: 'amount',
-      head: t('spot.column.amount'),
+      head: t('orders.column.amount'),
       align: 'end',
       cell: (order) => <Amount value={order.amount} decimals={rule(order).amountPrecision} />,
       csv: ({ amount }) => amount ?? '',
@@ -71,7 +63,7 @@ export function orderColumns(platform: Platform | null, t: Translate, now: Now) 
     ...askedColumns(platform, t),
     average: {
       id: 'average',
-      head: t('spot.column.average'),
+      head: t('orders.column.average'),
       align: 'end',
       cell: (order) => (
         <Price
@@ -83,7 +75,7 @@ export function orderColumns(platform: Platform | null, t: Translate, now: Now) 
     },
     filled: {
       id: 'filled',
-      head: t('spot.column.filled'),
+      head: t('orders.column.filled'),
       align: 'end',
       cell: (order) => <span translate="no">{percentText(order)}</span>,
       csv: ({ filled }) => filled,
@@ -91,8 +83,8 @@ export function orderColumns(platform: Platform | null, t: Translate, now: Now) 
     fee: feeColumn(t),
     status: {
       id: 'status',
-      head: t('spot.column.status'),
-      cell: (order) => statusWords(order, t),
+      head: t('orders.column.status'),
+      cell: (order) => <Status words={statusWords(order, t)} />,
       csv: ({ status, statusCode, ending }) =>
         status === 'unknown' ? `unknown ${statusCode}` : (ending ?? status),
     },
@@ -106,20 +98,20 @@ export function fillColumns(platform: Platform | null, t: Translate, now: Now) {
     ...tradeColumns(t),
     role: {
       id: 'role',
-      head: t('spot.column.role'),
-      cell: ({ role }) => t(`spot.role.${role}`),
+      head: t('orders.column.role'),
+      cell: ({ role }) => t(`orders.role.${role}`),
       csv: ({ role }) => role,
     },
     price: {
       id: 'price',
-      head: t('spot.column.price'),
+      head: t('orders.column.price'),
       align: 'end',
       cell: (fill) => <Price value={fill.price} precision={rule(fill).pricePrecision} />,
       csv: ({ price }) => price,
     },
     amount: {
       id: 'amount',
-      head: t('spot.column.amount'),
+      head: t('orders.column.amount'),
       align: 'end',
       cell: (fill) => <Amount value={fill.amount} decimals={rule(fill).amountPrecision} />,
       csv: ({ amount }) => amount,
@@ -128,7 +120,7 @@ export function fillColumns(platform: Platform | null, t: Translate, now: Now) {
     fee: feeColumn(t),
     order: {
       id: 'order',
-      head: t('spot.column.order'),
+      head: t('orders.column.order'),
       cell: ({ orderId }) => orderId,
       csv: ({ orderId }) => orderId,
     },
@@ -146,18 +138,25 @@ export function When({ time, now }: { readonly time: EpochMs; readonly now: Now 
   return <TimeText time={time} look={today ? 'seconds' : 'full'} />;
 }
 
+/** An ending in a whole sentence is cut; the details have all of it. */
+const Status = ({ words }: { readonly words: string }) => (
+  <span className={styles.status} title={words}>
+    {words}
+  </span>
+);
+
 /** What orders and fills say alike. */
 function tradeColumns(t: Translate) {
   return {
     pair: {
       id: 'pair',
-      head: t('spot.column.pair'),
+      head: t('orders.column.pair'),
       cell: ({ pair }) => <span translate="no">{pairName(pair)}</span>,
       csv: ({ pair }) => pairName(pair),
     },
     side: {
       id: 'side',
-      head: t('spot.column.side'),
+      head: t('orders.column.side'),
       cell: ({ side }) => <SideText side={side} />,
       csv: ({ side }) => side,
     },
@@ -167,7 +166,7 @@ function tradeColumns(t: Translate) {
 const timeColumn = <Row,>(t: Translate, now: Now, of: (row: Row) => EpochMs) =>
   ({
     id: 'time',
-    head: t('spot.column.time'),
+    head: t('orders.column.time'),
     cell: (row) => <When time={of(row)} now={now} />,
     csv: (row) => isoWithOffset(of(row)),
   }) as const satisfies Column<Row>;
@@ -179,7 +178,7 @@ const totalColumn = <Row extends Pick<SpotOrder, 'pair'>>(
 ) =>
   ({
     id: 'total',
-    head: t('spot.column.total'),
+    head: t('orders.column.total'),
     align: 'end',
     cell: (row) => <Amount value={of(row)} decimals={quoteDecimals(precisionOf(row.pair, platform))} />,
     csv: (row) => of(row) ?? '',
@@ -190,7 +189,7 @@ const FEE_DECIMALS = 8;
 const feeColumn = (t: Translate) =>
   ({
     id: 'fee',
-    head: t('spot.column.fee'),
+    head: t('orders.column.fee'),
     align: 'end',
     cell: ({ fee, feeCoin }) => <Amount value={fee} decimals={FEE_DECIMALS} coin={feeCoin} />,
     csv: ({ fee, feeCoin }) => `${fee} ${feeCoin}`,

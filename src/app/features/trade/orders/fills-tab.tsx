@@ -25,7 +25,7 @@ interface FillsTabProps {
 
 /** Every trade of this person, newest first. */
 export function FillsTab({ frame, userId, pair, view, platform }: FillsTabProps) {
-  const { t, i18n } = useTranslation('spot');
+  const { t, i18n } = useTranslation(['orders', 'spot']);
   const [pages, setPages] = useState(1);
   const query = useInfiniteQuery(fillsQuery(userId, filterOf(view, pair)));
   const { page, table } = usePaged(query, pages, setPages, t);
@@ -39,13 +39,13 @@ export function FillsTab({ frame, userId, pair, view, platform }: FillsTabProps)
       frame={frame}
       view={view}
       filters={['pairs', 'side']}
-      caption={t('spot.orders.fillsCaption')}
+      caption={t('orders.fillsCaption')}
       columns={columns}
       plan={FILLS_PLAN}
       {...table}
       fileName="spot-fills"
       before={<ListCount page={page} />}
-      empty={<EmptyState title={t('spot.orders.noFills')} text={t('spot.orders.noFillsText')} />}
+      empty={<EmptyState title={t('orders.noFills')} text={t('orders.noFillsText')} />}
     />
   );
 }

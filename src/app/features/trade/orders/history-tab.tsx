@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePaged } from '#app/shared/page/use-paged.ts';
 import { IconButton } from '#app/ui/button.tsx';
@@ -26,12 +26,24 @@ interface HistoryTabProps {
   readonly onDetail: (order: SpotOrder) => void;
 }
 
-/** Every order there was, newest first. */
+const isOpen = ({ status }: SpotOrder): boolean => status === 'open';
+
+/** Every order that ended, newest first. The back end's list has those that are open too. */
 export function HistoryTab({ frame, userId, pair, view, platform, onDetail }: HistoryTabProps) {
-  const { t, i18n } = useTranslation('spot');
+  const { t, i18n } = useTranslation(['orders', 'spot']);
   const [pages, setPages] = useState(1);
   const query = useInfiniteQuery(ordersQuery(userId, historyFilterOf(view, pair)));
-  const { page, table } = usePaged(query, pages, setPages, t);
+  const { page: all, table } = usePaged(query, pages, setPages, t);
+  const page = useMemo(() => {
+    const list = all?.list.filter((order) => !isOpen(order)) ?? [];
+    return all && { ...all, list, sum: all.sum - (all.list.length - list.length) };
+  }, [all]);
+  // Nothing but open orders so far: the next page may have others.
+  const more = page?.list.length === 0 && query.hasNextPage && !query.isFetchNextPageError;
+  const loaded = query.data?.pages.length ?? 1;
+  useEffect(() => {
+    if (more) setPages(loaded + 1);
+  }, [more, loaded]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` keeps its identity over a change of language
   const columns = useMemo((): readonly Column<SpotOrder>[] => {
     const { stop: _, total: __, ...of } = orderColumns(platform, t, serverNow);
@@ -39,11 +51,11 @@ export function HistoryTab({ frame, userId, pair, view, platform, onDetail }: Hi
       ...Object.values<Column<SpotOrder>>(of),
       {
         id: 'detail',
-        head: t('spot.orders.detail'),
+        head: t('orders.detail'),
         headHidden: true,
         align: 'end',
         cell: (order) => (
-          <IconButton size="small" label={t('spot.orders.detail')} onClick={() => onDetail(order)}>
+          <IconButton size="small" label={t('orders.detail')} onClick={() => onDetail(order)}>
             <ReceiptText size={14} aria-hidden="true" />
           </IconButton>
         ),
@@ -55,13 +67,14 @@ export function HistoryTab({ frame, userId, pair, view, platform, onDetail }: Hi
       frame={frame}
       view={view}
       filters={['pairs', 'side', 'status']}
-      caption={t('spot.orders.historyCaption')}
+      caption={t('orders.historyCaption')}
       columns={columns}
       plan={HISTORY_PLAN}
       {...table}
+      rows={more ? null : (page?.list ?? null)}
       fileName="spot-orders"
       before={<ListCount page={page} />}
-      empty={<EmptyState title={t('spot.orders.none')} text={t('spot.orders.noneText')} />}
+      empty={<EmptyState title={t('orders.none')} text={t('orders.noneText')} />}
     />
   );
 }

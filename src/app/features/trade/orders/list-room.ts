@@ -1,16 +1,18 @@
-/** How much room a list has: every column, pairs of columns one under the other, or the few that matter most. */
-export type Room = 'wide' | 'medium' | 'narrow';
+/** How much room a list has: for every column, for most, for some, or for a few pairs of them, one under the other. */
+export type Room = 'wide' | 'medium' | 'small' | 'narrow';
 
 /** So wide that every column of open orders stands beside the others, a stop price included. */
 const WIDE = 940;
-const MEDIUM = 600;
+const MEDIUM = 760;
+const SMALL = 600;
 /** So wide that filters and actions fit beside the tabs. */
 const BESIDE_TABS = 660;
 
 /** @param width of the panel in CSS pixels; null before it has been measured */
 export function roomOf(width: number | null): Room {
-  if (width === null || (width >= MEDIUM && width < WIDE)) return 'medium';
-  return width < MEDIUM ? 'narrow' : 'wide';
+  if (width === null) return 'medium';
+  if (width < SMALL) return 'narrow';
+  return width < MEDIUM ? 'small' : width < WIDE ? 'medium' : 'wide';
 }
 
 export const fitsBesideTabs = (width: number | null): boolean => width !== null && width >= BESIDE_TABS;

@@ -28,16 +28,16 @@ interface OrderRowActionsProps {
 /** What can be done with an order that is open. */
 function OrderRowActions(props: OrderRowActionsProps) {
   const { order, busy, compact, disabledReason, onDetail, onAmend, onCancel } = props;
-  const { t } = useTranslation('spot');
+  const { t } = useTranslation(['orders', 'spot']);
   return (
     <span className={styles.actions}>
-      <IconButton size="small" label={t('spot.orders.detail')} onClick={() => onDetail(order)}>
+      <IconButton size="small" label={t('orders.detail')} onClick={() => onDetail(order)}>
         <ReceiptText size={14} aria-hidden="true" />
       </IconButton>
       {order.price !== null && (
         <IconButton
           size="small"
-          label={t('spot.orders.amend')}
+          label={t('orders.amend')}
           disabledReason={disabledReason}
           onClick={() => onAmend(order)}
         >
@@ -47,7 +47,7 @@ function OrderRowActions(props: OrderRowActionsProps) {
       {compact ? (
         <IconButton
           size="small"
-          label={t('spot.orders.cancel')}
+          label={t('orders.cancel')}
           busy={busy}
           disabledReason={disabledReason}
           onClick={() => onCancel(order.id)}
@@ -62,7 +62,7 @@ function OrderRowActions(props: OrderRowActionsProps) {
           disabledReason={disabledReason}
           onClick={() => onCancel(order.id)}
         >
-          {t('spot.orders.cancel')}
+          {t('orders.cancel')}
         </Button>
       )}
     </span>
@@ -103,13 +103,12 @@ export function openColumns(
   return [
     {
       id: 'time',
-      head: t('spot.column.time'),
+      head: t('orders.column.time'),
       cell: (row) => <When time={createdAt(row)} now={serverNow} />,
       csv: (row) => isoWithOffset(createdAt(row)),
     },
     asked(of.pair),
     asked(of.side),
-    asked(of.kind),
     {
       ...asked(of.short),
       // Where there is no room for how it stands.
@@ -123,8 +122,8 @@ export function openColumns(
         ),
     },
     asked(of.type),
-    asked(of.stop),
     asked(of.price),
+    asked(of.stop),
     asked(of.amount),
     {
       id: 'filled',
@@ -133,16 +132,23 @@ export function openColumns(
       cell: (row) => (row.kind === 'order' ? of.filled.cell(row.order) : DASH),
       csv: (row) => (row.kind === 'order' ? of.filled.csv(row.order) : ''),
     },
+    {
+      id: 'progress',
+      head: of.filled.head,
+      align: 'end',
+      // Where no other column says how it stands.
+      cell: (row) => (row.kind === 'order' ? of.filled.cell(row.order) : pending(row)),
+    },
     asked(of.total),
     {
       id: 'status',
-      head: t('spot.column.status'),
+      head: t('orders.column.status'),
       cell: (row) => (row.kind === 'order' ? statusWords(row.order, t) : pending(row)),
       csv: (row) => (row.kind === 'order' ? statusWords(row.order, t) : 'pending'),
     },
     {
       id: 'actions',
-      head: t('spot.column.actions'),
+      head: t('orders.column.actions'),
       headHidden: true,
       align: 'end',
       cell: (row) =>
@@ -158,5 +164,5 @@ const createdAt = (row: OpenRow): EpochMs =>
 
 function Pending({ row, t }: { readonly row: PendingRow; readonly t: Translate }) {
   const known = row.intent.state === 'journaled' || row.intent.state === 'sent';
-  return <span className={styles.pending}>{t(known ? 'spot.orders.sending' : 'spot.orders.checking')}</span>;
+  return <span className={styles.pending}>{t(known ? 'orders.sending' : 'orders.checking')}</span>;
 }

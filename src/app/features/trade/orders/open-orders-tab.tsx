@@ -29,7 +29,7 @@ interface CancelWords {
 
 /** Takes orders back, each once at a time, with one toast each. */
 function useCancelOrders() {
-  const { t } = useTranslation(['spot', 'money']);
+  const { t } = useTranslation(['orders', 'spot', 'money']);
   const queries = useQueryClient();
   const [busy, setBusy] = useState<readonly string[]>([]);
   const send = (id: string, words: CancelWords, call: () => Promise<Result<MoneyOutcome>>) =>
@@ -45,11 +45,11 @@ function useCancelOrders() {
     isBusy: (orderId: string) => busy.includes(orderId),
     allBusy: busy.includes(ALL),
     cancel: (orderId: string) =>
-      send(orderId, { sending: t('spot.toast.cancelling'), accepted: t('spot.toast.cancelled') }, () =>
+      send(orderId, { sending: t('orders.toast.cancelling'), accepted: t('orders.toast.cancelled') }, () =>
         worker.spot.cancelOrder(orderId),
       ),
     cancelAll: (filter: SpotFilter) =>
-      send(ALL, { sending: t('spot.toast.cancelling'), accepted: t('spot.toast.allCancelled') }, () =>
+      send(ALL, { sending: t('orders.toast.cancelling'), accepted: t('orders.toast.allCancelled') }, () =>
         worker.spot.cancelAll(filter),
       ),
   };
@@ -77,11 +77,11 @@ export function OpenOrdersTab({
   onDetail,
   onAmend,
 }: OpenOrdersTabProps) {
-  const { t, i18n } = useTranslation('spot');
+  const { t, i18n } = useTranslation(['orders', 'spot']);
   // Who may not order any more may still take back what waits.
-  const off = useMoneyReason('move');
+  const off = useMoneyReason('takeBack');
   const { isBusy, allBusy, cancel, cancelAll } = useCancelOrders();
-  const compact = frame.room === 'narrow';
+  const compact = frame.room !== 'wide';
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` keeps its identity over a change of language
   const columns = useMemo(
     () =>
@@ -102,7 +102,7 @@ export function OpenOrdersTab({
       frame={frame}
       view={view}
       filters={['pairs', 'side']}
-      caption={t('spot.orders.openCaption')}
+      caption={t('orders.openCaption')}
       columns={columns}
       plan={OPEN_PLAN}
       without={stops ? [] : ['stop']}
@@ -120,7 +120,7 @@ export function OpenOrdersTab({
           onCancelAll={cancelAll}
         />
       }
-      empty={<EmptyState title={t('spot.orders.noneOpen')} text={t('spot.orders.noneOpenText')} />}
+      empty={<EmptyState title={t('orders.noneOpen')} text={t('orders.noneOpenText')} />}
     />
   );
 }
@@ -136,11 +136,11 @@ interface CancelAllProps {
 
 /** Takes back everything that the filter selects, after a question that names what and how many. */
 function CancelAll({ count, filter, busy, disabledReason, onCancelAll }: CancelAllProps) {
-  const { t } = useTranslation('spot');
+  const { t } = useTranslation(['orders', 'spot']);
   const [asking, setAsking] = useState(false);
-  const none = count === 0 ? t('spot.orders.noneToCancel') : null;
-  const pair = filter.pair ? pairName(filter.pair) : t('spot.orders.everyPair');
-  const side = filter.side ? t(`spot.side.${filter.side}`) : t('spot.orders.bothSides');
+  const none = count === 0 ? t('orders.noneToCancel') : null;
+  const pair = filter.pair ? pairName(filter.pair) : t('orders.everyPair');
+  const side = filter.side ? t(`spot.side.${filter.side}`) : t('orders.bothSides');
   const reason = disabledReason ?? none;
   const button = useRef<HTMLButtonElement>(null);
   const wanted = useSyncExternalStore(ordersWish.subscribe, ordersWish.get) === 'cancelAll';
@@ -165,19 +165,19 @@ function CancelAll({ count, filter, busy, disabledReason, onCancelAll }: CancelA
         disabledReason={reason}
         onClick={() => setAsking(true)}
       >
-        {t('spot.orders.cancelAll')}
+        {t('orders.cancelAll')}
       </Button>
       <ConfirmDialog
         open={asking}
-        title={t('spot.cancelAll.title')}
-        action={t('spot.cancelAll.action', { count })}
-        refusal={t('spot.orders.keep')}
+        title={t('orders.cancelAll.title')}
+        action={t('orders.cancelAll.action', { count })}
+        refusal={t('orders.keep')}
         look="danger"
         disabledReason={reason}
         onConfirm={confirm}
         onCancel={() => setAsking(false)}
       >
-        <p>{t('spot.cancelAll.text', { count, pair, side })}</p>
+        <p>{t('orders.cancelAll.text', { count, pair, side })}</p>
       </ConfirmDialog>
     </>
   );

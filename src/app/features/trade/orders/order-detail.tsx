@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { moneyDecimals } from '#app/shared/format/money-text.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { Amount, Price } from '#app/ui/amount.tsx';
 import { cx } from '#app/ui/cx.ts';
@@ -29,32 +30,32 @@ interface OrderDetailProps {
 
 /** One order in full, with the trades that filled it, oldest first. */
 export function OrderDetail({ userId, order: listed, platform, onClose }: OrderDetailProps) {
-  const { t } = useTranslation('spot');
+  const { t } = useTranslation(['orders', 'spot']);
   const { data, error, refetch } = useQuery(orderQuery(userId, listed.id));
   const order = data?.order ?? listed;
   const failure = failureOf(error);
   const { time, role, price, amount, total, fee } = fillColumns(platform, t, serverNow);
   const { pricePrecision, amountPrecision } = precisionOf(order.pair, platform);
   const facts = [
-    [t('spot.column.status'), statusWords(order, t)],
-    [t('spot.column.time'), <TimeText key="time" time={order.createdAt} />],
+    [t('orders.column.status'), statusWords(order, t)],
+    [t('orders.column.time'), <TimeText key="time" time={order.createdAt} />],
     ...(order.triggeredAt === null
       ? []
-      : [[t('spot.detail.triggered'), <TimeText key="triggered" time={order.triggeredAt} />] as const]),
+      : [[t('orders.detail.triggered'), <TimeText key="triggered" time={order.triggeredAt} />] as const]),
     ...(order.closedAt === null
       ? []
-      : [[t('spot.detail.closed'), <TimeText key="closed" time={order.closedAt} />] as const]),
+      : [[t('orders.detail.closed'), <TimeText key="closed" time={order.closedAt} />] as const]),
     ...(order.stopPrice === null
       ? []
       : [
           [
-            t('spot.column.stop'),
+            t('orders.column.stop'),
             <Price key="stop" value={order.stopPrice} precision={pricePrecision} />,
           ] as const,
         ]),
-    [t('spot.column.price'), <Price key="price" value={order.price} precision={pricePrecision} />],
+    [t('orders.column.price'), <Price key="price" value={order.price} precision={pricePrecision} />],
     [
-      t('spot.column.average'),
+      t('orders.column.average'),
       <Price
         key="average"
         value={order.avgPrice}
@@ -62,7 +63,7 @@ export function OrderDetail({ userId, order: listed, platform, onClose }: OrderD
       />,
     ],
     [
-      t('spot.column.amount'),
+      t('orders.column.amount'),
       order.amount === null ? (
         <Amount
           key="amount"
@@ -75,11 +76,11 @@ export function OrderDetail({ userId, order: listed, platform, onClose }: OrderD
       ),
     ],
     [
-      t('spot.column.filled'),
+      t('orders.column.filled'),
       <Amount key="filled" value={order.filled} decimals={amountPrecision} coin={order.pair.base} />,
     ],
     [
-      t('spot.detail.turnover'),
+      t('orders.detail.turnover'),
       <Amount
         key="turnover"
         value={order.turnover}
@@ -87,12 +88,15 @@ export function OrderDetail({ userId, order: listed, platform, onClose }: OrderD
         coin={order.pair.quote}
       />,
     ],
-    [t('spot.column.fee'), <Amount key="fee" value={order.fee} decimals={8} coin={order.feeCoin} />],
-    ...(order.replaces === null ? [] : [[t('spot.detail.replaces'), order.replaces] as const]),
-    [t('spot.column.order'), order.id],
+    [
+      t('orders.column.fee'),
+      <Amount key="fee" value={order.fee} decimals={moneyDecimals(order.fee)} coin={order.feeCoin} />,
+    ],
+    ...(order.replaces === null ? [] : [[t('orders.detail.replaces'), order.replaces] as const]),
+    [t('orders.column.order'), order.id],
   ] as const;
   return (
-    <Dialog open title={t('spot.detail.title')} onClose={onClose} width={720}>
+    <Dialog open title={t('orders.detail.title')} onClose={onClose} width={720}>
       <p className={styles.detailHead}>
         <b translate="no">{pairName(order.pair)}</b> <SideText side={order.side} /> {typeWords(order, t)}
       </p>
@@ -106,7 +110,7 @@ export function OrderDetail({ userId, order: listed, platform, onClose }: OrderD
       </dl>
       <h3 className={styles.subhead}>{t('spot.tab.fills')}</h3>
       <DataTable
-        caption={t('spot.detail.fills')}
+        caption={t('orders.detail.fills')}
         columns={[time, role, price, amount, total, fee]}
         rows={data?.fills ?? null}
         rowKey={({ id }) => id}
@@ -114,7 +118,7 @@ export function OrderDetail({ userId, order: listed, platform, onClose }: OrderD
         onRetry={() => void refetch()}
         rowHeight={30}
         skeletonRows={2}
-        empty={<EmptyState compact title={t('spot.detail.noFills')} />}
+        empty={<EmptyState compact title={t('orders.detail.noFills')} />}
       />
     </Dialog>
   );

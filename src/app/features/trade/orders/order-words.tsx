@@ -28,15 +28,15 @@ type Ended = Pick<SpotOrder, 'status' | 'statusCode' | 'waiting' | 'filled' | 'e
 
 /** Where an order stands: "Waits for its stop price", "Partly filled", "Cancelled: replaced by another". */
 export function statusWords({ status, statusCode, waiting, filled, ending }: Ended, t: Translate): string {
-  if (status === 'unknown') return t('spot.status.unknown', { code: statusCode });
-  if (status === 'finished') return t('spot.status.finished');
+  if (status === 'unknown') return t('orders.status.unknown', { code: statusCode });
+  if (status === 'finished') return t('orders.status.finished');
   if (status === 'open') {
-    if (waiting) return t('spot.status.waiting');
-    return t(signOf(filled) > 0 ? 'spot.status.partly' : 'spot.status.open');
+    if (waiting) return t('orders.status.waiting');
+    return t(signOf(filled) > 0 ? 'orders.status.partly' : 'orders.status.open');
   }
   return ending !== null && ENDINGS.includes(ending)
-    ? t(`spot.ending.${ending}`)
-    : t('spot.status.cancelled');
+    ? t(`orders.ending.${ending}`)
+    : t('orders.status.cancelled');
 }
 
 /** Buy or sell as arrow and word. */

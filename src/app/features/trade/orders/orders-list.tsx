@@ -15,7 +15,7 @@ import styles from './orders.module.css';
 import { changeView, HISTORY_STATES, type OrdersView } from './orders-view.ts';
 import { type Plan, placedColumns } from './placed-columns.tsx';
 
-const LABELS = { pairs: 'spot.orders.pairs', side: 'spot.form.side', status: 'spot.column.status' } as const;
+const LABELS = { pairs: 'orders.pairs', side: 'spot.form.side', status: 'orders.column.status' } as const;
 type OrdersFilter = keyof typeof LABELS;
 
 type Options<Value> = readonly { readonly value: Value; readonly label: string }[];
@@ -30,18 +30,18 @@ interface OrdersBarProps {
 
 /** The filters over a list, and what can be done with the whole of it. */
 function OrdersBar({ view, shown, head, children }: OrdersBarProps) {
-  const { t } = useTranslation('spot');
+  const { t } = useTranslation(['orders', 'spot']);
   const options: { readonly [Name in OrdersFilter]: Options<OrdersView[Name]> } = {
     pairs: [
-      { value: 'this', label: t('spot.orders.thisPair') },
-      { value: 'all', label: t('spot.orders.allPairs') },
+      { value: 'this', label: t('orders.thisPair') },
+      { value: 'all', label: t('orders.allPairs') },
     ],
     side: [
-      { value: 'both', label: t('spot.orders.eitherSide') },
+      { value: 'both', label: t('orders.eitherSide') },
       { value: 'buy', label: t('spot.side.buy') },
       { value: 'sell', label: t('spot.side.sell') },
     ],
-    status: HISTORY_STATES.map((value) => ({ value, label: t(`spot.history.${value}`) })),
+    status: HISTORY_STATES.map((value) => ({ value, label: t(`orders.history.${value}`) })),
   };
   const bar = (
     <div className={head ? styles.beside : cx(list.bar, list.dense)}>
@@ -107,7 +107,7 @@ export function OrdersList<Row extends { readonly id: string }>(props: OrdersLis
           error={props.error}
           onRetry={props.onRetry}
           {...(paging && { paging })}
-          rowHeight={frame.room === 'wide' ? 32 : 40}
+          rowHeight={frame.room === 'narrow' ? 40 : 28}
           skeletonRows={3}
           empty={props.empty}
         />
@@ -118,13 +118,11 @@ export function OrdersList<Row extends { readonly id: string }>(props: OrdersLis
 
 /** How much of a list is shown, and how old it is where this device kept it. */
 export function ListCount({ page }: { readonly page: Page<unknown> | null }) {
-  const { t } = useTranslation('spot');
+  const { t } = useTranslation(['orders', 'spot']);
   return (
     <>
       <ListAge page={page} />
-      {page && page.sum > 0 && (
-        <span>{t('spot.orders.count', { count: page.list.length, sum: page.sum })}</span>
-      )}
+      {page && page.sum > 0 && <span>{t('orders.count', { count: page.list.length, sum: page.sum })}</span>}
     </>
   );
 }

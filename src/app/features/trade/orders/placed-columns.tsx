@@ -9,22 +9,26 @@ type Place = string | readonly [top: string, under: string];
 export type Plan = Readonly<Record<Exclude<Room, 'wide'>, readonly Place[]>>;
 
 export const OPEN_PLAN: Plan = {
-  medium: [['time', 'pair'], ['kind', 'status'], ['price', 'stop'], ['amount', 'filled'], 'total', 'actions'],
+  medium: ['time', 'pair', 'side', 'type', 'price', 'stop', 'amount', 'progress', 'total', 'actions'],
+  small: ['time', 'pair', 'side', 'type', 'price', 'stop', 'amount', 'progress', 'actions'],
   narrow: [['short', 'time'], ['price', 'stop'], ['amount', 'filled'], 'actions'],
 };
 
 export const HISTORY_PLAN: Plan = {
-  medium: [['time', 'pair'], ['kind', 'status'], ['price', 'average'], ['amount', 'filled'], 'fee', 'detail'],
+  medium: ['time', 'pair', 'side', 'type', 'average', 'amount', 'filled', 'fee', 'status', 'detail'],
+  small: ['time', 'pair', 'side', 'type', 'average', 'filled', 'status', 'detail'],
   narrow: [['short', 'status'], ['price', 'average'], ['amount', 'filled'], 'detail'],
 };
 
+const FILL = ['time', 'pair', 'side', 'role', 'price', 'amount', 'total', 'fee'];
 export const FILLS_PLAN: Plan = {
-  medium: [['time', 'pair'], ['side', 'role'], 'price', 'amount', 'total', 'fee'],
+  medium: FILL,
+  small: FILL,
   narrow: [['side', 'time'], 'price', ['amount', 'total'], 'fee'],
 };
 
 /** Columns that stand in for several others; where there is room, those others say it. */
-const STAND_INS: readonly string[] = ['kind', 'short'];
+const STAND_INS: readonly string[] = ['short', 'progress'];
 
 /** The columns of a list for the room that there is, without those named in `without`. */
 export function placedColumns<Row>(

@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fetchEarly } from '#app/shared/i18n/catalogues.ts';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
@@ -47,7 +48,7 @@ interface SpotOrdersPanelProps {
 
 /** Open orders, history and fills of this person. */
 export function SpotOrdersPanel({ pair }: SpotOrdersPanelProps) {
-  const { t } = useTranslation('spot');
+  const { t, i18n } = useTranslation('spot');
   const platform = usePlatform();
   const view = useOrdersView();
   const session = useLive<'session'>({ name: 'session' }).value;
@@ -55,6 +56,10 @@ export function SpotOrdersPanel({ pair }: SpotOrdersPanelProps) {
   const userId = session?.userId ?? '';
   const orders = useLive<'spotOrders'>(signedIn ? { name: 'spotOrders' } : null);
   const intents = useLive<'intents'>(signedIn ? { name: 'intents' } : null).value;
+  // The words of the tables, beside their code.
+  useEffect(() => {
+    if (signedIn) fetchEarly(i18n.language, 'orders');
+  }, [signedIn, i18n.language]);
   const [detail, setDetail] = useState<SpotOrder | null>(null);
   const { amend, dialog } = useAmend();
   const [measure, width] = useElementWidth<HTMLDivElement>();

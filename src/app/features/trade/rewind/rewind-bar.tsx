@@ -103,7 +103,7 @@ interface RewindBarProps {
   readonly onClose: () => void;
 }
 
-/** Over book and tape while they show the past: where in the last minutes, playing, and the way back to now. */
+/** In the head of the desk while book and tape show the past: where in the last minutes, playing, and the way back to now. */
 export function RewindBar({ pair, frame, onFrame, onClose }: RewindBarProps) {
   const { t, i18n } = useTranslation('book');
   const { span, at, playing, rate, seek, play, setRate } = useRewind(pair, onFrame);
@@ -156,7 +156,6 @@ export function RewindBar({ pair, frame, onFrame, onClose }: RewindBarProps) {
         >
           {rate}×
         </Button>
-        {back}
       </span>
       <input
         ref={slider}
@@ -174,6 +173,7 @@ export function RewindBar({ pair, frame, onFrame, onClose }: RewindBarProps) {
         }}
       />
       <p className={styles.note}>{t('book.rewind.past')}</p>
+      {back}
     </section>
   );
 }

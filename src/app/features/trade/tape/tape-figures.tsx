@@ -39,7 +39,8 @@ export function TapeFigures({ feed, minimum, precision, amountPrecision, stale }
   );
   useLayoutEffect(draw);
   useEffect(() => feed.follow(draw), [feed, draw]);
-  return <canvas ref={ref} className={styles.figures} />;
+  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a canvas takes no focus, and the table says what it shows
+  return <canvas ref={ref} className={styles.figures} aria-hidden="true" />;
 }
 
 interface LineLook {

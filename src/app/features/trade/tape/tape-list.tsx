@@ -1,13 +1,24 @@
-import { memo, type UIEvent, useLayoutEffect, useMemo, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  memo,
+  type UIEvent,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { formatSeconds } from '#app/shared/format/time.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { cx } from '#app/ui/cx.ts';
+import { forcedColors } from '#app/ui/forced-colors.ts';
 import { useElementSize } from '#app/ui/hooks.ts';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
+import { lengthOf } from '#app/ui/table-columns.ts';
 import { TABLE_ROLES } from '#app/ui/table-roles.ts';
+import { textScale } from '#app/ui/theme.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import type { LiveView } from '#app/worker-client/live-store.ts';
@@ -42,6 +53,8 @@ const AS_READ = {
   urgent: (before: LiveView<readonly TapePrint[]>, now: LiveView<readonly TapePrint[]>) =>
     frameOf(before) !== frameOf(now),
 };
+/** Where the table is what is seen. */
+const AS_SEEN = { ...AS_READ, gap: 200 };
 
 /**
  * The trades. While the list stands at its top, only the rows that fit whole are there, and what is seen is drawn over them;
@@ -50,7 +63,7 @@ const AS_READ = {
 export function TapeList({ pair, precision, amountPrecision, minimum, frame, onPrice }: TapeListProps) {
   const { t, i18n } = useTranslation('book');
   const topic = { name: 'tape', pair } as const;
-  const live = useSlowLive<'tape'>(topic, AS_READ);
+  const live = useSlowLive<'tape'>(topic, forcedColors() ? AS_SEEN : AS_READ);
   const feed = useDrawnFeed<'tape'>(topic);
   const [box, size] = useElementSize<HTMLElement>();
   const [scrolled, setScrolled] = useState(false);
@@ -65,6 +78,12 @@ export function TapeList({ pair, precision, amountPrecision, minimum, frame, onP
     () => ({ buy: t('book.tape.buy'), sell: t('book.tape.sell'), own: t('book.tape.own'), language }),
     [language],
   );
+  // While the keyboard is in a row it holds still too: Enter takes the price that is read.
+  const keys = {
+    onKeyDown: moveDown,
+    onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && setHeld(feed.value()),
+    onBlur: () => setHeld(null),
+  };
   const lacking = useLacking(live, all !== null);
   if (lacking) {
     return <ErrorState text={failureText(lacking, t)} onRetry={() => void worker.system.refreshAll()} />;
@@ -80,7 +99,8 @@ export function TapeList({ pair, precision, amountPrecision, minimum, frame, onP
     return <EmptyState title={t(minimum === null ? 'book.tape.empty' : 'book.tape.filtered')} compact />;
   }
   // None before the room is known: rows that don't fit would only be drawn to be taken away.
-  const fitting = size === null ? 0 : Math.max(1, Math.floor((size.height - HEAD_HEIGHT) / ROW_HEIGHT));
+  const fitting =
+    size === null ? 0 : Math.max(1, Math.floor((size.height / textScale() - HEAD_HEIGHT) / ROW_HEIGHT));
   const drawn = scrolled ? prints : prints.slice(0, fitting);
   const stale = frame === null && live.freshness !== 'live';
   const names = [
@@ -105,6 +125,7 @@ export function TapeList({ pair, precision, amountPrecision, minimum, frame, onP
       <table
         {...TABLE_ROLES.table}
         className={styles.table}
+        aria-label={t('book.tape.list')}
         aria-rowcount={prints.length + 1}
         title={frame ? t('book.rewind.past') : undefined}
       >
@@ -117,7 +138,7 @@ export function TapeList({ pair, precision, amountPrecision, minimum, frame, onP
             ))}
           </tr>
         </thead>
-        <tbody {...TABLE_ROLES.body}>
+        <tbody {...TABLE_ROLES.body} {...keys}>
           {drawn.map((print, place) => (
             <PrintRow
               // Rows stay where they are and change their figures: rows that come and go cost more.
@@ -127,6 +148,7 @@ export function TapeList({ pair, precision, amountPrecision, minimum, frame, onP
               precision={precision}
               amountPrecision={amountPrecision}
               disabled={frame !== null}
+              first={place === 0}
               words={words}
               onPrice={onPrice}
             />
@@ -134,7 +156,7 @@ export function TapeList({ pair, precision, amountPrecision, minimum, frame, onP
         </tbody>
       </table>
       {!scrolled && (
-        <div className={styles.over} style={{ height: drawn.length * ROW_HEIGHT }}>
+        <div className={styles.over} style={{ height: lengthOf(drawn.length * ROW_HEIGHT) }}>
           <TapeFigures
             feed={feed}
             minimum={minimum}
@@ -144,9 +166,18 @@ export function TapeList({ pair, precision, amountPrecision, minimum, frame, onP
           />
         </div>
       )}
-      <div style={{ height: (prints.length - drawn.length) * ROW_HEIGHT }} />
+      <div style={{ height: lengthOf((prints.length - drawn.length) * ROW_HEIGHT) }} />
     </section>
   );
+}
+
+/** The arrows go from trade to trade. */
+function moveDown(event: KeyboardEvent<HTMLTableSectionElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const row = event.target instanceof Element ? event.target.closest('tr') : null;
+  if (step === undefined || !row) return;
+  event.preventDefault();
+  event.currentTarget.rows[row.sectionRowIndex + step]?.querySelector('button')?.focus();
 }
 
 /** Looked up once for all rows. */
@@ -162,11 +193,13 @@ interface PrintRowProps {
   readonly precision: number;
   readonly amountPrecision: number;
   readonly disabled: boolean;
+  /** The stop of the Tab key. */
+  readonly first: boolean;
   readonly words: PrintWords;
   readonly onPrice: (price: Decimal) => void;
 }
 
-function DrawnPrint({ print, disabled, precision, amountPrecision, words, onPrice }: PrintRowProps) {
+function DrawnPrint({ print, disabled, first, precision, amountPrecision, words, onPrice }: PrintRowProps) {
   const { price, amount, side, own, time } = print;
   return (
     <tr
@@ -175,10 +208,10 @@ function DrawnPrint({ print, disabled, precision, amountPrecision, words, onPric
       title={own ? words.own : undefined}
     >
       <td {...TABLE_ROLES.cell}>
-        {/* The book's rows are the keyboard's way to a price: a hundred stops more would be none. */}
+        {/* One stop for all: a hundred more would be none. */}
         <button
           type="button"
-          tabIndex={-1}
+          tabIndex={first ? 0 : -1}
           className={styles.price}
           disabled={disabled}
           onClick={() => onPrice(price)}
@@ -207,6 +240,7 @@ const PrintRow = memo(
   (before, after) =>
     samePrint(before.print, after.print) &&
     before.disabled === after.disabled &&
+    before.first === after.first &&
     before.precision === after.precision &&
     before.amountPrecision === after.amountPrecision &&
     before.words === after.words &&

@@ -11,6 +11,7 @@ import type { WithdrawalNetwork } from '#protocol/withdrawals.ts';
 import { AddressText } from './address-text.tsx';
 import styles from './addresses.module.css';
 import { HeldUntil } from './held-until.tsx';
+import { LookAlikeNote } from './look-alike-note.tsx';
 
 interface NetworkPickerProps {
   readonly coins: readonly Coin[];
@@ -116,17 +117,7 @@ function AddressNote({ check, pasted, value }: AddressNoteProps) {
         )}
       </p>
       {differs && <p className={styles.danger}>{t('addresses.note.differs')}</p>}
-      {lookAlike && (
-        <div className={styles.danger}>
-          <p>
-            {lookAlike.label === null
-              ? t('addresses.note.likePaid')
-              : t('addresses.note.likeEntry', { label: lookAlike.label })}
-          </p>
-          <AddressText address={lookAlike.address} />
-          <AddressText address={address} />
-        </div>
-      )}
+      {lookAlike && <LookAlikeNote address={address} lookAlike={lookAlike} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { compare } from '#app/shared/format/arithmetic.ts';
-import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { spanOf } from '#app/shared/format/duration.ts';
+import { exactText } from '#app/shared/format/money-text.ts';
 import { ProgressTrack } from '#app/ui/progress-bar.tsx';
 import { ZERO } from '#protocol/decimal.ts';
 import { type Decimal, type EpochMs, milliseconds } from '#protocol/units.ts';
@@ -38,25 +38,23 @@ interface QuotaBarProps {
   readonly left: Decimal;
   /** A coin, or the name of a unit. */
   readonly unit: string;
-  /** Decimals of the amounts that are shown. */
-  readonly decimals?: number;
 }
 
 /** 0 to 1: a bar's length is drawing, not money. */
 const shareOf = (part: Decimal, whole: Decimal): number =>
   compare(whole, ZERO) > 0 ? Math.min(1, Math.max(0, Number(part) / Number(whole))) : 0;
 
-/** What is left of an offer, as a share of it and in figures. */
-export function QuotaBar({ total, left, unit, decimals = 2 }: QuotaBarProps) {
+/** How much of an offer is taken, as a bar that fills, and what is left of it in figures. */
+export function QuotaBar({ total, left, unit }: QuotaBarProps) {
   const { t } = useTranslation('earn');
-  const share = shareOf(left, total);
+  const share = compare(total, ZERO) > 0 ? 1 - shareOf(left, total) : 0;
   const percent = Math.floor(share * 1000) / 10;
   return (
     <div className={styles.quota}>
       <ProgressTrack label={t('earn.quota.share')} share={share} percent={percent} />
       <span className={styles.quotaText}>
         {compare(left, ZERO) > 0
-          ? t('earn.quota.left', { amount: formatDecimal(left, decimals), unit })
+          ? t('earn.quota.left', { amount: exactText(left), unit })
           : t('earn.quota.none')}
       </span>
     </div>

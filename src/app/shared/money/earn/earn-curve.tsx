@@ -8,9 +8,6 @@ import styles from './earn.module.css';
 /** It comes with the library that draws it, which no other part of these screens needs. */
 const LineChart = lazyPart(() => import('#app/ui/chart/line-chart.tsx').then((part) => part.LineChart));
 
-/** With room for an axis of days. */
-const TALL = 120;
-
 interface EarnCurveProps {
   /** What the curve says, in words: it has no other text of its own. */
   readonly label: string;
@@ -23,11 +20,12 @@ interface EarnCurveProps {
   /** Stand below its two ends. */
   readonly start: ReactNode;
   readonly end: ReactNode;
+  /** With room for an axis of days. */
   readonly height?: number;
 }
 
 /** A value over time, as wide as its place: interest to come, output, the value of a fund. */
-export function EarnCurve({ label, values, times, say, start, end, height = 96 }: EarnCurveProps) {
+export function EarnCurve({ label, values, times, say, start, end, height = 132 }: EarnCurveProps) {
   const { i18n } = useTranslation();
   return (
     <figure className={styles.curve}>
@@ -38,7 +36,7 @@ export function EarnCurve({ label, values, times, say, start, end, height = 96 }
           values={values}
           when={(time) => formatDate(epochMs(time), i18n.language)}
           say={say}
-          days={height >= TALL}
+          days
         />
       </div>
       <figcaption className={styles.curveEnds}>

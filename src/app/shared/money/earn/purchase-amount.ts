@@ -1,5 +1,4 @@
 import { compare, signOf } from '#app/shared/format/arithmetic.ts';
-import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { readAmount } from '#app/ui/amount-text.ts';
 import type { Decimal } from '#protocol/units.ts';
 
@@ -57,10 +56,4 @@ export function mostOf({ available, ownLeft, left }: PurchaseBounds): Decimal | 
     (least, bound) => (bound !== null && compare(bound, least) < 0 ? bound : least),
     available,
   );
-}
-
-/** Prices and lots with the decimals that they have: "0.25", "12.5", "1". */
-export function plainDecimal(value: Decimal): string {
-  const fraction = value.split('.')[1]?.replace(/0+$/, '') ?? '';
-  return formatDecimal(value, fraction.length);
 }

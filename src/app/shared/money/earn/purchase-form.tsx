@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { signOf, truncate } from '#app/shared/format/arithmetic.ts';
+import { exactText } from '#app/shared/format/money-text.ts';
 import { KitButton, KitForm } from '#app/shared/forms/kit-form.tsx';
 import { by, fields, ticked } from '#app/shared/forms/schemas.ts';
 import { useKitForm } from '#app/shared/forms/use-kit-form.ts';
@@ -23,7 +24,6 @@ import {
   mostOf,
   type PurchaseAmount,
   type PurchaseBounds,
-  plainDecimal,
   readPurchase,
 } from './purchase-amount.ts';
 
@@ -107,7 +107,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
     // Some words name the bound that is broken.
     t: (...[key, values]: Parameters<Translate>) =>
       t(key, {
-        amount: !wish.ok && wish.problem.limit && plainDecimal(wish.problem.limit),
+        amount: !wish.ok && wish.problem.limit && exactText(wish.problem.limit),
         coin: unit,
         ...values,
       }),

@@ -11,6 +11,12 @@ import styles from './earn.module.css';
 
 interface RedemptionDialogProps {
   readonly title: string;
+  /** Of its button: a fund is not redeemed in the same word as a product in every language. */
+  readonly action: string;
+  /** Above the figures: how much of it, where that can be chosen. */
+  readonly choice?: ReactNode;
+  /** Why it can't be redeemed as it was chosen. */
+  readonly reason?: string | null;
   /** What it costs, brings, and when, in the server's own figures; null while they are asked for. */
   readonly facts: readonly Fact[] | null;
   /** Why there are no figures; null where there are, or will be. */
@@ -30,7 +36,7 @@ interface RedemptionDialogProps {
 
 /** The last look before a product is given back: its cost and its delay stand above the button. */
 export function RedemptionDialog(props: RedemptionDialogProps) {
-  const { title, facts, failure, onRetry, loss, done, send, onDone, onRefused, onCancel } = props;
+  const { title, action, facts, failure, onRetry, loss, done, send, onDone, onRefused, onCancel } = props;
   const { t } = useTranslation(['earn', 'money']);
   const reason = useMoneyReason('move');
 
@@ -46,14 +52,15 @@ export function RedemptionDialog(props: RedemptionDialogProps) {
     <ConfirmDialog
       open
       title={title}
-      action={t('earn.redeem.action')}
+      action={action}
       look="danger"
       busy={busy}
-      disabledReason={reason ?? (facts === null ? t('earn.redeem.waiting') : null)}
+      disabledReason={reason ?? props.reason ?? (facts === null ? t('earn.redeem.waiting') : null)}
       onConfirm={() => void redeem()}
       onCancel={onCancel}
     >
       <div className={styles.review} aria-busy={facts === null && failure === null}>
+        {props.choice}
         {facts ? (
           <FactList facts={facts} />
         ) : failure ? (

@@ -59,6 +59,23 @@ export function changeOf(draft: LimitsDraft, limits: Limits): DraftResult {
   };
 }
 
+const asNumber = (value: Decimal | number | null | undefined): number =>
+  value === null ? Number.POSITIVE_INFINITY : Number(value);
+
+/** Which of the changes wait a day: a larger limit, or none in the place of one. For the hint alone; the server decides. */
+export function looserFields(draft: LimitsDraft, limits: Limits): readonly (keyof LimitsDraft)[] {
+  const found = changeOf(draft, limits);
+  if (!found.ok) return [];
+  const { stake, dailyLoss, sessionMinutes } = found.change;
+  const isLooser = (next: Decimal | number | null | undefined, now: Decimal | number | null) =>
+    next !== undefined && asNumber(next) > asNumber(now);
+  return [
+    ...(isLooser(stake, limits.stake) ? (['stake'] as const) : []),
+    ...(isLooser(dailyLoss, limits.dailyLoss) ? (['dailyLoss'] as const) : []),
+    ...(isLooser(sessionMinutes, limits.sessionMinutes) ? (['minutes'] as const) : []),
+  ];
+}
+
 const problem = (field: keyof LimitsDraft, key: string): DraftResult => ({
   ok: false,
   problem: { field, key },

@@ -1,16 +1,22 @@
 import { useTranslation } from 'react-i18next';
-import { stakeText } from '#app/shared/format/stake-text.ts';
+import { exactText, moneyText } from '#app/shared/format/money-text.ts';
+import { formatDateTime } from '#app/shared/format/time.ts';
 import { KitForm } from '#app/shared/forms/kit-form.tsx';
 import { type Judged, judged } from '#app/shared/forms/schemas.ts';
 import { type Kit, useKitForm } from '#app/shared/forms/use-kit-form.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
+import { useOwnFigure } from '#app/ui/amounts-hidden.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
+import { serverNow } from '#app/worker-client/server-clock.ts';
 import { decimal } from '#protocol/decimal.ts';
 import type { Limits, LimitsChange } from '#protocol/limits.ts';
-import { epochMs } from '#protocol/units.ts';
+import { type Decimal, epochMs } from '#protocol/units.ts';
 import styles from './limits.module.css';
-import { changeOf, draftOf, type LimitsDraft } from './limits-draft.ts';
+import { changeOf, draftOf, type LimitsDraft, looserFields } from './limits-draft.ts';
+
+/** Specified: what is looser waits a day. */
+const LOOSER_AFTER_MS = 24 * 3_600_000;
 
 /** The form of the three limits. @param save takes what differs; empty when nothing does */
 export function useLimitsForm(
@@ -43,19 +49,31 @@ interface LimitsFormProps {
 
 /** Stake, daily loss and session time, as a person sets them for themselves. */
 export function LimitsForm({ kit, limits, actions }: LimitsFormProps) {
-  const { t } = useTranslation('contract');
+  const { t, i18n } = useTranslation('contract');
+  const own = useOwnFigure();
+  const looser = looserFields(kit.values, limits);
+  // Said while it is typed: what is saved looser changes nothing today.
+  const hint = (field: keyof LimitsDraft, inForce: string | null) => {
+    const now = t('contract.limits.inForce', { value: inForce ?? t('contract.limits.none') });
+    if (!looser.includes(field)) return now;
+    const time = formatDateTime(epochMs(serverNow() + LOOSER_AFTER_MS), i18n.language);
+    return t('contract.limits.later', { now, time });
+  };
+  const usdt = (limit: Decimal | null) => limit && `${exactText(limit)} USDT`;
+  const lost = limits.lostToday && t('contract.limits.lostToday', { lost: own(moneyText(limits.lostToday)) });
   return (
     <KitForm kit={kit} actions={actions}>
-      <AmountField {...kit.field('stake')} label={t('contract.limits.stake')} coin="USDT" />
+      <AmountField
+        {...kit.field('stake')}
+        label={t('contract.limits.stake')}
+        coin="USDT"
+        hint={hint('stake', usdt(limits.stake))}
+      />
       <AmountField
         {...kit.field('dailyLoss')}
         label={t('contract.limits.dailyLoss')}
         coin="USDT"
-        hint={
-          limits.lostToday === null
-            ? null
-            : t('contract.limits.lostToday', { lost: stakeText(limits.lostToday) })
-        }
+        hint={[hint('dailyLoss', usdt(limits.dailyLoss)), lost].filter(Boolean).join(' · ')}
       />
       <Field
         {...kit.field('minutes')}
@@ -65,7 +83,12 @@ export function LimitsForm({ kit, limits, actions }: LimitsFormProps) {
         maxLength={4}
         autoComplete="off"
         suffix={t('contract.limits.minutesUnit')}
-        hint={t('contract.limits.minutesHint')}
+        hint={`${hint(
+          'minutes',
+          limits.sessionMinutes === null
+            ? null
+            : `${limits.sessionMinutes} ${t('contract.limits.minutesUnit')}`,
+        )} · ${t('contract.limits.minutesHint')}`}
       />
     </KitForm>
   );
@@ -107,6 +130,6 @@ function PendingValue({ field, value }: Pick<Limits['pending'][number], 'field' 
   const amount = value === null ? null : decimal(value);
   if (amount === null) return t('contract.limits.none');
   if (field === 'sessionMinutes') return `${value} ${t('contract.limits.minutesUnit')}`;
-  if (field === 'stake' || field === 'dailyLoss') return `${stakeText(amount)} USDT`;
+  if (field === 'stake' || field === 'dailyLoss') return `${exactText(amount)} USDT`;
   return <TimeText time={epochMs(Number(amount))} />;
 }

@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '#app/shared/format/time.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { holdingOf } from '#app/shared/running-orders/order-outlook.ts';
 import { toasts } from '#app/ui/toast-store.ts';
@@ -12,7 +13,7 @@ import { balances } from '../touched-by.ts';
 
 /** Changes the person's own limits and shows the server's answer at once. */
 export function useSetLimits(userId: string) {
-  const { t } = useTranslation('contract');
+  const { t, i18n } = useTranslation('contract');
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   /** Gives whether the server has them now. */
@@ -26,7 +27,10 @@ export function useSetLimits(userId: string) {
       return false;
     }
     queries.setQueryData(limitsQuery(userId).queryKey, result.value);
-    toasts.update(toast, 'success', t('contract.limits.saved'));
+    const waits = result.value.pending.find(({ field }) => field in change);
+    const time = waits && formatDateTime(waits.effectiveAt, i18n.language);
+    const said = time ? t('contract.limits.savedLater', { time }) : t('contract.limits.saved');
+    toasts.update(toast, 'success', said);
     return true;
   };
   return { busy, set };

@@ -2,7 +2,7 @@ import { ArrowUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { balanceDecimals } from '#app/shared/format/coin-decimals.ts';
-import { formatDecimal } from '#app/shared/format/decimal.ts';
+import { moneyText } from '#app/shared/format/money-text.ts';
 import { KitDialog } from '#app/shared/forms/kit-dialog.tsx';
 import { by, fields } from '#app/shared/forms/schemas.ts';
 import { useKitForm } from '#app/shared/forms/use-kit-form.ts';
@@ -121,7 +121,7 @@ function OpenTransfer({ onClose, initialTo = 'contract', initialCoin, onTransfer
       <p className={styles.review}>
         {ready.ok
           ? t('transfer.review', {
-              amount: formatDecimal(ready.amount, TRANSFER_DECIMALS),
+              amount: moneyText(ready.amount),
               coin: currency,
               from: account(from),
               to: account(to),

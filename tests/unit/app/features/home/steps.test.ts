@@ -7,7 +7,6 @@ const NOTHING: Progress = {
   verify: false,
   deposit: false,
   spot: false,
-  contract: false,
 };
 
 const stepsIn = (state: 'done' | 'next' | 'later', progress: Progress | null) =>
@@ -29,7 +28,6 @@ test('the first step that is open is the next one', () => {
     verify: true,
     deposit: true,
     spot: true,
-    contract: true,
   };
   expect(stepsIn('next', all)).toEqual([]);
 });
@@ -40,6 +38,6 @@ test('nothing is claimed while something is not known', () => {
 });
 
 test('what the back end does not have is no step', () => {
-  const bare = { ...NOTHING, deposit: null, spot: null };
-  expect(stepStates(bare, ['market', 'contract'])?.map(({ step }) => step)).toEqual(['register', 'contract']);
+  const bare = { ...NOTHING, deposit: null, verify: null };
+  expect(stepStates(bare, ['market', 'trade'])?.map(({ step }) => step)).toEqual(['register', 'spot']);
 });

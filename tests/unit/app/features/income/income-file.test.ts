@@ -26,41 +26,43 @@ const end: IncomeEvent = { ...earned('7', AT + 7 * DAY, '200.21'), kind: 'ends' 
 const read = (events: readonly IncomeEvent[], reminders: readonly Reminder[] = []) =>
   parseIcs(incomeFile({ events, reminders, stamp: epochMs(AT), host: 'bourse.test' }, t)).parts;
 
-it('holds every date and payment by itself, at its instant', () => {
-  expect(read([end])).toMatchObject([
-    {
-      values: {
-        UID: 'finance-7-ends@bourse.test',
-        DTSTART: '20261129T000000Z',
-        SUMMARY: 'USDT; flexible: income.kind.ends',
-        DESCRIPTION: '200.21000000 USDT',
-      },
-    },
+it('has one entry a day, with all that happens and what is earned on it', () => {
+  const entries = read([
+    { ...end, at: epochMs(AT) },
+    { ...end, orderId: '9', kind: 'unlocks', amount: null, at: epochMs(AT) },
+    earned('7', AT, '0.01'),
+    earned('8', AT, '0.02'),
+    earned('7', AT + DAY, '0.01'),
+  ]);
+  expect(entries.map(({ values }) => [values.DTSTART, values.SUMMARY, values.DESCRIPTION])).toEqual([
+    [
+      '20261122T000000Z',
+      'USDT; flexible: income.kind.ends · USDT; flexible: income.kind.unlocks · income.kind.earned',
+      [
+        'USDT; flexible: income.kind.ends, 200.21000000 USDT',
+        'USDT; flexible: income.kind.unlocks',
+        'income.kind.earned, 0.03000000 USDT',
+      ].join('\n'),
+    ],
+    ['20261123T000000Z', 'income.kind.earned', 'income.kind.earned, 0.01000000 USDT'],
   ]);
 });
 
-it('adds up what a day earns, over all orders', () => {
-  const events = [earned('7', AT, '0.01'), earned('8', AT, '0.02'), earned('7', AT + DAY, '0.01')];
-  expect(read(events).map(({ values }) => [values.DTSTART, values.DESCRIPTION])).toEqual([
-    ['20261122T000000Z', '0.03000000 USDT'],
-    ['20261123T000000Z', '0.01000000 USDT'],
-  ]);
-});
-
-it('names the same thing alike in every file, also where its instant has moved', () => {
+it('names a day alike in every file, so that a calendar replaces it', () => {
   const uids = (events: readonly IncomeEvent[]) => read(events).map(({ values }) => values.UID);
-  const later = { ...end, at: epochMs(end.at + DAY), done: true };
-  expect(uids([later])).toEqual(uids([end]));
+  expect(uids([end, { ...end, orderId: '8' }])).toEqual(uids([{ ...end, done: true }]));
   const all = uids([earned('7', AT, '0.01'), earned('7', AT + DAY, '0.01'), end]);
   expect(new Set(all).size).toBe(3);
 });
 
-it('makes an alarm of what is to be reminded of on this device', () => {
-  const reminder: Reminder = {
-    ...{ id: incomeEventId(end), area: 'finance', kind: 'ends', product: end.product, at: end.at },
+it('makes an alarm of each thing that is to be reminded of on this device', () => {
+  const reminderOf = (event: IncomeEvent): Reminder => ({
+    ...{ id: incomeEventId(event), area: 'finance', kind: 'ends', product: event.product, at: event.at },
     ...{ ahead: milliseconds(3_600_000), address: 'finance/calendar', dueSince: null },
-  };
-  const [withAlarm] = read([end], [reminder]);
-  expect(withAlarm?.parts[0]?.values.TRIGGER).toBe('-PT60M');
-  expect(read([end])[0]?.parts).toEqual([]);
+  });
+  const later = { ...end, orderId: '8', at: epochMs(end.at + 7_200_000) };
+  const triggers = (reminders: readonly Reminder[]) =>
+    read([end, later], reminders)[0]?.parts.map(({ values }) => values.TRIGGER);
+  expect(triggers([reminderOf(end), reminderOf(later)])).toEqual(['-PT60M', 'PT60M']);
+  expect(triggers([])).toEqual([]);
 });

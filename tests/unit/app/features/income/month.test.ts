@@ -5,6 +5,7 @@ import {
   happeningsOf,
   incomeOf,
   monthsOn,
+  nextEvents,
   totalsOf,
   weeksOf,
 } from '#app/features/income/month.ts';
@@ -115,6 +116,11 @@ describe('totals', () => {
     expect(totalsOf(events).paid).toEqual([{ coin: 'USDT', sum: '300' }]);
   });
 
+  it('count the output of machines as paid day by day, which it is', () => {
+    const mined = event(at, { area: 'pool', coin: coin('BTC'), amount: exact('0.002') });
+    expect(totalsOf([mined, event(at)]).paid).toEqual([{ coin: 'BTC', sum: '0.002' }]);
+  });
+
   it('tell what is booked from what is still to come', () => {
     const events = [event(at), event(at + DAY, { done: false, amount: exact('0.5') })];
     expect(totalsOf(events)).toEqual({
@@ -136,4 +142,24 @@ it('what happens besides income is counted by its kind', () => {
     ['deals', 2],
     ['ends', 1],
   ]);
+});
+
+describe('what comes up', () => {
+  const now = epochMs(Date.UTC(2026, 2, 8));
+  const at = (days: number, more: Partial<IncomeEvent> = {}) =>
+    event(now + days * DAY, { done: false, ...more });
+
+  it('what is booked or over is not', () => {
+    const next = at(1);
+    expect(nextEvents([at(-1), at(2, { done: true }), next], now, 4)).toEqual([next]);
+  });
+  it('an order that earns each day takes one line', () => {
+    const days = [at(1), at(2), at(3)];
+    const end = at(3, { kind: 'ends' });
+    expect(nextEvents([...days, end], now, 4)).toEqual([days[0], end]);
+  });
+  it('no more than are asked for', () => {
+    const orders = ['a', 'b', 'c'].map((orderId, index) => at(index + 1, { orderId }));
+    expect(nextEvents(orders, now, 2)).toEqual(orders.slice(0, 2));
+  });
 });

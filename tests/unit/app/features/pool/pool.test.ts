@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { minedCurve, percentOfPrice, worthOf } from '#app/features/pool/estimate.ts';
-import { earlyText, percentText, priceText } from '#app/features/pool/plan-facts.ts';
+import { earlyText, percentText } from '#app/features/pool/plan-facts.ts';
 import { readMachineOrdersSearch, readMachinesSearch } from '#app/features/pool/pool-search.ts';
 import { exact } from '#protocol/decimal.ts';
 import type { Machine } from '#protocol/pool.ts';
@@ -41,15 +41,6 @@ describe('figures in words', () => {
     values ? `${key} ${values.percent} ${values.count}` : key;
   const machine = (earlyFeeRate: string | null, earlyDelayHours: number | null) =>
     ({ earlyFeeRate: earlyFeeRate && exact(earlyFeeRate), earlyDelayHours }) as Machine;
-
-  it.each([
-    ['20', '20.00'],
-    ['20.00000000', '20.00'],
-    ['0.12500000', '0.125'],
-    ['1234.5', '1,234.50'],
-  ])('writes the price %s as %s', (price, text) => {
-    expect(priceText(exact(price))).toBe(text);
-  });
 
   it.each([
     ['0.01', '1'],

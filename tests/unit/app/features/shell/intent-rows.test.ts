@@ -32,12 +32,21 @@ it('counts as open what has no known end', () => {
   expect(countOpen([intent('sent'), intent('unknown'), intent('accepted'), intent('rejected')])).toBe(2);
 });
 
+const shown = (figure: string) => figure;
+
 it('tells all orders of one pair from all orders', () => {
   const named = (change: Partial<Intent>) =>
-    whatWords({ ...intent('unknown'), ...change }, ((key: string) => key) as Translate);
-  expect(named({ kind: 'spotCancelAll' })).toBe('shell.intent.spotCancelEvery');
-  expect(named({ kind: 'spotCancelAll', pair: 'BTC/USDT' })).toBe('shell.intent.spotCancelAll');
-  expect(named({})).toBe('shell.intent.transfer');
+    whatWords({ ...intent('unknown'), ...change }, ((key: string) => key) as Translate, shown);
+  expect(named({ kind: 'spotCancelAll' })).toBe('intents.spotCancelEvery');
+  expect(named({ kind: 'spotCancelAll', pair: 'BTC/USDT' })).toBe('intents.spotCancelAll');
+  expect(named({})).toBe('intents.transfer');
+});
+
+it('hides how much an action was of', () => {
+  const values: unknown[] = [];
+  const t = ((_: string, value: unknown) => values.push(value)) as unknown as Translate;
+  whatWords({ ...intent('unknown'), kind: 'withdrawal' }, t, () => 'hidden');
+  expect(values).toMatchObject([{ amount: 'hidden' }]);
 });
 
 // proves F04

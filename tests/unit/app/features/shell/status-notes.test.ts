@@ -23,6 +23,7 @@ const facts = (change: Partial<StatusFacts> = {}, connection: Partial<Connection
   update: 'none',
   workerLost: false,
   sessionKept: true,
+  frozen: false,
   serverNow: epochMs(1_000_000),
   ...change,
 });
@@ -33,6 +34,12 @@ describe('the bar under the navigation', () => {
   it('is silent while all is well, and before anything is known', () => {
     expect(ids(facts())).toEqual([]);
     expect(ids(facts({ connection: null }))).toEqual([]);
+  });
+
+  it('says that the account is frozen, and leads to where that ends', () => {
+    expect(statusNotes(facts({ frozen: true }))).toEqual([
+      { id: 'frozen', tone: 'warn', time: null, action: 'security' },
+    ]);
   });
 
   it('says since when it is offline, and offers to try', () => {

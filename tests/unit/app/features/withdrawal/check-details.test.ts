@@ -43,6 +43,8 @@ const CHECK: AddressCheck = {
   paidBefore: false,
 };
 
+const LIKE = { address: ADDRESS, label: null, differs: [], checkedDiffers: [] };
+
 const DETAILS: Details = {
   currency: coin('USDT'),
   network: { chain: 'ERC20', name: 'Ethereum', memo: false, net: 'test', fee: null, minimum: null },
@@ -85,7 +87,7 @@ describe('details in order', () => {
   });
 
   it('may go to a look-alike that was compared, and to a book entry whose hold is over', () => {
-    const lookAlike = { address: ADDRESS, label: 'Mine' };
+    const lookAlike = { ...LIKE, label: 'Mine' };
     expect(verdict({ check: { ...CHECK, lookAlike }, compared: true })).toMatchObject({ ok: true });
     const entry = { ...ENTRY, heldUntil: epochMs(1000) };
     expect(verdict({ check: { ...CHECK, entry } })).toMatchObject({ ok: true });
@@ -114,12 +116,7 @@ describe('details out of order name the field', () => {
       'address',
       'withdrawal.error.whitelist',
     ],
-    [
-      'a look-alike',
-      { check: { ...CHECK, lookAlike: { address: ADDRESS, label: null } } },
-      'compared',
-      'withdrawal.error.compared',
-    ],
+    ['a look-alike', { check: { ...CHECK, lookAlike: LIKE } }, 'compared', 'withdrawal.error.compared'],
     ['no memo', { network: memo }, 'tag', 'withdrawal.error.memo'],
     ['more than there is', { available: exact('19.99999999') }, 'amount', 'd_insufficient_balance'],
   ])('%s', (_, change, field, key) => {

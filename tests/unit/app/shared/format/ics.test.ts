@@ -9,7 +9,7 @@ const ENTRY: IcsEntry = {
   at: epochMs(Date.UTC(2026, 10, 22)),
   title: 'USDT 7 days: end of term',
   text: '',
-  alarm: null,
+  alarms: [],
 };
 const STAMP = epochMs(Date.UTC(2026, 10, 21, 14, 3, 7, 250));
 
@@ -37,7 +37,9 @@ describe('a calendar file', () => {
   });
 
   it('calls before an entry where that was asked for', () => {
-    const [event] = read([{ ...ENTRY, alarm: milliseconds(86_400_000) }]).parts;
+    const [event] = read([
+      { ...ENTRY, alarms: [{ before: milliseconds(86_400_000), title: ENTRY.title }] },
+    ]).parts;
     expect(event?.parts).toEqual([
       {
         name: 'VALARM',
@@ -45,6 +47,12 @@ describe('a calendar file', () => {
         values: { ACTION: 'DISPLAY', DESCRIPTION: ENTRY.title, TRIGGER: '-PT1440M' },
       },
     ]);
+  });
+
+  it('calls as often as was asked for, also after it has begun', () => {
+    const alarms = [3_600_000, -7_200_000].map((before) => ({ before: milliseconds(before), title: 'At 2' }));
+    const triggers = read([{ ...ENTRY, alarms }]).parts[0]?.parts.map(({ values }) => values.TRIGGER);
+    expect(triggers).toEqual(['-PT60M', 'PT120M']);
   });
 
   it('is a whole file without an entry', () => {

@@ -45,6 +45,14 @@ describe('money moves only when it can be answered', () => {
     expect(moneyReason(situation)).toBe(expected);
   });
 
+  test('of a frozen account nothing moves, but what waits can be taken back', () => {
+    const user = { canPurchase: true, frozen: true } as User;
+    const situation = { online: true, connection: connection(), session: { ...session(true), user } };
+    expect(moneyReason(situation)).toBe('frozen');
+    expect(moneyReason(situation, 'move')).toBe('frozen');
+    expect(moneyReason(situation, 'takeBack')).toBeNull();
+  });
+
   test('who may not buy may still move what is theirs', () => {
     const situation = { online: true, connection: connection(), session: session(true, false) };
     expect(moneyReason(situation, 'move')).toBeNull();

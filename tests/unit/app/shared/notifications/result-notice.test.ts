@@ -19,21 +19,21 @@ const say = (order: ContractOrder, amountsHidden = false) => resultNotice(order,
 
 describe('a notification of a settled order', () => {
   test.each([
-    [won, 'ETH/USDT up: Win, +8.00 USDT'],
-    [lost, 'ETH/USDT down: Loss, −10.00 USDT'],
-    [{ ...won, result: 'tie', profit: exact('0') } as const, 'ETH/USDT up: Tie, stake returned, 0.00 USDT'],
+    [won, 'ETH/USDT Up: Win, +8.00 USDT'],
+    [lost, 'ETH/USDT Down: Loss, −10.00 USDT'],
+    [{ ...won, result: 'tie', profit: exact('0') } as const, 'ETH/USDT Up: Tie, stake returned, 0.00 USDT'],
     [
       { ...won, status: 'liquidated', result: 'none', profit: null } as const,
-      'ETH/USDT up: Closed by the exchange, stake returned',
+      'ETH/USDT Up: Closed by the exchange, stake returned',
     ],
-    [{ ...won, status: 'unknown', statusCode: 7, profit: null } as const, 'ETH/USDT up: Unknown status (7)'],
+    [{ ...won, status: 'unknown', statusCode: 7, profit: null } as const, 'ETH/USDT Up: Unknown status (7)'],
   ])('says pair, direction, result and amount (%#)', (order, body) => {
     expect(say(order)).toMatchObject({ title: 'Seconds contract settled', body });
   });
 
   test('leaves every amount out while amounts are hidden', () => {
     const { title, body } = say(lost, true);
-    expect(body).toBe('ETH/USDT down: Loss');
+    expect(body).toBe('ETH/USDT Down: Loss');
     expect(`${title} ${body}`).not.toMatch(/\d/);
   });
 

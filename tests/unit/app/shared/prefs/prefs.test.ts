@@ -41,9 +41,9 @@ describe('reading what was kept', () => {
   });
 });
 
-test('red is up in Chinese, Korean and Japanese unless the person chose', () => {
+test('red is up in Chinese, Japanese and Korean, where blue is down, unless the person chose', () => {
   expect(colourConvention(DEFAULT_PREFS, 'zh-CN')).toBe('red-up');
-  expect(colourConvention(DEFAULT_PREFS, 'ko')).toBe('red-up');
+  expect(colourConvention(DEFAULT_PREFS, 'ko')).toBe('red-blue');
   expect(colourConvention(DEFAULT_PREFS, 'ja')).toBe('red-up');
   expect(colourConvention(DEFAULT_PREFS, 'en-US')).toBe('green-up');
   expect(colourConvention({ ...DEFAULT_PREFS, colours: 'blue-up' }, 'zh-CN')).toBe('blue-up');

@@ -18,16 +18,18 @@ const SET: readonly Indicator[] = [
   { kind: 'rsi', length: 14 },
   { kind: 'boll', length: 20, width: 2 },
   { kind: 'macd', fast: 12, slow: 26, signal: 9 },
+  { kind: 'volumeMa', length: 5 },
 ];
 
 describe('looks', () => {
-  it('give lines of one place colours of their own; the two bands share one, bars have none', () => {
+  it('give lines of one part of the picture colours of their own; the two bands share one, bars have none', () => {
     const looks = looksOf(SET);
     expect(looks.map(({ name, place, colors }) => [name, place, colors])).toEqual([
       ['MA 7', 'price', [0]],
       ['RSI 14', 'rsi', [0]],
       ['BOLL 20 2', 'price', [1, 1, 1]],
       ['MACD 12 26 9', 'macd', [0, 1, null]],
+      ['VOL MA 5', 'volume', [2]],
     ]);
     expect(panesOf(looks)).toEqual(['macd', 'rsi']);
   });
@@ -43,7 +45,7 @@ describe('panes', () => {
 
   it('leave the candles their own room', () => {
     const alone = priceBounds({ low: 100, high: 200 }, [], false, 2);
-    const beside = priceBounds({ low: 100, high: 200 }, [], false, 2, 0.25);
+    const beside = priceBounds({ low: 100, high: 200 }, [], false, 2, { panes: 0.25 });
     if (!alone || !beside) throw new Error('no bounds');
     expect(beside.max).toBeCloseTo(alone.max);
     expect(beside.lowest).toBeCloseTo(alone.lowest);
@@ -62,7 +64,8 @@ describe('panes', () => {
     expect(tickDecimals([2.5, 5, 7.5])).toBe(1);
     expect(tickDecimals([0, 500, 1000])).toBe(0);
     expect(tickDecimals([0, 0.0002])).toBe(4);
-    expect(tickDecimals([])).toBe(10);
+    expect(tickDecimals([0])).toBe(0);
+    expect(tickDecimals([])).toBe(0);
   });
 });
 

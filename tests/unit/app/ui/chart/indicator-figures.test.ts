@@ -43,7 +43,7 @@ it('writes each value as its place has it, and a dash where there is none', () =
   expect(at(120)).toMatchObject({
     'MA 7': '1,234.57',
     'VOL MA 5': '1,238.5678',
-    'MACD 12 26 9 DIF': '1,240',
+    'MACD 12 26 9 DIF': '+1,239.57',
     'RSI 14': '1,242.57',
   });
   for (const time of [60, 90, 180]) expect(new Set(Object.values(at(time)))).toEqual(new Set(['–']));

@@ -8,8 +8,18 @@ describe('priceBounds', () => {
     const bounds = priceBounds({ low: 100, high: 200 }, [], false, 2);
     if (!bounds) throw new Error('no bounds');
     expect(share(100, bounds)).toBeCloseTo(0.24);
-    expect(share(200, bounds)).toBeCloseTo(0.92);
+    expect(share(200, bounds)).toBeCloseTo(0.94);
     expect(bounds.lowest).toBeLessThan(100);
+  });
+
+  it('shows more or fewer prices around the same middle', () => {
+    const [plain, wide, close] = [1, 2, 0.5].map((stretch) =>
+      priceBounds({ low: 100, high: 200 }, [], false, 2, { stretch }),
+    );
+    if (!plain || !wide || !close) throw new Error('no bounds');
+    expect(wide.max - wide.min).toBeCloseTo(2 * (plain.max - plain.min));
+    expect(close.max - close.min).toBeCloseTo((plain.max - plain.min) / 2);
+    for (const bounds of [wide, close]) expect(share(150, bounds)).toBeCloseTo(share(150, plain));
   });
 
   it('keeps the entries of running orders in view', () => {

@@ -35,11 +35,26 @@ describe('zoomRange', () => {
     expect(zoomRange(closer, 0.5, 61_500, extent)).toEqual(view);
   });
 
-  it('stops at ten candles and a little beyond all of them', () => {
+  it('keeps the newest candle where it is while it is in view', () => {
+    const view = { from: end - 5000, to: end + 1000 };
+    const place = ({ from, to }: typeof view) => (end - from) / (to - from);
+    expect(place(zoomRange(view, 2, view.from, extent))).toBeCloseTo(place(view));
+    expect(place(zoomRange(view, 0.5, view.from, extent))).toBeCloseTo(place(view));
+  });
+
+  it('stops at ten candles, and fills the width with all of them', () => {
     const closest = zoomRange({ from: 0, to: 6000 }, 1e9, 3000, extent);
     expect(closest.to - closest.from).toBeCloseTo(600);
-    const widest = zoomRange({ from: 0, to: 6000 }, 1e-9, 3000, extent);
-    expect(widest.to - widest.from).toBeCloseTo(end * 1.2);
+    expect(zoomRange({ from: 0, to: 6000 }, 1e-9, 3000, extent)).toEqual(fitRange(extent));
+    const few = { ...extent, last: 60 * 3 };
+    expect(zoomRange(initialRange(few, 800), 0.5, 0, few)).toEqual(fitRange(few));
+  });
+
+  it('zooming out shows no more of the time before the oldest or after the newest candle', () => {
+    const old = zoomRange({ from: 0, to: 6000 }, 0.5, 5000, extent);
+    expect(old).toEqual({ from: 0, to: 12_000 });
+    const late = { from: end - 9000, to: end + 9000 };
+    expect(zoomRange(late, 0.5, end, extent).to).toBe(late.to);
   });
 });
 

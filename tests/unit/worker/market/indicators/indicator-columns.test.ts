@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Indicator, type IndicatorUpdate, indicatorLines } from '#protocol/indicators.ts';
 import type { CandleRow } from '#worker/market/candles.ts';
+import { createCalculator } from '#worker/market/indicators/calculators.ts';
 import { createIndicatorColumns } from '#worker/market/indicators/indicator-columns.ts';
 import { LTC_ROWS, ltcSeries } from './ltc-candles.ts';
 import { bollinger, convergence, exponentialAverage, relativeStrength, simpleAverage } from './textbook.ts';
@@ -16,7 +17,8 @@ const SET: readonly Indicator[] = [
 ];
 const NAMES = SET.flatMap(indicatorLines);
 
-const from = (rows: readonly CandleRow[]) => createIndicatorColumns(SET).advance(ltcSeries(rows), -Infinity);
+const from = (rows: readonly CandleRow[]) =>
+  createIndicatorColumns(SET, createCalculator).advance(ltcSeries(rows), -Infinity);
 
 function expectClose(found: ArrayLike<number> | undefined, wanted: ArrayLike<number>) {
   expect(found?.length).toBe(wanted.length);
@@ -75,7 +77,7 @@ describe('polls', () => {
     });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 60 }), fc.array(step, { maxLength: 40 }), (start, steps) => {
-        const columns = createIndicatorColumns(SET);
+        const columns = createIndicatorColumns(SET, createCalculator);
         let rows = LTC_ROWS.slice(0, start);
         let shown = columns.advance(ltcSeries(rows), -Infinity);
         for (const { added, price } of steps) {
@@ -95,7 +97,7 @@ describe('polls', () => {
   });
 
   it('send only what changed', () => {
-    const columns = createIndicatorColumns(SET);
+    const columns = createIndicatorColumns(SET, createCalculator);
     columns.advance(ltcSeries(LTC_ROWS.slice(0, 500)), -Infinity);
     const update = columns.advance(ltcSeries(LTC_ROWS.slice(0, 501)), LTC_ROWS[499]?.id ?? 0);
     expect([update.kind, update.length, ...update.time]).toEqual([
@@ -107,7 +109,7 @@ describe('polls', () => {
   });
 
   it('go on over candles that fall off the beginning', () => {
-    const columns = createIndicatorColumns(SET);
+    const columns = createIndicatorColumns(SET, createCalculator);
     columns.advance(ltcSeries(LTC_ROWS.slice(0, 500)), -Infinity);
     for (let end = 501; end <= 900; end += 1) {
       const update = columns.advance(ltcSeries(LTC_ROWS.slice(end - 500, end)), LTC_ROWS[end - 1]?.id ?? 0);
@@ -121,7 +123,7 @@ describe('polls', () => {
 
   it('rebuild where a candle further back changed, the beginning grew or the series is another', () => {
     const rows = LTC_ROWS.slice(100, 400);
-    const columns = createIndicatorColumns(SET);
+    const columns = createIndicatorColumns(SET, createCalculator);
     columns.advance(ltcSeries(rows), -Infinity);
     const corrected = rows.map((row, at) => (at === 250 ? { ...row, close: 1 } : row));
     const update = columns.advance(ltcSeries(corrected), rows[250]?.id ?? 0);
@@ -133,7 +135,7 @@ describe('polls', () => {
   });
 
   it('live through a series without a candle', () => {
-    const columns = createIndicatorColumns(SET);
+    const columns = createIndicatorColumns(SET, createCalculator);
     expect(columns.advance(ltcSeries([]), -Infinity)).toMatchObject({ kind: 'full', length: 0 });
     expect(columns.advance(ltcSeries(LTC_ROWS.slice(0, 3)), 0)).toMatchObject({ kind: 'full', length: 3 });
   });

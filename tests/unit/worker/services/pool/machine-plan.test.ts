@@ -49,7 +49,7 @@ describe('a plan is what the exchange books later', () => {
 
 const MACHINE = machineOf({
   id: 'm',
-  name: { en: 'M', zh: 'M' },
+  name: { en: 'M', zh: 'M', ja: 'M', ko: 'M' },
   power: '',
   currency: 'BTC',
   priceCurrency: 'USDT',

@@ -34,7 +34,7 @@ function DepthTable({ id, pair, steps, precision, caption, onPrice }: DepthTable
     // A part that scrolls has to be reachable by keyboard, and named.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
     <section id={id} className={styles.table} tabIndex={0} aria-label={caption}>
-      <table>
+      <table aria-label={caption}>
         <thead>
           <tr>
             <th scope="col">{t('chart.depth.side')}</th>

@@ -23,6 +23,13 @@ test('the rules of the specification come in its order', () => {
   expect(key('1.000,5')).toBe('ui.amount.ambiguous');
 });
 
+test('what is too little is told the minimum that counts, where it is known', () => {
+  for (const text of ['', '0', '4']) {
+    expect(checkStake(text, bounds)).toMatchObject({ values: { context: 'named', minimum: '5' } });
+    expect(checkStake(text, { ...bounds, option: null })).not.toHaveProperty('values');
+  }
+});
+
 test('gives the stake cut to eight decimals, never more than what was typed', () => {
   expect(checkStake('1,0.5', bounds)).toMatchObject({ ok: false });
   expect(checkStake('10.123456789', bounds)).toEqual({ ok: true, stake: '10.12345678' });

@@ -15,6 +15,8 @@ const platform: Platform = {
   idempotency: true,
   notAfter: false,
   devices: false,
+  settings: false,
+  languages: [],
   serverEpoch: '1',
   mobileHost: null,
   riskVersion: '1',

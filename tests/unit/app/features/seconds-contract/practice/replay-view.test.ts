@@ -34,17 +34,18 @@ describe('the picture', () => {
   it('is nothing before the first trade, then grows from the left edge', () => {
     expect(pictureOf(PLAYBACK, [], epochMs(0), [])).toBeNull();
     const early = at(30_000);
-    expect(early?.from).toBe(0);
-    expect(early?.points[0]?.x).toBe(0);
-    expect(early?.points.at(-1)?.x).toBeCloseTo(0.1);
+    expect([early?.from, early?.to]).toEqual([0, 300_000]);
+    expect(early?.times).toEqual([0, 10_000, 20_000, 30_000, 30_000]);
+    expect(early?.prices).toEqual([100, 101, 102, 103, 103]);
   });
 
   it('moves on with the newest minutes and keeps room for what comes', () => {
-    const late = at(400_000);
-    expect(late?.points.at(-1)?.x).toBeCloseTo(0.75);
+    const late = at(405_000);
+    expect([late?.from, late?.to]).toEqual([180_000, 480_000]);
     // The step that reaches into the picture begins at its edge.
-    expect(late?.points[0]?.x).toBe(0);
-    expect(late?.points.every(({ y }) => y > 0 && y < 1)).toBe(true);
+    expect(late?.times.slice(0, 2)).toEqual([180_000, 180_000]);
+    expect(late?.times.at(-1)).toBe(405_000);
+    expect(late?.prices.every((price) => price > (late?.low ?? 0) && price < (late?.high ?? 0))).toBe(true);
   });
 
   it('shows a short recording whole, from edge to edge', () => {
@@ -53,20 +54,19 @@ describe('the picture', () => {
       pictureOf(short, playedUntil(PRINTS, epochMs(instant)), epochMs(instant), []),
     );
     expect([half?.from, half?.to, end?.from, end?.to]).toEqual([0, 100_000, 0, 100_000]);
-    expect(half?.points.at(-1)?.x).toBeCloseTo(0.5);
-    expect(end?.points.at(-1)?.x).toBe(1);
+    expect([half?.times.at(-1), end?.times.at(-1)]).toEqual([50_000, 100_000]);
   });
 
-  it('shows running orders where they were opened and end', () => {
+  it('shows running orders where they were opened and end, and keeps their price in sight', () => {
     const order = sampleOrder({
       status: 'holding',
-      openPrice: exact('101'),
+      openPrice: exact('90'),
       openedAt: epochMs(1_015_000),
       expiresAt: epochMs(1_045_000),
     });
-    const [shown] = at(30_000, [order])?.orders ?? [];
-    expect(shown?.open).toBeCloseTo(0.05);
-    expect(shown?.expiry).toBeCloseTo(0.15);
+    const picture = at(30_000, [order]);
+    expect(picture?.orders).toMatchObject([{ openedAt: 15_000, expiresAt: 45_000 }]);
+    expect(picture?.low).toBeLessThan(90);
     expect(at(30_000, [{ ...order, status: 'completed' }])?.orders).toEqual([]);
   });
 });

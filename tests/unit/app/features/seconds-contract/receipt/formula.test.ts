@@ -3,15 +3,29 @@ import { formulaOf } from '#app/features/seconds-contract/receipt/formula.ts';
 import { exact } from '#protocol/decimal.ts';
 import { sampleOrder } from '../sample-order.ts';
 
+const shown = (figure: string) => figure;
+
 test('each result has its formula with the numbers of the order', () => {
   const order = sampleOrder({ incomeRate: exact('0.80000000'), fee: exact('0.1'), profit: exact('79.9') });
-  expect(formulaOf({ ...order, result: 'win' })).toEqual({
+  expect(formulaOf({ ...order, result: 'win' }, shown)).toEqual({
     key: 'contract.receipt.formulaWin',
     values: { stake: '100.00', rate: '0.8', fee: '0.10', profit: '+79.90' },
   });
-  expect(formulaOf({ ...order, result: 'lose', profit: exact('-100.1') })).toMatchObject({
+  expect(formulaOf({ ...order, result: 'lose', profit: exact('-100.1') }, shown)).toMatchObject({
     key: 'contract.receipt.formulaLose',
     values: { profit: '−100.10' },
   });
-  expect(formulaOf({ ...order, result: 'tie', profit: exact('0') }).key).toBe('contract.receipt.formulaBack');
+  expect(formulaOf({ ...order, result: 'tie', profit: exact('0') }, shown).key).toBe(
+    'contract.receipt.formulaBack',
+  );
+});
+
+test('every figure of the person is hidden, and the rate is not', () => {
+  const order = sampleOrder({ incomeRate: exact('0.80000000'), fee: exact('0.1'), profit: exact('79.9') });
+  expect(formulaOf({ ...order, result: 'win' }, () => 'hidden').values).toEqual({
+    stake: 'hidden',
+    rate: '0.8',
+    fee: 'hidden',
+    profit: 'hidden',
+  });
 });

@@ -19,6 +19,12 @@ test('trades come in order of time, each once', () => {
   ]);
 });
 
+test('what this device saw between the two instants leaves no bridge, however quiet the market was', () => {
+  const points = replayPoints({ openTrades, closeTrades }, [print('9', 1_015_000, '64005')]);
+  expect(points.map(({ time }) => time)).toEqual([999_000, 1_001_000, 1_015_000, 1_029_000]);
+  expect(segmentsUntil(points, 1_040_000)).toEqual([{ bridge: false, points }]);
+});
+
 test('the picture holds both instants and every price', () => {
   const frame = frameOf(replayPoints({ openTrades, closeTrades }), sampleOrder());
   expect(frame.from).toBeLessThan(999_000);

@@ -19,8 +19,8 @@ describe('what is said of an accepted order', () => {
     placedWords({ ...limitBuy, amount: amount === null ? null : exact(amount) }, what, rule, 'placed', t);
 
   it.each([
-    ['a back end that does not say', undefined, 'success', 'placed'],
-    ['it waits', placed('open', '0', null), 'success', 'placed'],
+    ['a back end that does not say', undefined, 'success', 'placed · spot.placed.order 0.01 64,181.8'],
+    ['it waits', placed('open', '0', null), 'success', 'placed · spot.placed.order 0.01 64,181.8'],
     [
       'filled whole',
       placed('finished', '0.01', '64181.805'),

@@ -16,6 +16,8 @@ const preview = (total: string): SpotPreview => ({
   fee: exact('0'),
   feeCoin: coin('BTC'),
   receive: exact('0'),
+  portfolioPercent: null,
+  trigger: null,
   warnings: [],
   bookAsOf: null,
 });

@@ -19,6 +19,7 @@ test('a refusal in words alone stands at the field that they name, in either lan
   expect(refused(1001, 'The price must be between half and twice the last price')).toBe('price');
   expect(refused(1001, '价格须在最新价的 0.5 至 2 倍之间')).toBe('price');
   expect(refused(1001, 'The stop price must be between half and twice the last price')).toBe('stop');
+  expect(refused(1001, 'The trigger price must be between half and twice the last price')).toBe('stop');
   expect(refused(1001, '最新价已到达触发价')).toBe('stop');
   expect(refused(1001, 'Below the minimum amount of this pair')).toBe('quantity');
   expect(refused(1001, '请输入有效金额')).toBe('quantity');

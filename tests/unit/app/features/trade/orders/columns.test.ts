@@ -48,13 +48,13 @@ test('a fill’s total is its price times its amount', () => {
 
 test('words say where an order stands', () => {
   const words = (change: Partial<typeof openOrder>) => statusWords({ ...openOrder, ...change }, t);
-  expect(words({})).toBe('spot.status.open');
-  expect(words({ filled: exact('0.001') })).toBe('spot.status.partly');
-  expect(words({ waiting: true })).toBe('spot.status.waiting');
-  expect(words({ status: 'finished', ending: 'filled' })).toBe('spot.status.finished');
-  expect(words({ status: 'cancelled', ending: 'selfTrade' })).toBe('spot.ending.selfTrade');
-  expect(words({ status: 'cancelled', ending: 'struck by lightning' })).toBe('spot.status.cancelled');
-  expect(words({ status: 'unknown', statusCode: 7 })).toBe('spot.status.unknown {"code":7}');
+  expect(words({})).toBe('orders.status.open');
+  expect(words({ filled: exact('0.001') })).toBe('orders.status.partly');
+  expect(words({ waiting: true })).toBe('orders.status.waiting');
+  expect(words({ status: 'finished', ending: 'filled' })).toBe('orders.status.finished');
+  expect(words({ status: 'cancelled', ending: 'selfTrade' })).toBe('orders.ending.selfTrade');
+  expect(words({ status: 'cancelled', ending: 'struck by lightning' })).toBe('orders.status.cancelled');
+  expect(words({ status: 'unknown', statusCode: 7 })).toBe('orders.status.unknown {"code":7}');
 });
 
 test('a market order says nothing of a time in force', () => {

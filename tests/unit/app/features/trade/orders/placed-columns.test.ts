@@ -1,29 +1,42 @@
 import { isValidElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { fitsBesideTabs, roomOf } from '#app/features/trade/orders/list-room.ts';
+import { fitsBesideTabs, type Room, roomOf } from '#app/features/trade/orders/list-room.ts';
 import { OPEN_PLAN, placedColumns } from '#app/features/trade/orders/placed-columns.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 
-const IDS = ['time', 'pair', 'kind', 'short', 'side', 'type', 'stop', 'price', 'amount', 'filled', 'total'];
+const IDS = [
+  'time',
+  'pair',
+  'short',
+  'side',
+  'type',
+  'price',
+  'stop',
+  'amount',
+  'filled',
+  'progress',
+  'total',
+];
 const columns = [...IDS, 'status', 'actions'].map(
   (id): Column<string> => ({ id, head: id, cell: (row) => `${row} ${id}` }),
 );
 
 describe('the columns of a list', () => {
-  const heads = (room: 'wide' | 'medium' | 'narrow', ...without: string[]) =>
+  const heads = (room: Room, ...without: string[]) =>
     placedColumns(columns, OPEN_PLAN, room, without).map(({ head }) => head);
 
   it('stand side by side where there is room, without those that stand in for others', () => {
     expect(heads('wide', 'pair')).toEqual([
-      ...['time', 'side', 'type', 'stop', 'price', 'amount', 'filled', 'total', 'status', 'actions'],
+      ...['time', 'side', 'type', 'price', 'stop', 'amount', 'filled', 'total', 'status', 'actions'],
     ]);
   });
 
-  it('stand one under the other where there is less; what would say nothing is left out', () => {
+  it('stand in one line where there is less, and under each other where there is little', () => {
     expect(heads('medium', 'pair', 'stop')).toEqual([
-      ...['time', 'kind / status', 'price', 'amount / filled', 'total', 'actions'],
+      ...['time', 'side', 'type', 'price', 'amount', 'progress', 'total', 'actions'],
     ]);
-    expect(heads('medium')).toContain('time / pair');
+    expect(heads('medium')).toContain('pair');
+    expect(heads('small', 'pair')).not.toContain('total');
     expect(heads('narrow')).toEqual(['short / time', 'price / stop', 'amount / filled', 'actions']);
   });
 
@@ -36,6 +49,6 @@ describe('the columns of a list', () => {
 });
 
 it('room is judged by the width, and is middling until that is known', () => {
-  expect([null, 430, 690, 1300].map(roomOf)).toEqual(['medium', 'narrow', 'medium', 'wide']);
+  expect([null, 430, 690, 830, 1300].map(roomOf)).toEqual(['medium', 'narrow', 'small', 'medium', 'wide']);
   expect([null, 430, 690].map(fitsBesideTabs)).toEqual([false, false, true]);
 });

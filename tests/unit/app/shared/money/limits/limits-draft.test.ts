@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeOf, draftOf } from '#app/shared/money/limits/limits-draft.ts';
+import { changeOf, draftOf, looserFields } from '#app/shared/money/limits/limits-draft.ts';
 import { exact } from '#protocol/decimal.ts';
 import { limitsOf } from '../../../../../support/entities.ts';
 
@@ -33,4 +33,13 @@ test('the first field that can not be read is named', () => {
       problem: { field: 'minutes', key: 'contract.limits.badMinutes' },
     });
   }
+});
+
+test('a larger limit, or none, is looser; a first one or a smaller one is not', () => {
+  const looser = (change: object) => looserFields({ ...draftOf(limits), ...change }, limits);
+  expect(looser({})).toEqual([]);
+  expect(looser({ dailyLoss: '301', minutes: '61' })).toEqual(['dailyLoss', 'minutes']);
+  expect(looser({ dailyLoss: '', minutes: '' })).toEqual(['dailyLoss', 'minutes']);
+  expect(looser({ stake: '5', dailyLoss: '299.99', minutes: '1' })).toEqual([]);
+  expect(looser({ dailyLoss: 'x' })).toEqual([]);
 });

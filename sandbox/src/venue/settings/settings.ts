@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import {
+  findPersonSettings,
+  type StoredSettings,
+  saveNewerSettings,
+} from '../../db/accounts/person-settings.ts';
+import type { Database } from '../../db/schema.ts';
+import type { Language } from '../../model/language.ts';
+import { Refusal } from '../../model/refusal.ts';
+import { textOf } from '../../texts/texts.ts';
+
+const LONGEST_NOTE = 80;
+const price = z.string().regex(/^\d{1,20}(?:\.\d{1,18})?$/);
+const coin = z.string().regex(/^[A-Z0-9]{2,12}$/);
+const time = z.number().int().nonnegative();
+
+const alert = z.strictObject({
+  id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
+  pair: z.strictObject({ base: coin, quote: coin }),
+  rule: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('above'), price }),
+    z.strictObject({ kind: z.literal('below'), price }),
+    z.strictObject({ kind: z.literal('percent'), percent: price, from: price }),
+  ]),
+  note: z.string().refine((note) => [...note].length <= LONGEST_NOTE),
+  repeat: z.boolean(),
+  sound: z.boolean(),
+  createdAt: time,
+  firedAt: time.nullable(),
+  firedPrice: price.nullable(),
+});
+
+/** Two lists with limits; whatever else a client keeps is only bounded by the length of the whole. */
+const settingsShape = z.looseObject({
+  favorites: z
+    .array(z.string().regex(/^[A-Z0-9]{2,12}\/[A-Z0-9]{2,12}$/))
+    .max(200)
+    .optional(),
+  alerts: z.array(alert).max(50).optional(),
+});
+
+/** Characters. */
+export const LONGEST_SETTINGS = 65_536;
+
+/** What a person keeps in the account, with its version; version 0 and no text before the first change. */
+export function getSettings(db: Database, userId: string): Promise<StoredSettings> {
+  return findPersonSettings(db, userId);
+}
+
+/**
+ * Replaces what a person keeps by a newer version. Refuses with `validation` what is not of the shape, and with `state`
+ * a version that is not newer; the refusal's data are what is stored then.
+ */
+export async function setSettings(
+  db: Database,
+  userId: string,
+  wish: StoredSettings,
+  language: Language,
+): Promise<StoredSettings> {
+  if (!isSettings(wish.settings)) {
+    throw new Refusal('validation', textOf('settings.shape', language));
+  }
+  if (await saveNewerSettings(db, userId, wish)) return wish;
+  throw new Refusal('state', textOf('settings.older', language), await findPersonSettings(db, userId));
+}
+
+function isSettings(text: string): boolean {
+  try {
+    return settingsShape.safeParse(JSON.parse(text)).success;
+  } catch {
+    return false;
+  }
+}

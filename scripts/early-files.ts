@@ -1,0 +1,98 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { normalizePath, type Plugin, type Rolldown } from 'vite';
+
+/** What a screen draws at once: modules below `src/app`, and areas of texts. */
+interface Needs {
+  readonly modules: readonly string[];
+  readonly texts: readonly string[];
+}
+
+/** Every page; what runs first comes first. */
+const ALWAYS: Needs = {
+  modules: ['node_modules/react-dom/client.js', 'main.tsx', 'router.tsx', 'shared/i18n/i18n.ts'],
+  texts: ['common', 'shell'],
+};
+/** Of every page but the desk. */
+const TABLE = 'routeTree.gen.ts';
+
+/** By the first part of the address; an empty one is any other. */
+const SCREENS: Readonly<Record<string, Needs>> = {
+  '': { modules: [TABLE], texts: [] },
+  trade: { modules: ['features/trade/trade-screen.tsx'], texts: ['trade', 'book', 'chart', 'spot', 'money'] },
+  main: { modules: [TABLE, 'routes/main.tsx?tsr-split=component'], texts: ['home', 'market'] },
+  market: { modules: [TABLE, 'routes/market.tsx?tsr-split=component'], texts: ['market'] },
+  scontract: {
+    modules: [TABLE, 'routes/scontract.tsx?tsr-split=component'],
+    texts: ['contract', 'money', 'transfer'],
+  },
+};
+
+const LOCALES = '../src/app/shared/i18n/locales/';
+const languages = readdirSync(new URL(LOCALES, import.meta.url));
+
+/** A whole path; of a package, which may lie anywhere, only its end. */
+const below = (folder: string, path: string) => {
+  if (path.startsWith('node_modules/')) return `/${path}`;
+  const [file = '', query] = path.split('?');
+  const whole = normalizePath(fileURLToPath(new URL(`${folder}${file}`, import.meta.url)));
+  return query === undefined ? whole : `${whole}?${query}`;
+};
+
+/** Files with which a module comes, in the order in which they are run, and their styles. */
+function filesWith(bundle: Rolldown.OutputBundle, module: string): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+  if (!chunk) throw new Error(`no chunk holds ${module}`);
+  const found = new Set<string>();
+  const take = (name: string) => {
+    const file = bundle[name];
+    if (found.has(name) || file?.type !== 'chunk') return;
+    found.add(name);
+    for (const next of file.imports) take(next);
+    for (const style of file.viteMetadata?.importedCss ?? []) found.add(style);
+  };
+  take(chunk.fileName);
+  return [...found];
+}
+
+/**
+ * Tells the document which files each screen begins with, so that the boot script asks for all of them at once: left to
+ * themselves they come in four rounds, because each is named only in those before it. `src/app/boot/early-files.ts` reads
+ * it: names, then for a screen, or for a screen in a language, places among the names.
+ */
+export function earlyFiles(): Plugin {
+  return {
+    name: 'bourse:early-files',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle = {} }) {
+        const boot = new Set(filesWith(bundle, below('../src/app/', 'boot/boot.ts')));
+        const names: string[] = [];
+        const placesOf = (files: readonly string[]) =>
+          [...new Set(files)]
+            .filter((file) => !boot.has(file))
+            .map((file) => {
+              if (!names.includes(file)) names.push(file);
+              return names.indexOf(file);
+            });
+        const lists = Object.entries(SCREENS).flatMap(([screen, { modules, texts }]) => [
+          `${screen}:${placesOf(
+            [...ALWAYS.modules, ...modules].flatMap((path) => filesWith(bundle, below('../src/app/', path))),
+          ).join(' ')}`,
+          ...languages.map(
+            (language) =>
+              `${screen}/${language}:${placesOf(
+                [...ALWAYS.texts, ...texts].flatMap((area) =>
+                  filesWith(bundle, below(LOCALES, `${language}/${area}.json`)),
+                ),
+              ).join(' ')}`,
+          ),
+        ]);
+        const content = [names.map((name) => name.replace('assets/', '')).join(' '), ...lists].join(';');
+        return [{ tag: 'meta', attrs: { name: 'early', content }, injectTo: 'head' }];
+      },
+    },
+  };
+}

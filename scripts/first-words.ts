@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+
+const LOCALES = new URL('../src/app/shared/i18n/locales/', import.meta.url);
+/** In the order of the navigation: `src/app/features/shell/nav-items.ts`. */
+const NAV = ['market', 'trade', 'contract', 'finance', 'subscribe', 'pool', 'fund', 'assets', 'account'];
+
+/** Where the words of a part stand in `index.html`. */
+const PLACE = /<!-- words:(\w+) -->/g;
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+function wordsOf(part: string, language: string): string {
+  const text = (area: string, key: string) => {
+    const all: Record<string, string> = JSON.parse(
+      readFileSync(new URL(`${language}/${area}.json`, LOCALES), 'utf8'),
+    );
+    const found = all[key];
+    if (found === undefined) throw new Error(`${language} has no ${key}`);
+    return escaped(found);
+  };
+  // One block of text, whose parts are told apart by style alone.
+  switch (part) {
+    case 'nav':
+      return NAV.map((name) => `<span>${text('shell', `shell.nav.${name}`)}</span>`).join('');
+    case 'main':
+      return `<b>${text('home', 'home.title')}</b><br />${text('home', 'home.lead')}`;
+    case 'market':
+      return `<b>${text('market', 'market.title')}</b><br />${text('market', 'market.lead')}`;
+    default:
+      throw new Error(`no words for ${part}`);
+  }
+}
+
+/**
+ * Writes the words that a page begins with into the document, in every language: the skeleton shows those of the page's
+ * own as soon as the boot script has said which. They are the app's texts, so that nothing is worded twice.
+ */
+export function firstWords(): Plugin {
+  return {
+    name: 'bourse:first-words',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) =>
+        html.replace(PLACE, (_, part: string) =>
+          readdirSync(LOCALES)
+            .map((language) => `<p lang="${language}">${wordsOf(part, language)}</p>`)
+            .join(''),
+        ),
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatSigned, HIDDEN } from '#app/shared/format/decimal.ts';
+import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
+import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
+import { AgeChip } from '#app/ui/age-chip.tsx';
+import { Amount, Change } from '#app/ui/amount.tsx';
+import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { Skeleton } from '#app/ui/states.tsx';
+import { serverNow } from '#app/worker-client/server-clock.ts';
+import { useLive, useStream } from '#app/worker-client/use-live.ts';
+import { USDT } from '#protocol/units.ts';
+import { ACCOUNT_TABS } from './account-search.ts';
+import { dayChange } from './day.ts';
+import { DayCurve } from './day-curve.tsx';
+import { oldest } from './holdings.ts';
+import styles from './home-balance.module.css';
+import { useWealth } from './use-wealth.ts';
+
+const TransferDialog = lazyPart(() =>
+  import('#app/shared/money/transfer/transfer-dialog.tsx').then((part) => part.TransferDialog),
+);
+
+/** What the person has, what the day did to it, and where it lies: the first thing at home. */
+export function HomeBalance() {
+  const { t } = useTranslation(['account', 'money']);
+  const hidden = useAmountsHidden();
+  const { views, sheets, wealth } = useWealth();
+  const tickers = useStream({ name: 'tickers', quote: USDT }).value;
+  const downSince = useLive({ name: 'connection' }).value?.downSince ?? null;
+  const change = wealth && dayChange(sheets, tickers);
+  const reason = useMoneyReason('move');
+  const [moving, setMoving] = useState(false);
+  // The total is as old as the oldest of its parts.
+  const { asOf, freshness } = oldest(ACCOUNT_TABS.map((account) => views[account])) ?? views[2];
+  return (
+    <Panel bare title={t('account.title')}>
+      <div className={styles.parts}>
+        <div className={styles.balance}>
+          <div className={styles.label}>
+            <h2>{t('account.title')}</h2>
+            <AgeChip asOf={asOf} now={serverNow} freshness={freshness} offlineSince={downSince} />
+          </div>
+          <p className={styles.figure}>
+            {wealth ? (
+              <Amount value={wealth.total} decimals={2} coin={USDT} />
+            ) : (
+              <Skeleton width={220} height={30} />
+            )}
+          </p>
+          <p className={styles.change}>
+            {change && (
+              <>
+                <Change percent={change.percent} by={hidden ? HIDDEN : formatSigned(change.by, 2)} />{' '}
+                <span className={styles.note}>{t('account.day.note')}</span>
+              </>
+            )}
+          </p>
+          <div className={styles.actions}>
+            <Link to="/account/recharge" search={{ coin: USDT }} className={buttonClass()}>
+              <ArrowDownToLine size={16} aria-hidden="true" />
+              {t('account.deposit')}
+            </Link>
+            <Link to="/account/withdrawel" search={{ coin: USDT }} className={buttonClass()}>
+              <ArrowUpFromLine size={16} aria-hidden="true" />
+              {t('account.section.withdraw')}
+            </Link>
+            <Button disabledReason={reason} onClick={() => setMoving(true)}>
+              <ArrowLeftRight size={16} aria-hidden="true" />
+              {t('account.transfer')}
+            </Button>
+          </div>
+        </div>
+        <div className={styles.curve}>{wealth && <DayCurve sheets={sheets} />}</div>
+        <ul className={styles.accounts}>
+          {ACCOUNT_TABS.map((account) => (
+            <li key={account}>
+              <Link to="/account/assert/$account" params={{ account: String(account) }}>
+                <span>{t(`account.name.${account}`)}</span>
+                {views[account].value ? (
+                  <Amount value={views[account].value.total} decimals={2} />
+                ) : (
+                  <Skeleton width={80} />
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {moving && <TransferDialog open onClose={() => setMoving(false)} initialTo="contract" />}
+    </Panel>
+  );
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { signOf } from '#app/shared/format/arithmetic.ts';
+import { formatSigned } from '#app/shared/format/decimal.ts';
+import { priceText } from '#app/shared/format/number-text.ts';
+import { formatDate } from '#app/shared/format/time.ts';
+import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
+import { AsOf } from '#app/ui/age-chip.tsx';
+import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';
+import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
+import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { failureOf } from '#app/worker-client/failure-error.ts';
+import { serverNow } from '#app/worker-client/server-clock.ts';
+import type { AssetSheet } from '#protocol/contract.ts';
+import { type Decimal, epochMs } from '#protocol/units.ts';
+import { DayCurve } from './day-curve.tsx';
+import { HISTORY_DAYS, historyQuery } from './queries.ts';
+import styles from './value-curves.module.css';
+import { curveOf, type ProfitDay, profits } from './wealth-days.ts';
+
+const LineChart = lazyPart(() => import('#app/ui/chart/line-chart.tsx').then((part) => part.LineChart));
+
+const LOOKS = ['day', 'month', 'profit'] as const;
+type Look = (typeof LOOKS)[number];
+
+interface ValueCurvesProps {
+  readonly userId: string;
+  readonly sheets: readonly AssetSheet[];
+  /** What there is now, in USDT. */
+  readonly now: Decimal | null;
+}
+
+/** What is held over the last day, the total over the last month, and what each day of it brought. */
+export function ValueCurves({ userId, sheets, now }: ValueCurvesProps) {
+  const { t } = useTranslation('account');
+  const [look, setLook] = useState<Look>('day');
+  return (
+    <div className={styles.curves}>
+      <Tabs
+        id="value"
+        label={t('account.curves')}
+        value={look}
+        items={LOOKS.map((value) => ({ value, label: t(`account.curve.${value}`, { count: HISTORY_DAYS }) }))}
+        onChange={setLook}
+      />
+      <TabPanel id="value" value={look} className={styles.curve}>
+        {look === 'day' ? (
+          now !== null && <DayCurve sheets={sheets} />
+        ) : (
+          <History userId={userId} now={now} look={look} />
+        )}
+      </TabPanel>
+    </div>
+  );
+}
+
+interface HistoryProps {
+  readonly userId: string;
+  readonly now: Decimal | null;
+  readonly look: 'month' | 'profit';
+}
+
+function History({ userId, now, look }: HistoryProps) {
+  const { t, i18n } = useTranslation('account');
+  const hidden = useAmountsHidden();
+  const query = useQuery(historyQuery(userId));
+  const known = query.data ?? null;
+  const failure = failureOf(query.error);
+  const curve = useMemo(() => curveOf(known?.value ?? [], now), [known, now]);
+  const times = useMemo(
+    () => Float64Array.from(curve, (_, at) => known?.value[at]?.time ?? serverNow()),
+    [curve, known],
+  );
+  const days = useMemo(() => profits(known?.value ?? []), [known]);
+  if (known === null) {
+    if (!failure) return <SkeletonLines count={4} />;
+    return <ErrorState text={failureText(failure, t)} onRetry={() => void query.refetch()} />;
+  }
+  if (hidden) return <EmptyState title={t('account.history.hidden')} compact />;
+  if (known.value.length === 0 || (look === 'profit' && days.length === 0)) {
+    return <EmptyState title={t('account.history.none')} text={t('account.history.noneText')} compact />;
+  }
+  return (
+    <>
+      {known.source === 'cache' && <AsOf asOf={known.asOf} now={serverNow} />}
+      {look === 'profit' ? (
+        <ProfitBars days={days} />
+      ) : (
+        <LineChart
+          label={t('account.history.curve', { count: curve.length })}
+          times={times}
+          values={curve}
+          when={(time) => formatDate(epochMs(time), i18n.language, 'UTC')}
+          say={(value) => `${priceText(value, 2)} USDT`}
+          days
+          end={now !== null}
+        />
+      )}
+    </>
+  );
+}
+
+/** One bar a day, above the line for a gain; the same figures stand in its table for those who can't see it. */
+function ProfitBars({ days }: { readonly days: readonly ProfitDay[] }) {
+  const { t, i18n } = useTranslation('account');
+  // Heights are drawing, not money.
+  const most = Math.max(...days.map(({ profit }) => Math.abs(Number(profit))), Number.MIN_VALUE);
+  return (
+    <figure className={styles.profit}>
+      <figcaption>{t('account.history.profit')}</figcaption>
+      <ul className={styles.bars}>
+        {days.map(({ day, profit }) => {
+          const text = `${formatDate(day, i18n.language, 'UTC')}: ${formatSigned(profit, 2)} USDT`;
+          const sign = signOf(profit);
+          return (
+            <li key={day} title={text}>
+              <VisuallyHidden>{text}</VisuallyHidden>
+              <span
+                aria-hidden="true"
+                className={sign < 0 ? styles.loss : styles.gain}
+                style={{ height: `${Math.max(2, (Math.abs(Number(profit)) / most) * 50)}%` }}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </figure>
+  );
+}

@@ -1,0 +1,3 @@
+import { Headset } from 'lucide-react';
+
+export const chatIcon = <Headset size={20} aria-hidden="true" />;

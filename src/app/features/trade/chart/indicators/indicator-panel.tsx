@@ -1,0 +1,147 @@
+import { Trash2, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, IconButton } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { type Indicator, type IndicatorKind, MOST_INDICATORS } from '#protocol/indicators.ts';
+import { DEFAULT_INDICATORS } from '../chart-settings.ts';
+import {
+  type DraftFault,
+  draftsOf,
+  freshDraft,
+  type IndicatorDraft,
+  KINDS,
+  rangesOf,
+  readDrafts,
+} from './indicator-draft.ts';
+import styles from './indicator-panel.module.css';
+
+interface IndicatorRowProps {
+  readonly draft: IndicatorDraft;
+  readonly fault: DraftFault | null;
+  readonly onChange: (draft: IndicatorDraft) => void;
+  readonly onRemove: () => void;
+}
+
+/** One indicator of the set with its parameters. */
+function IndicatorRow({ draft, fault, onChange, onRemove }: IndicatorRowProps) {
+  const { t } = useTranslation('chart');
+  const id = useId();
+  const name = t(`chart.indicator.${draft.kind}`);
+  const errorOf = (parameter: string) => {
+    if (fault?.parameter !== parameter) return null;
+    return fault.kind === 'range'
+      ? t('chart.fault.range', { least: fault.range.least, most: fault.range.most })
+      : t(`chart.fault.${fault.kind}`);
+  };
+  return (
+    <li>
+      <fieldset className={styles.row} aria-labelledby={id}>
+        <span id={id} className={styles.name}>
+          {name}
+        </span>
+        <IconButton size="small" label={t('chart.indicator.remove', { name })} onClick={onRemove}>
+          <Trash2 size={16} aria-hidden="true" />
+        </IconButton>
+        <div className={styles.parameters}>
+          {Object.keys(rangesOf(draft.kind)).map((parameter) => (
+            <Field
+              key={parameter}
+              label={t(`chart.parameter.${parameter}`)}
+              size="small"
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={5}
+              value={draft.values[parameter] ?? ''}
+              error={errorOf(parameter)}
+              onChange={({ target }) =>
+                onChange({ ...draft, values: { ...draft.values, [parameter]: target.value } })
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+    </li>
+  );
+}
+
+interface IndicatorPanelProps {
+  readonly set: readonly Indicator[];
+  readonly onChange: (set: readonly Indicator[]) => void;
+  readonly onClose: () => void;
+}
+
+const NONE: ReadonlyMap<number, DraftFault> = new Map();
+
+/** Chooses the indicators of a chart and their parameters, beside it: what can be drawn is drawn at once. */
+export function IndicatorPanel({ set, onChange, onClose }: IndicatorPanelProps) {
+  const { t } = useTranslation('chart');
+  const [drafts, setDrafts] = useState(() => draftsOf(set));
+  // A number that is half typed is no mistake yet.
+  const [left, setLeft] = useState(false);
+  const panel = useRef<HTMLDialogElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  const read = readDrafts(drafts);
+  const faults = left && 'faults' in read ? read.faults : NONE;
+  const full = drafts.length >= MOST_INDICATORS;
+  const change = (next: readonly IndicatorDraft[]) => {
+    setDrafts(next);
+    setLeft(false);
+    const drawn = readDrafts(next);
+    if ('set' in drawn) onChange(drawn.set);
+  };
+  const add = (kind: IndicatorKind) => {
+    const key = Math.max(-1, ...drafts.map((draft) => draft.key)) + 1;
+    change([...drafts, freshDraft(kind, key)]);
+  };
+  const replace = (next: IndicatorDraft) =>
+    change(drafts.map((draft) => (draft.key === next.key ? next : draft)));
+  return (
+    <dialog
+      ref={panel}
+      open
+      tabIndex={-1}
+      className={styles.panel}
+      aria-label={t('chart.indicators')}
+      onBlur={() => setLeft(true)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <header className={styles.head}>
+        <h3>{t('chart.indicators')}</h3>
+        <Button size="small" look="quiet" onClick={() => change(draftsOf(DEFAULT_INDICATORS))}>
+          {t('chart.indicator.reset')}
+        </Button>
+        <IconButton size="small" label={t('ui.close')} onClick={onClose}>
+          <X size={16} aria-hidden="true" />
+        </IconButton>
+      </header>
+      <fieldset className={styles.add}>
+        <legend>{t('chart.indicator.add')}</legend>
+        {KINDS.map((kind) => (
+          <Button
+            key={kind}
+            size="small"
+            disabledReason={full ? t('chart.indicator.full', { most: MOST_INDICATORS }) : null}
+            onClick={() => add(kind)}
+          >
+            {t(`chart.indicator.${kind}`)}
+          </Button>
+        ))}
+      </fieldset>
+      {drafts.length === 0 && <p className={styles.empty}>{t('chart.indicator.none')}</p>}
+      <ul className={styles.rows}>
+        {drafts.map((draft) => (
+          <IndicatorRow
+            key={draft.key}
+            draft={draft}
+            fault={faults.get(draft.key) ?? null}
+            onChange={replace}
+            onRemove={() => change(drafts.filter(({ key }) => key !== draft.key))}
+          />
+        ))}
+      </ul>
+    </dialog>
+  );
+}

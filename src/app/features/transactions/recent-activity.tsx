@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import {
+  ArrowDownToLine,
+  ArrowLeftRight,
+  ArrowRightLeft,
+  ArrowUpFromLine,
+  ChartPie,
+  CheckCheck,
+  CircleDot,
+  Cpu,
+  type LucideIcon,
+  Percent,
+  Sprout,
+  Timer,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { dayOf } from '#app/shared/format/day-range.ts';
+import { moneyDecimals } from '#app/shared/format/money-text.ts';
+import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { AsOf } from '#app/ui/age-chip.tsx';
+import { Amount } from '#app/ui/amount.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
+import { TimeText } from '#app/ui/time-text.tsx';
+import { failureOf } from '#app/worker-client/failure-error.ts';
+import { serverNow } from '#app/worker-client/server-clock.ts';
+import { REVALUED, type Transaction, type TransactionKind } from '#protocol/transactions.ts';
+import { aboutNote, aboutText } from './about-text.ts';
+import { heldQuery, logQuery } from './queries.ts';
+import styles from './recent-activity.module.css';
+
+const SHOWN = 8;
+/** Most movements have two entries, and a fund has one a day. */
+const READ = 60;
+
+/** One entry a movement: of two accounts that of spot, of two coins the one that came in. Of values only the newest. */
+function toldOf(entries: readonly Transaction[]): readonly Transaction[] {
+  const valued = new Set<string | null>();
+  return entries.filter(({ about, amount }) => {
+    if (about?.reason === REVALUED) {
+      const known = valued.has(about.orderId);
+      valued.add(about.orderId);
+      return !known;
+    }
+    return about?.otherAccount !== 2 && !(about?.otherCurrency && amount.startsWith('-'));
+  });
+}
+
+const ICONS: Readonly<Record<TransactionKind, LucideIcon>> = {
+  deposit: ArrowDownToLine,
+  withdrawal: ArrowUpFromLine,
+  exchange: ArrowRightLeft,
+  transfer: ArrowLeftRight,
+  trade: CheckCheck,
+  contract: Timer,
+  finance: Percent,
+  pool: Cpu,
+  fund: ChartPie,
+  subscription: Sprout,
+  opening: CircleDot,
+  other: CircleDot,
+};
+
+/** The newest entries of the log, and the way to all of them. */
+export function RecentActivity({ userId }: { readonly userId: string }) {
+  const { t } = useTranslation('transactions');
+  const log = useQuery(logQuery(userId));
+  const page = useQuery(heldQuery(userId, {}, READ, log.data?.asOf ?? null)).data ?? null;
+  const failure = failureOf(log.error);
+  // Until the first answer is there, an empty device is not an empty log.
+  const rows = page && (page.held > 0 || log.data) ? toldOf(page.list).slice(0, SHOWN) : null;
+  return (
+    <Panel
+      title={t('transactions.recent')}
+      end={
+        <>
+          {page && (log.data?.source !== 'network' || failure) && <AsOf asOf={page.asOf} now={serverNow} />}
+          <Link to="/account/trade" search={{ type: '4' }} className={styles.all}>
+            {t('transactions.recentAll')}
+          </Link>
+        </>
+      }
+    >
+      {rows === null ? (
+        failure ? (
+          <ErrorState text={failureText(failure, t)} onRetry={() => void log.refetch()} />
+        ) : (
+          <SkeletonLines count={SHOWN} />
+        )
+      ) : rows.length === 0 ? (
+        <EmptyState title={t('transactions.empty')} compact />
+      ) : (
+        <ul>
+          {rows.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Entry({ entry }: { readonly entry: Transaction }) {
+  const { t } = useTranslation(['transactions', 'account']);
+  const { kind, account, amount, currency, time } = entry;
+  const Icon = ICONS[kind];
+  return (
+    <li className={styles.entry}>
+      <Icon size={17} aria-hidden="true" />
+      <span className={styles.words}>
+        <b>
+          <bdi>{aboutText(entry, t)}</bdi>
+        </b>
+        <small>{aboutNote(entry, t) ?? t(`account.name.${account}`)}</small>
+      </span>
+      <span className={styles.figure}>
+        <Amount value={amount} decimals={moneyDecimals(amount)} coin={currency} signed />
+        <small>
+          <TimeText time={time} look={dayOf(time) === dayOf(serverNow()) ? 'time' : 'date'} />
+        </small>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { type PriceAlert, priceAlertSchema } from '#protocol/alerts.ts';
+import { entity } from '#protocol/schemas.ts';
+import { pairName, parsePair } from '#protocol/units.ts';
+import { post } from './endpoint.ts';
+import { inData, wireCount } from './primitives.ts';
+
+const LONGEST = 65_536;
+/** In UTF-16 units; 80 characters. */
+const LONGEST_NOTE = 160;
+
+const { elsewhere: _, ...alertFields } = priceAlertSchema.pipe[0].entries;
+const alert = entity({ ...alertFields, note: v.pipe(v.string(), v.maxLength(LONGEST_NOTE)) });
+
+/** Those that can be read; none where it is no list. */
+function alertsOf(list: unknown): readonly PriceAlert[] {
+  return (Array.isArray(list) ? list : []).flatMap((entry) => {
+    const read = v.safeParse(alert, entry);
+    return read.success ? [read.output] : [];
+  });
+}
+
+/** Names of pairs, each once. */
+function pairsOf(list: unknown): readonly string[] {
+  const names = (Array.isArray(list) ? list : []).flatMap((entry) => {
+    const pair = typeof entry === 'string' ? parsePair(entry) : null;
+    return pair ? [pairName(pair)] : [];
+  });
+  return [...new Set(names)];
+}
+
+function documentOf(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const found: unknown = JSON.parse(text === '' ? '{}' : text);
+    return typeof found === 'object' && found !== null ? { ...found } : {};
+  } catch {
+    return {};
+  }
+}
+
+const settingsAnswer = inData(
+  v.pipe(
+    v.object({ version: wireCount, settings: v.pipe(v.string(), v.maxLength(LONGEST)) }),
+    v.transform(({ version, settings }) => {
+      const { favorites, alerts, ...rest } = documentOf(settings);
+      return {
+        version,
+        lists: { favorites: pairsOf(favorites), alerts: alertsOf(alerts) },
+        /** What other clients keep there: written back as it was. */
+        rest,
+      };
+    }),
+  ),
+);
+
+export const getSettings = post('/user/getSettings', settingsAnswer);
+
+/** Refused with 1004 where the version is not higher than the stored one. */
+export const setSettings = post('/user/setSettings', settingsAnswer);

@@ -1,0 +1,214 @@
+import * as v from 'valibot';
+import type { CandleColumns } from '#protocol/market.ts';
+import { failed, ok, type Result } from '#protocol/result.ts';
+import type { Emit, Opened } from '#protocol/source.ts';
+import { KLINE_SIZE, type Period } from '#protocol/tables.ts';
+import { type EpochMs, epochMs, milliseconds, type Pair, pairSymbol } from '#protocol/units.ts';
+import { getKline, type WireCandle } from '../../api/market.ts';
+import type { Origin } from '../../live/polls.ts';
+import {
+  buildSeries,
+  type CandleRow,
+  columnsOf,
+  leavesGap,
+  mergeCandles,
+  packColumns,
+  periodSeconds,
+} from '../../market/candles.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { ageOf } from '../follow-cached.ts';
+import type { ServiceDeps } from '../service-deps.ts';
+
+/** A series after something came. */
+export interface CandleStep {
+  /** The series as it is now; not to be changed. */
+  readonly series: CandleColumns;
+  /** Index of the first candle that is new or different; null where all may be. */
+  readonly from: number | null;
+}
+
+/** Candles asked for beyond those that must have come since the newest one held. */
+const OVERLAP = 3;
+/** A hole longer than this is fetched as a whole series. */
+const LONGEST_POLL = 300;
+const SAVE_EVERY = 30_000;
+/** What a wide chart shows at first, with what its averages look back at: 8 KB, where the whole series is 40. */
+const VIEW_SIZE = 400;
+/** So long after the start the line belongs to the app's own files. */
+const SETTLED_AFTER = 2500;
+/** A device that does not answer must not hold back what the network brought. */
+const DEVICE_PATIENCE = 100;
+
+const pause = (clock: Clock, delay: number): Promise<void> =>
+  new Promise((done) => {
+    clock.after(milliseconds(delay), done);
+  });
+
+/** Counts from now on: resolves when a page that starts has what it draws first. */
+export function settling(clock: Clock): () => Promise<void> {
+  const settledAt = clock.elapsed() + SETTLED_AFTER;
+  return () => pause(clock, Math.max(0, settledAt - clock.elapsed()));
+}
+
+/** Wire candles in the words of the protocol. Floats, because only charts draw them. */
+export const candleRows = (wire: readonly WireCandle[]): CandleRow[] =>
+  wire.map(({ id, open, high, low, close, vol }) => ({ id, open, high, low, close, volume: vol }));
+
+/** What one poll brought: the series from its beginning, or its end. */
+interface PolledCandles {
+  readonly whole: boolean;
+  readonly rows: readonly CandleRow[];
+}
+
+const finite = v.pipe(v.number(), v.finite());
+const polledShape: v.GenericSchema<unknown, PolledCandles> = v.object({
+  whole: v.boolean(),
+  rows: v.pipe(
+    v.array(v.object({ id: finite, open: finite, high: finite, low: finite, close: finite, volume: finite })),
+    v.maxLength(KLINE_SIZE),
+  ),
+});
+
+interface PollDeps extends ServiceDeps {
+  readonly onReset: (listener: () => void) => () => void;
+  /** See `settling`. */
+  readonly settled: () => Promise<void>;
+}
+
+/**
+ * One polled series: what the device holds at once, else the newest candles; the whole series from the network once,
+ * then small polls merged into it. A poll that does not reach what is held, or a sleep, brings the whole series again.
+ */
+export function pollCandles(
+  deps: PollDeps,
+  pair: Pair,
+  period: Period,
+  emit: Emit<CandleStep>,
+): Opened<CandleStep> {
+  const { http, clock, polls, cache, serverNow } = deps;
+  let series: CandleColumns | null = null;
+  let whole = true;
+  let closed = false;
+  let savedAt = Number.NEGATIVE_INFINITY;
+  /** Server time at which the series was true; null while it came from the device, or once it is kept there. */
+  let unsavedFrom: EpochMs | null = null;
+
+  const save = () => {
+    if (series === null || unsavedFrom === null) return;
+    const asOf = unsavedFrom;
+    unsavedFrom = null;
+    savedAt = clock.elapsed();
+    void cache.series.write(pair, period, packColumns(series), asOf);
+  };
+
+  const kept = cache.series.read(pair, period).then((held) => {
+    if (closed || series !== null || held === null) return;
+    series = columnsOf(pair, period, held.packed);
+    emit.value({ series, from: null }, ageOf(serverNow(), held.asOf), 'cache');
+  });
+
+  const fetchRows = async (size: number): Promise<Result<CandleRow[]>> => {
+    const answer = await http.call(
+      getKline,
+      { symbol: pairSymbol(pair), timer: period, size },
+      { background: true },
+    );
+    return answer.ok ? ok(candleRows(answer.value)) : answer;
+  };
+
+  const firstOf = (rows: readonly CandleRow[]): CandleStep => ({
+    series: buildSeries(pair, period, rows, serverNow()),
+    from: null,
+  });
+  const takeWhole = (rows: readonly CandleRow[]): CandleStep => {
+    whole = false;
+    return firstOf(rows);
+  };
+  const takeTail = (held: CandleColumns, rows: readonly CandleRow[]): CandleStep => {
+    const merge = mergeCandles(held, rows, serverNow());
+    // Without a change the last candle is sent all the same: it says that the data are fresh.
+    const from = Math.max(0, Math.min(merge.changedFrom, merge.series.length - 1));
+    return { series: merge.series, from };
+  };
+  /** The newest candles alone, drawn before all the others are asked for; null where they are to be asked for now. */
+  const loadView = async (): Promise<Result<PolledCandles> | null> => {
+    const rows = await fetchRows(VIEW_SIZE);
+    if (!rows.ok) return rows;
+    // A row that could not be read does not end the series.
+    if (rows.value.length < VIEW_SIZE / 2) return ok({ whole: true, rows: rows.value });
+    await Promise.race([kept, pause(clock, DEVICE_PATIENCE)]);
+    if (closed) return failed({ kind: 'superseded' });
+    if (series !== null && leavesGap(series, rows.value)) return null;
+    const step = series === null ? firstOf(rows.value) : takeTail(series, rows.value);
+    series = step.series;
+    unsavedFrom = serverNow();
+    emit.value(step, milliseconds(0));
+    save();
+    await deps.settled();
+    return closed ? failed({ kind: 'superseded' }) : null;
+  };
+
+  const load = async (): Promise<Result<PolledCandles>> => {
+    const view = series === null ? await loadView() : null;
+    if (view !== null) return view;
+    const held = series;
+    const size = held === null || whole ? KLINE_SIZE : pollSize(held, period, serverNow());
+    if (held !== null && !whole && size <= LONGEST_POLL) {
+      const rows = await fetchRows(size);
+      if (!rows.ok) return rows;
+      if (!leavesGap(held, rows.value)) return ok({ whole: false, rows: rows.value });
+    }
+    const rows = await fetchRows(KLINE_SIZE);
+    return rows.ok ? ok({ whole: true, rows: rows.value }) : rows;
+  };
+
+  const take = (result: Result<PolledCandles>, { own, age }: Origin) => {
+    if (!result.ok) {
+      // Nothing newer may come for long: the last that came is what a reload shall show.
+      if (own) save();
+      return emit.failure(result.failure);
+    }
+    const { value } = result;
+    const step = series === null || value.whole ? takeWhole(value.rows) : takeTail(series, value.rows);
+    series = step.series;
+    unsavedFrom = epochMs(serverNow() - age);
+    emit.value(step, age);
+    // The tab that read it keeps it, for all of them.
+    if (own && (value.whole || clock.elapsed() - savedAt >= SAVE_EVERY)) save();
+  };
+
+  const polling = polls.every<PolledCandles>({
+    key: `candles:${pairSymbol(pair)}:${period}`,
+    userId: null,
+    timer: 'app',
+    shape: polledShape,
+    fits: (polled) => polled.whole || (series !== null && !whole && !leavesGap(series, polled.rows)),
+    load,
+    take,
+  });
+  const stopWake = deps.scheduler.onWake(() => {
+    whole = true;
+  });
+  const stopReset = deps.onReset(() => {
+    whole = true;
+    unsavedFrom = null;
+    polling.refresh();
+  });
+
+  return {
+    snapshot: () => series && { series, from: null },
+    close: () => {
+      closed = true;
+      stopWake();
+      stopReset();
+      polling.stop();
+      save();
+    },
+  };
+}
+
+function pollSize(series: CandleColumns, period: Period, now: number): number {
+  const last = series.time[series.length - 1];
+  if (last === undefined) return KLINE_SIZE;
+  return Math.max(0, Math.ceil((now / 1000 - last) / periodSeconds(period))) + OVERLAP;
+}

@@ -1,0 +1,72 @@
+import type { PriceAlert } from '#protocol/alerts.ts';
+
+/** What follows the account. */
+export interface Lists {
+  /** Pair names in the person's own order. */
+  readonly favorites: readonly string[];
+  readonly alerts: readonly PriceAlert[];
+}
+
+export const NO_LISTS: Lists = { favorites: [], alerts: [] };
+
+const MOST_FAVORITES = 200;
+const MOST_ALERTS = 50;
+
+const sameNames = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((name, place) => name === b[place]);
+
+/** An alert is never rewritten, it only fires. */
+const marks = (alerts: readonly PriceAlert[]): readonly string[] =>
+  alerts.map(({ id, firedAt }) => `${id} ${firedAt}`).sort();
+
+/** Whether both say the same. */
+export const sameLists = (a: Lists, b: Lists): boolean =>
+  sameNames(a.favorites, b.favorites) && sameNames(marks(a.alerts), marks(b.alerts));
+
+/**
+ * Two lists of names that grew apart from `base`: what either added is there, what either removed is gone, in the order
+ * of `theirs`. Without a base both are united.
+ */
+export function unitedNames(
+  base: readonly string[],
+  mine: readonly string[],
+  theirs: readonly string[],
+): readonly string[] {
+  if (sameNames(mine, base)) return theirs;
+  if (sameNames(theirs, base)) return mine;
+  const kept = theirs.filter((name) => mine.includes(name) || !base.includes(name));
+  const added = mine.filter((name) => !base.includes(name) && !kept.includes(name));
+  return [...kept, ...added].slice(0, MOST_FAVORITES);
+}
+
+/** The same for alerts, by id; of one that both have, the later firing counts. */
+function unitedAlerts(
+  base: readonly PriceAlert[],
+  mine: readonly PriceAlert[],
+  theirs: readonly PriceAlert[],
+): readonly PriceAlert[] {
+  const had = new Set(base.map(({ id }) => id));
+  const own = new Map(mine.map((alert) => [alert.id, alert]));
+  const known = new Set(theirs.map(({ id }) => id));
+  const united = [
+    ...theirs.flatMap((alert) => {
+      const ours = own.get(alert.id);
+      if (!ours) return had.has(alert.id) ? [] : [alert];
+      return [(ours.firedAt ?? 0) > (alert.firedAt ?? 0) ? ours : alert];
+    }),
+    ...mine.filter(({ id }) => !known.has(id) && !had.has(id)),
+  ];
+  return united.length <= MOST_ALERTS ? united : united.sort(byWorth).slice(0, MOST_ALERTS);
+}
+
+const isRecord = ({ firedAt, repeat }: PriceAlert): boolean => firedAt !== null && !repeat;
+
+/** What still waits before what is only a record; the newest first. */
+const byWorth = (a: PriceAlert, b: PriceAlert): number =>
+  Number(isRecord(a)) - Number(isRecord(b)) || b.createdAt - a.createdAt;
+
+/** Brings together what this device and the account have made of `base`. */
+export const unitedLists = (base: Lists, mine: Lists, theirs: Lists): Lists => ({
+  favorites: unitedNames(base.favorites, mine.favorites, theirs.favorites),
+  alerts: unitedAlerts(base.alerts, mine.alerts, theirs.alerts),
+});

@@ -1,0 +1,66 @@
+import { createListeners, type Emit } from '#protocol/source.ts';
+import type { EpochMs } from '#protocol/units.ts';
+import type { KeptAlert } from '../../cache/alerts-table.ts';
+import type { Cache } from '../../cache/cache.ts';
+import type { Tabs } from '../../platform/tabs.ts';
+import { type Lists, unitedNames } from './account-lists.ts';
+
+/** An alert that fired this lately on another device is told here too. */
+const NEWS = 120_000;
+
+/** The lists as this device has them: alerts in its storage, favorites in the page's, which tells and takes them. */
+export interface DeviceLists {
+  /** No favorites until the page has told them. */
+  read(): Promise<Omit<Lists, 'favorites'> & { readonly favorites: Lists['favorites'] | null }>;
+  /** Puts `next` in the place of `before`; what has changed since that was read stays changed. */
+  put(before: Lists, next: Lists): Promise<void>;
+  told(names: readonly string[], before: readonly string[] | null): void;
+  /** Tells the favorites that the page should have. */
+  follow(emit: Emit<readonly string[]>): () => void;
+}
+
+interface DeviceListsDeps {
+  readonly cache: Pick<Cache, 'alerts'>;
+  readonly tabs: Tabs;
+  readonly serverNow: () => EpochMs;
+}
+
+/** Reads and changes them. */
+export function createDeviceLists({ cache, tabs, serverNow }: DeviceListsDeps): DeviceLists {
+  const followers = createListeners<[readonly string[]]>();
+  let favorites: readonly string[] | null = null;
+
+  const putAlerts = async (before: Lists['alerts'], next: Lists['alerts']) => {
+    const had = new Map(before.map((alert) => [alert.id, alert]));
+    const kept = new Set(next.map(({ id }) => id));
+    const gone = before.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
+    const changed = next.filter(({ id, firedAt }) => had.get(id)?.firedAt !== firedAt || !had.has(id));
+    if (gone.length === 0 && changed.length === 0) return;
+    if (gone.length > 0) await cache.alerts.remove(gone);
+    for (const { elsewhere: _, ...alert } of changed) {
+      const fired = alert.firedAt !== null;
+      const old = fired && serverNow() - (alert.firedAt ?? 0) > NEWS;
+      const row: KeptAlert = { ...alert, waits: fired, ...(old && { elsewhere: true }) };
+      if (had.has(alert.id)) await cache.alerts.update(alert.id, () => row);
+      else await cache.alerts.add(row);
+    }
+    tabs.pretend({ kind: 'alerts' });
+    tabs.tell({ kind: 'alerts' });
+  };
+
+  return {
+    async read() {
+      const kept = await cache.alerts.all();
+      return { favorites, alerts: kept.map(({ waits: _, elsewhere: __, ...alert }) => alert) };
+    },
+    async put(before, next) {
+      favorites = unitedNames(before.favorites, favorites ?? before.favorites, next.favorites);
+      followers.tell(favorites);
+      await putAlerts(before.alerts, next.alerts);
+    },
+    told(names, before) {
+      favorites = favorites && before ? unitedNames(before, names, favorites) : names;
+    },
+    follow: (emit) => followers.add(emit.value),
+  };
+}

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { openScreen } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+import { wordsOf } from './support/words.ts';
+
+/** Only the document and what runs first come; the app itself stays on its way. */
+const holdApp = (page: Page) => page.route(/\/assets\/app-[^/]+\.js$/, () => undefined);
+
+test('a first visit asks for no file twice', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await openScreen(page, '/market');
+  // The worker's script is prefetched: its second request is answered by the browser's own cache.
+  const files = asked.filter((url) => url.includes('/pc/assets/') && !url.includes('/main-'));
+  expect(files.length).toBeGreaterThan(10);
+  expect(files.filter((url, place) => files.indexOf(url) !== place)).toEqual([]);
+});
+
+test.describe('in Chinese', () => {
+  test.use({ language: 'zh-CN' });
+
+  test('a visitor reads the words of a page before the app is there, and no others', async ({ page }) => {
+    const words = wordsOf('zh-CN');
+    await holdApp(page);
+    await page.goto('/pc/main');
+    const shown = page.locator('#skeleton p:visible');
+    await expect(shown).toHaveCount(2);
+    await expect(shown.first()).toContainText(words('shell.nav.market'));
+    await expect(shown.last()).toHaveText(words('home.title') + words('home.lead'));
+    await page.goto('/pc/market');
+    await expect(shown.last()).toHaveText(words('market.title') + words('market.lead'));
+  });
+});
+
+test.describe('signed in', () => {
+  test.use({ as: 'demo' });
+
+  test("a person's page does not begin with what visitors read", async ({ page }) => {
+    await page.goto('/pc/main');
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
+    await holdApp(page);
+    await page.reload();
+    await expect(page.locator('#skeleton p:visible')).toHaveCount(1);
+    await expect(page.locator('#skeleton p:visible')).toContainText('Market');
+  });
+});

@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { epochMs } from '#protocol/units.ts';
+import { createCache } from '#worker/cache/cache.ts';
+import { deleteDevice, openDevice } from '#worker/cache/device.ts';
+import { openDexieStore } from '#worker/cache/dexie-store.ts';
+import { DATABASE } from '#worker/cache/layout.ts';
+import { FakeClock } from '../../support/fake-clock.ts';
+
+const record = (id: string, time: number) => ({ key: `u1 ${id}`, userId: 'u1', time, nr: time, value: id });
+
+/** What the device's database is made of. */
+async function layout() {
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const request = indexedDB.open(DATABASE);
+    request.onsuccess = () => resolve(request.result);
+  });
+  const names = [...database.objectStoreNames];
+  const transaction = database.transaction(names);
+  const tables = names.map((name) => {
+    const table = transaction.objectStore(name);
+    const indexes = [...table.indexNames].map((index) => {
+      const { keyPath, unique, multiEntry } = table.index(index);
+      return { index, keyPath, unique, multiEntry };
+    });
+    return { name, keyPath: table.keyPath, autoIncrement: table.autoIncrement, indexes };
+  });
+  database.close();
+  return { version: database.version, tables };
+}
+
+it('is made as Dexie makes it', async () => {
+  (await openDevice()).close();
+  const plain = await layout();
+  await deleteDevice();
+  (await openDexieStore()).close();
+  expect(plain).toEqual(await layout());
+});
+
+it('gives Dexie the rows that were written before it came, and is given its own', async () => {
+  const device = await openDevice();
+  await device.put('transactions', record('a', 1));
+  await device.change('transactions', [record('b', 2), record('c', 3)], []);
+  expect(await device.find('transactions', { userId: 'u1' }, 2)).toMatchObject([
+    { value: 'c' },
+    { value: 'b' },
+  ]);
+  expect(await device.keys('transactions')).toEqual(['u1 a', 'u1 b', 'u1 c']);
+  device.close();
+  const again = await openDevice();
+  expect(await again.get('transactions', 'u1 b')).toMatchObject({ value: 'b' });
+  again.close();
+});
+
+it('does in order what was asked while Dexie was on its way', async () => {
+  const device = await openDevice();
+  const changed = device.update('practice', 'u1', () => ({ key: 'u1', value: 1 }));
+  const cleared = device.clear(['practice']);
+  await Promise.all([changed, cleared]);
+  expect(await device.keys('practice')).toEqual([]);
+  device.close();
+});
+
+// proves F47
+it('is let go of when it is deleted, and says so', async () => {
+  const device = await openDevice();
+  await deleteDevice();
+  await device.lost;
+  const whole = await openDevice();
+  await whole.update('practice', 'u1', () => ({ key: 'u1', value: 1 }));
+  await deleteDevice();
+  await whole.lost;
+});
+
+it('stays in use while the code of Dexie does not arrive, and takes what is asked when it does', async () => {
+  const clock = new FakeClock();
+  let arrives = false;
+  const cache = createCache({
+    elapsed: clock.elapsed,
+    after: clock.after,
+    open: (onBlocked) =>
+      openDevice(onBlocked, async () => {
+        if (!arrives) throw new TypeError('Failed to fetch dynamically imported module');
+        return { openDexieStore };
+      }),
+  });
+  await cache.snapshots.write('public', 1, epochMs(1), null);
+  expect(await cache.practice.update('u1', v.number(), () => 7)).toBeNull();
+  expect(cache.state()).toBe('on');
+  expect(await cache.snapshots.read('public', v.number(), null)).toMatchObject({ value: 1 });
+  arrives = true;
+  expect(await cache.practice.update('u1', v.number(), () => 7)).toBe(7);
+  expect(await cache.snapshots.keys('')).toEqual(['public']);
+});
+
+it('refuses what the device refuses', async () => {
+  const device = await openDevice();
+  device.close();
+  await expect(device.get('meta', 'x')).rejects.toThrow();
+  await expect(device.put('meta', { key: 'x' })).rejects.toThrow();
+});
