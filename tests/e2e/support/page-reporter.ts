@@ -4,12 +4,18 @@ import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 /** The test's own source, which everybody has, comes last in what the runner writes down. */
 const SOURCE = /\n# Test source[\s\S]*$/;
 
-/** Prints at the end what the pages of failed tests said: where only the end of the output is kept, it is all there is. */
+/**
+ * Prints at the end what the pages of failed tests said, and last which failed at what: where only the end of the
+ * output is kept, it is all there is.
+ */
 export default class PageReporter implements Reporter {
   readonly #pages: string[] = [];
+  readonly #failed: string[] = [];
 
-  onTestEnd(test: TestCase, { status, attachments }: TestResult): void {
+  onTestEnd(test: TestCase, { status, attachments, errors }: TestResult): void {
     if (status === 'passed' || status === 'skipped') return;
+    const said = errors.map(({ message, location }) => `${message}\n    at line ${location?.line}`);
+    this.#failed.push(`\n✘ ${test.titlePath().join(' › ')}\n${said.join('\n')}\n`);
     for (const { name, path } of attachments) {
       if (name !== 'error-context' || path === undefined) continue;
       this.#pages.push(`\n${test.title}\n${readFileSync(path, 'utf8').replace(SOURCE, '')}\n`);
@@ -17,6 +23,6 @@ export default class PageReporter implements Reporter {
   }
 
   onEnd(): void {
-    for (const page of this.#pages) process.stdout.write(page);
+    for (const text of [...this.#pages, ...this.#failed]) process.stdout.write(text);
   }
 }
