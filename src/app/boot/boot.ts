@@ -1,3 +1,4 @@
+import { DEFAULT_PAIR } from '#protocol/tables.ts';
 import { recoverFromChunkError } from '../shared/offline/chunk-recovery.ts';
 import { loadChunk } from '../shared/offline/load-chunk.ts';
 import { applyPrefs } from '../shared/prefs/apply.ts';
@@ -6,6 +7,7 @@ import { deskLayout, sizeVariables } from '../shared/prefs/desk-layout.ts';
 import { PERSON_KEY } from '../shared/prefs/kept-person.ts';
 import { askForCandles, keptText } from './early-candles.ts';
 import { earlyFiles } from './early-files.ts';
+import { askForFirst } from './early-topics.ts';
 import { areaOf, frameOf } from './frame-of.ts';
 import { nextTask } from './next-task.ts';
 
@@ -33,10 +35,13 @@ async function chartFirst(place: HTMLElement): Promise<void> {
   // The worker's script is on its way: the question for it can wait until the skeleton has its panels.
   await nextTask();
   const candles = askForCandles(location.search, desk);
+  askForFirst(area, candles.series.pair);
+  // The largest file: the line has room for it beside what paints the chart.
+  fetchEarly(1);
   try {
     const { showCachedChart } = await import('./cached-chart.ts');
-    // The line is idle until the candles come: the largest file alone delays them little.
-    fetchEarly(1);
+    // The line is idle until the candles come.
+    fetchEarly();
     await nextTask();
     await showCachedChart(place, candles);
   } catch {
@@ -45,7 +50,8 @@ async function chartFirst(place: HTMLElement): Promise<void> {
   }
 }
 
-const chart = frame === 'chart' && panel ? chartFirst(panel) : Promise.resolve();
+const chart =
+  frame === 'chart' && panel ? chartFirst(panel) : nextTask().then(() => askForFirst(area, DEFAULT_PAIR));
 
 /** The big parts of the app run each in a task of its own: all at once would hold the page for long. */
 async function runAsTheyCome(): Promise<void> {

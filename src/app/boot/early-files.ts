@@ -18,12 +18,15 @@ export function earlyFiles(text: string, screen: string, language: string) {
   const waiting = filesOf(text, screen, language);
   return (most = waiting.length): void => {
     for (const name of waiting.splice(0, most)) {
+      const href = `${import.meta.env.BASE_URL}assets/${name}`;
+      // The document may have asked for it itself.
+      if (document.querySelector(`link[href="${href}"]`)) continue;
       const link = document.createElement('link');
       link.rel = 'modulepreload';
       if (name.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style' });
       // As what asks for the file then: another one would be fetched a second time.
       link.crossOrigin = '';
-      link.href = `${import.meta.env.BASE_URL}assets/${name}`;
+      link.href = href;
       document.head.append(link);
     }
   };
