@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import { createInterface } from 'node:readline/promises';
+import { promisify } from 'node:util';
+
+/** Where a code comes from that was just mailed to an account. */
+export type Codes = (account: string) => Promise<string>;
+
+const run = promisify(execFile);
+
+/** Of everything a command prints, the last word: the code. */
+const lastWord = (text: string): string => text.trim().split(/\s+/).at(-1) ?? '';
+
+/** `typed`; `outbox`: the sandbox's; anything else is a command of the shell, which finds the account in $ACCOUNT. */
+export function codesFrom(source: string, origin: string, timeLimit: number): Codes {
+  if (source === 'typed') return typed;
+  return source === 'outbox'
+    ? (account) => fromOutbox(origin, account, timeLimit)
+    : (account) => fromCommand(source, account);
+}
+
+async function typed(account: string): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return (await lines.question(`The code that was emailed to ${account}: `)).trim();
+  } finally {
+    lines.close();
+  }
+}
+
+async function fromOutbox(origin: string, account: string, timeLimit: number): Promise<string> {
+  const url = `${origin}/sandbox/outbox?account=${encodeURIComponent(account)}`;
+  const answer = await fetch(url, { signal: AbortSignal.timeout(timeLimit) });
+  const mails = answer.ok ? ((await answer.json()) as { readonly code?: string }[]) : [];
+  return mails[0]?.code ?? '';
+}
+
+/** A mail takes its time: a command may wait for it, for two minutes at most. */
+async function fromCommand(command: string, account: string): Promise<string> {
+  const shell = process.platform === 'win32' ? (['cmd', '/c'] as const) : (['sh', '-c'] as const);
+  const { stdout } = await run(shell[0], [shell[1], command], {
+    env: { ...process.env, ACCOUNT: account },
+    timeout: 120_000,
+  });
+  return lastWord(stdout);
+}
