@@ -1,5 +1,4 @@
 import type { Failure } from '../../src/protocol/result.ts';
-import { readAnswer } from '../../src/worker/api/round-trip.ts';
 import { answerOf } from './document.ts';
 import { type Finding, judge } from './judge.ts';
 import type { Known, Probe, Question } from './probe.ts';
@@ -64,10 +63,7 @@ export function createAsker(transport: Transport, profile: Profile, known: Known
       const verdict = ended ? 'wrong' : probe.mayRefuse ? 'fits' : 'refused';
       return { verdict, why: refusalWords(failure), findings: [] };
     }
-    if (judgement.verdict !== 'wrong') {
-      const value = readAnswer(probe.call, came.body);
-      if (value.ok) probe.learn(value.value, known);
-    }
+    if (judgement.verdict !== 'wrong') probe.learn(judgement.value, known);
     return { verdict: judgement.verdict, why: '', findings: judgement.findings };
   };
 

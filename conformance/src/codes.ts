@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { createInterface } from 'node:readline/promises';
+import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 
 /** Where a code comes from that was just mailed to an account. */
@@ -18,10 +18,13 @@ export function codesFrom(source: string, origin: string, timeLimit: number): Co
     : (account) => fromCommand(source, account);
 }
 
+/** Empty where nobody types: the end of the input is an answer, too. */
 async function typed(account: string): Promise<string> {
-  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  process.stderr.write(`The code that was emailed to ${account}: `);
+  const lines = createInterface({ input: process.stdin });
   try {
-    return (await lines.question(`The code that was emailed to ${account}: `)).trim();
+    for await (const line of lines) return line.trim();
+    return '';
   } finally {
     lines.close();
   }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Failure } from '../../src/protocol/result.ts';
 import { type Schema, successOf } from './document.ts';
-import { type Place, placesIn } from './places.ts';
+import { LONGEST_LIST, type Place, placesIn } from './places.ts';
 import { type Call, createReader, withAt } from './readers.ts';
 import { sampleAnswer } from './sample.ts';
 import { cameWords, saidWords } from './words.ts';
@@ -23,27 +23,40 @@ export interface Finding {
 
 export type Judgement =
   | {
-      readonly verdict: 'fits' | 'tolerated' | 'wrong';
+      readonly verdict: 'fits' | 'tolerated';
       readonly findings: readonly Finding[];
+      /** As the app has it. */
       readonly value: unknown;
     }
+  | { readonly verdict: 'wrong'; readonly findings: readonly Finding[] }
   | { readonly verdict: 'refused'; readonly failure: Failure };
 
 interface RowList {
-  readonly name: string;
   readonly at: Path;
-  readonly sampleAt: Path;
   readonly rows: readonly unknown[];
-  /** Those that the app can't read. */
+  /** Those that the app can't read, in their order. */
   readonly lost: ReadonlySet<number>;
 }
 
-/** Is `inner` a place inside of `outer`, or the same? */
-const isWithin = (outer: Path, inner: Path) => outer.every((step, index) => inner[index] === step);
+/** A place, with the list that it is in and whether its row is one that the app can't read. */
+interface Spot {
+  readonly place: Place;
+  readonly list: RowList | null;
+  readonly row: number;
+  readonly isLost: boolean;
+}
 
 /** Lists that a place stands in, as they are in the sample: each of its prefixes that ends before a row. */
 const listsAround = (place: Place): readonly Path[] =>
   place.at.flatMap((step, index) => (typeof step === 'number' ? [place.sampleAt.slice(0, index)] : []));
+
+function spotOf(place: Place, lists: readonly RowList[]): Spot {
+  const { at } = place;
+  const list = lists.find((each) => at.length > each.at.length && each.at.every((step, n) => at[n] === step));
+  if (!list) return { place, list: null, row: 0, isLost: false };
+  const row = Number(at[list.at.length]);
+  return { place, list, row, isLost: list.lost.has(row) };
+}
 
 /**
  * The app's own decoder says whether an answer can be used; beside it the answer is held strictly against the document.
@@ -57,57 +70,45 @@ export function judge(call: Call, schema: Schema, body: unknown): Judgement {
 
   const places = placesIn(success, body);
   const lists = rowListsOf(places, reader.readsRow);
-  const hollow = isHollow(places, lists, reader.read, body);
-  const unreadable = !answer.ok || hollow;
-  const odd = places.filter(({ fits }) => !fits);
-  const listOf = ({ at }: Place) => lists.find((list) => isWithin(list.at, at) && at.length > list.at.length);
-  const isLost = (place: Place) => {
-    const list = listOf(place);
-    return list?.lost.has(Number(place.at[list.at.length])) ?? false;
-  };
-
-  // The decoder may be stricter than the document: then every place of what it can't read is tried.
-  const explained = new Set(odd.filter(isLost).map(listOf));
-  const inDoubt = places.filter((place) => {
-    const list = listOf(place);
-    if (!place.fits) return false;
-    if (list)
-      return (
-        isLost(place) && !explained.has(list) && Number(place.at[list.at.length]) === Math.min(...list.lost)
-      );
-    return !answer.ok && odd.length === 0 && !lists.some(({ lost }) => lost.size > 0);
-  });
-  const culprit = (place: Place) => !reader.reads(place.sampleAt, place.came, listsAround(place));
-
-  const kindOf = (place: Place): Finding['kind'] => {
-    const matters = isLost(place) || (!answer.ok && !listOf(place));
-    if (!unreadable || !matters) return 'tolerated';
-    return culprit(place) ? 'wrong' : 'tolerated';
-  };
-  const noteOf = (place: Place): string => {
-    const list = listOf(place);
-    if (!list || !isLost(place) || !culprit(place)) return '';
-    return `the app leaves out ${list.lost.size} of ${list.rows.length} rows`;
-  };
-  const found = [...grouped(odd), ...grouped(inDoubt.filter(culprit))].map(
-    ([place, count]): Finding => ({
-      kind: kindOf(place),
-      place: place.name === '' ? 'the answer' : place.name,
-      came: cameWords(place.came, place.name),
-      said: place.fits ? `${saidWords(place.schema)}; the app can't use this one` : saidWords(place.schema),
-      count,
-      note: noteOf(place),
-    }),
+  const spots = places.map((place) => spotOf(place, lists));
+  const isCulprit = ({ place }: Spot) => !reader.reads(place.sampleAt, place.came, listsAround(place));
+  const odd = spots.filter(({ place }) => !place.fits);
+  const suspects = suspectsIn(spots, odd, answer.ok).filter(isCulprit);
+  const found = [...grouped(odd), ...grouped(suspects)].map(([spot, count]) =>
+    findingOf(spot, count, isCulprit(spot)),
   );
-  if (!unreadable) {
-    return {
-      verdict: found.length === 0 ? 'fits' : 'tolerated',
-      findings: found.map((finding) => ({ ...finding, kind: 'tolerated' as const })),
-      value: answer.value,
-    };
+
+  if (answer.ok && !isHollow(places, lists, reader.read, body)) {
+    const findings = found.map((finding) => ({ ...finding, kind: 'tolerated' as const }));
+    return { verdict: findings.length === 0 ? 'fits' : 'tolerated', findings, value: answer.value };
   }
   const blamed = found.some(({ kind }) => kind === 'wrong') ? found : blameAll(found);
-  return { verdict: 'wrong', findings: blamed, value: undefined };
+  return { verdict: 'wrong', findings: blamed };
+}
+
+/** The decoder may be stricter than the document: then every place of what it can't read is tried. */
+function suspectsIn(spots: readonly Spot[], odd: readonly Spot[], isRead: boolean): readonly Spot[] {
+  const explained = new Set(odd.filter(({ isLost }) => isLost).map(({ list }) => list));
+  const unexplained = spots.filter(({ place, isLost, list }) => place.fits && isLost && !explained.has(list));
+  if (isRead || odd.length > 0 || unexplained.length > 0) {
+    // One row of each list says enough.
+    return unexplained.filter(({ list, row }) => row === list?.lost.values().next().value);
+  }
+  return spots.filter(({ list }) => list === null);
+}
+
+/** What is to be said of a place; `wrong` where it keeps the app from reading its row, or the answer around it. */
+function findingOf({ place, list, isLost }: Spot, count: number, isCulprit: boolean): Finding {
+  const said = saidWords(place.schema);
+  return {
+    kind: isCulprit && (isLost || list === null) ? 'wrong' : 'tolerated',
+    place: place.name === '' ? 'the answer' : place.name,
+    came: cameWords(place.came, place.name),
+    said: place.fits ? `${said}; the app can't use this one` : said,
+    count,
+    note:
+      list && isLost && isCulprit ? `the app leaves out ${list.lost.size} of ${list.rows.length} rows` : '',
+  };
 }
 
 /** No single place is to blame: together they are. */
@@ -130,11 +131,12 @@ function rowListsOf(
   places: readonly Place[],
   readsRow: (list: Path, row: unknown) => boolean,
 ): readonly RowList[] {
-  return places.flatMap(({ name, at, sampleAt, came, schema, fits }) => {
+  return places.flatMap(({ at, sampleAt, came, schema, fits }) => {
     if (!fits || !Array.isArray(came) || !schema.items || at.some((step) => typeof step === 'number'))
       return [];
-    const lost = came.flatMap((row, index) => (readsRow(sampleAt, row) ? [] : [index]));
-    return [{ name, at, sampleAt, rows: came, lost: new Set(lost) }];
+    const rows = came.slice(0, LONGEST_LIST);
+    const lost = rows.flatMap((row, index) => (readsRow(sampleAt, row) ? [] : [index]));
+    return [{ at, rows, lost: new Set(lost) }];
   });
 }
 
@@ -156,13 +158,14 @@ function isHollow(
 }
 
 /** One of each name and kind of what came, and how many there are. */
-function grouped(places: readonly Place[]): readonly (readonly [Place, number])[] {
-  const groups = new Map<string, { readonly first: Place; count: number }>();
-  for (const place of places) {
-    const key = `${place.name} ${place.came === null ? 'null' : typeof place.came}`;
+function grouped(spots: readonly Spot[]): readonly (readonly [Spot, number])[] {
+  const groups = new Map<string, { readonly first: Spot; count: number }>();
+  for (const spot of spots) {
+    const { name, came } = spot.place;
+    const key = `${name} ${came === null ? 'null' : typeof came} ${spot.isLost}`;
     const group = groups.get(key);
     if (group) group.count += 1;
-    else groups.set(key, { first: place, count: 1 });
+    else groups.set(key, { first: spot, count: 1 });
   }
   return [...groups.values()].map(({ first, count }) => [first, count] as const);
 }

@@ -18,6 +18,9 @@ export interface Place {
   readonly fits: boolean;
 }
 
+/** The app reads no more rows. */
+export const LONGEST_LIST = 5000;
+
 interface Here {
   readonly name: string;
   readonly at: Path;
@@ -87,5 +90,7 @@ function rowsOf({ prefixItems, items }: Schema, came: readonly unknown[], here: 
       placesIn(part, index < came.length ? came[index] : NOTHING, inside(index, index)),
     );
   }
-  return items ? came.flatMap((row, index) => placesIn(items, row, inside(index, 0))) : [];
+  return items
+    ? came.slice(0, LONGEST_LIST).flatMap((row, index) => placesIn(items, row, inside(index, 0)))
+    : [];
 }

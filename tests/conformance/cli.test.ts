@@ -15,12 +15,15 @@ interface Ended {
 }
 
 /** The tool as an operator starts it: whatever they call it by, it is this file. */
-const run = (...args: readonly string[]): Promise<Ended> =>
+const run = (...args: readonly string[]): Promise<Ended> => runTyping('', ...args);
+
+const runTyping = (typed: string, ...args: readonly string[]): Promise<Ended> =>
   new Promise((resolve) => {
     const env = { ...process.env, CONFORMANCE_PASSWORD: 'Some-2468', CONFORMANCE_ORIGIN: '' };
-    execFile(process.execPath, ['conformance/bin.mjs', ...args], { env }, (error, out, err) =>
+    const tool = execFile(process.execPath, ['conformance/bin.mjs', ...args], { env }, (error, out, err) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
     );
+    tool.stdin?.end(typed);
   });
 
 let folder: string;
@@ -55,6 +58,17 @@ describe('bourse-conformance', () => {
     const { code, out, err } = await run('--origin', await odd(htmlPage('/huobi/getKline')));
     expect(out).toContain('POST /huobi/getKline (required) wrong: an HTML page; the document says JSON');
     expect([code, err]).toEqual([1, '']);
+  });
+
+  it('asks for the code, and goes on where nobody types', async () => {
+    const origin = await odd();
+    const account = ['--origin', origin, '--account', 'somebody@exchange.example'];
+    const typing = await runTyping('123456\n', ...account);
+    expect(typing.err).toBe('The code that was emailed to somebody@exchange.example: ');
+    expect(typing.code).toBe(0);
+    const silent = await run(...account);
+    expect(silent.out).toContain('the account can sign in: no session');
+    expect(silent.code).toBe(1);
   });
 
   it('ends with 2 where it could not look', async () => {
