@@ -2,11 +2,11 @@ import { DEFAULT_PAIR } from '#protocol/tables.ts';
 import { recoverFromChunkError } from '../shared/offline/chunk-recovery.ts';
 import { loadChunk } from '../shared/offline/load-chunk.ts';
 import { applyPrefs } from '../shared/prefs/apply.ts';
-import '../worker-client/client.ts';
 import { deskLayout, sizeVariables } from '../shared/prefs/desk-layout.ts';
 import { PERSON_KEY } from '../shared/prefs/kept-person.ts';
+import { worker } from '../worker-client/client.ts';
 import { askForCandles, keptText } from './early-candles.ts';
-import { earlyFiles } from './early-files.ts';
+import { fetchEarly } from './early-files.ts';
 import { askForFirst } from './early-topics.ts';
 import { areaOf, frameOf } from './frame-of.ts';
 import { nextTask } from './next-task.ts';
@@ -22,11 +22,8 @@ root.dataset.frame = frame;
 const desk = area === 'trade';
 if (desk) placeDesk();
 
-const fetchEarly = earlyFiles(
-  document.querySelector<HTMLMetaElement>('meta[name="early"]')?.content ?? '',
-  area,
-  root.lang,
-);
+const fetchFiles = () =>
+  fetchEarly(document.querySelector<HTMLMetaElement>('meta[name="early"]')?.content ?? '', area, root.lang);
 
 const panel = document.getElementById('boot-chart');
 
@@ -36,12 +33,10 @@ async function chartFirst(place: HTMLElement): Promise<void> {
   await nextTask();
   const candles = askForCandles(location.search, desk);
   askForFirst(area, candles.series.pair);
-  // The largest file: the line has room for it beside what paints the chart.
-  fetchEarly(1);
   try {
     const { showCachedChart } = await import('./cached-chart.ts');
-    // The line is idle until the candles come.
-    fetchEarly();
+    // The worker has asked for the candles by then: what is asked for after them leaves them a connection.
+    worker.system.ping().then(fetchFiles, () => undefined);
     await nextTask();
     await showCachedChart(place, candles);
   } catch {
@@ -50,12 +45,16 @@ async function chartFirst(place: HTMLElement): Promise<void> {
   }
 }
 
-const chart =
-  frame === 'chart' && panel ? chartFirst(panel) : nextTask().then(() => askForFirst(area, DEFAULT_PAIR));
+async function pageFirst(): Promise<void> {
+  await nextTask();
+  askForFirst(area, DEFAULT_PAIR);
+  fetchFiles();
+}
+
+const first = frame === 'chart' && panel ? chartFirst(panel) : pageFirst();
 
 /** The big parts of the app run each in a task of its own: all at once would hold the page for long. */
 async function runAsTheyCome(): Promise<void> {
-  fetchEarly();
   const parts = [
     // What a tab keeps comes from the browser's process, and the router looks into it as soon as it is there.
     async () => sessionStorage.length,
@@ -72,7 +71,7 @@ async function runAsTheyCome(): Promise<void> {
 }
 
 // The candles first: React would only keep the line and the page busy while they wait.
-chart
+first
   .then(runAsTheyCome)
   .then(() => loadChunk(() => import('../main.tsx')))
   .then(async ({ start }) => {

@@ -11,23 +11,19 @@ export const filesOf = (text: string, screen: string, language: string): string[
 };
 
 /**
- * The files with which a screen begins, as the build wrote them into the document (`scripts/early-files.ts`): the first
- * `most` that were not asked for yet. Only asked for, not run.
+ * Asks for the files with which a screen begins, as the build wrote them into the document (`scripts/early-files.ts`);
+ * what the document asked for itself is left out. Only asked for, not run.
  */
-export function earlyFiles(text: string, screen: string, language: string) {
-  const waiting = filesOf(text, screen, language);
-  return (most = waiting.length): void => {
-    for (const name of waiting.splice(0, most)) {
-      const href = `${import.meta.env.BASE_URL}assets/${name}`;
-      // The document may have asked for it itself.
-      if (document.querySelector(`link[href="${href}"]`)) continue;
-      const link = document.createElement('link');
-      link.rel = 'modulepreload';
-      if (name.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style' });
-      // As what asks for the file then: another one would be fetched a second time.
-      link.crossOrigin = '';
-      link.href = href;
-      document.head.append(link);
-    }
-  };
+export function fetchEarly(text: string, screen: string, language: string): void {
+  for (const name of filesOf(text, screen, language)) {
+    const href = `${import.meta.env.BASE_URL}assets/${name}`;
+    if (document.querySelector(`link[href="${href}"]`)) continue;
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    if (name.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style' });
+    // As what asks for the file then: another one would be fetched a second time.
+    link.crossOrigin = '';
+    link.href = href;
+    document.head.append(link);
+  }
 }
