@@ -213,7 +213,7 @@ const CASES: readonly (readonly [
     'refused with code 1007: not\\u{1b}[2J here',
   ],
   [
-    'a call that no session ends with is wrong',
+    'a session that ends at once is wrong',
     refusal('/index/getNoticeCount', -2, ''),
     'POST /index/getNoticeCount',
     'wrong',
