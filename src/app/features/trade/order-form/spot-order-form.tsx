@@ -51,11 +51,11 @@ interface BalanceLineProps {
 
 /** What is free of the coin that the order takes, and the way to get more of it here. */
 function BalanceLine({ coin, available, signedIn }: BalanceLineProps) {
-  const { t } = useTranslation('spot');
+  const { t } = useTranslation(['spot', 'trade']);
   const [moving, setMoving] = useState(false);
   return (
     <div className={styles.balance}>
-      <span>{t('ui.amount.available')}</span>
+      <span>{t('trade.assets.available')}</span>
       {signedIn && (
         <Button size="small" look="quiet" className={styles.inline} onClick={() => setMoving(true)}>
           {t('spot.form.transfer')}
