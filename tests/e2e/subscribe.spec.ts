@@ -110,5 +110,5 @@ test('a new coin is previewed, subscribed to, allotted, refunded and listed, and
   await context.setOffline(true);
   await page.reload();
   await expect(row).toContainText('41.0000 HELQ');
-  await expect(main.getByText(/^as of /)).toBeVisible();
+  await expect(main.getByText(/^As of /)).toBeVisible();
 });
