@@ -55,7 +55,7 @@ test('a new coin is previewed, subscribed to, allotted, refunded and listed, and
   await expect(notes.getByText(/^Helio Quanta: Subscription opens, /)).toBeVisible(patience);
   await page.keyboard.press('Escape');
   await expect(notes).toHaveCount(0);
-  const amount = main.getByLabel('Commit', { exact: true });
+  const amount = main.getByLabel('Amount', { exact: true });
   await amount.fill('23.99');
   await main.getByRole('button', { name: 'Review' }).click();
   await expect(main.getByText('Input below minimum limit: minimum 24 USDT')).toBeVisible();

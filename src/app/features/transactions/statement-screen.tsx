@@ -24,7 +24,7 @@ import { DayFields } from './day-fields.tsx';
 import { statementQuery } from './queries.ts';
 import styles from './statement.module.css';
 import { monthOf, periodOf, type StatementSearch } from './statement-search.ts';
-import { useFileColumns, useTransactionColumns } from './use-transaction-columns.tsx';
+import { LOG_ROW, useFileColumns, useTransactionColumns } from './use-transaction-columns.tsx';
 
 interface StatementScreenProps {
   readonly search: StatementSearch;
@@ -91,7 +91,6 @@ function StatementSheet({ statement, person, sandbox, error, onRetry }: Statemen
   const lines = useLineColumns();
   const entries = useTransactionColumns();
   if (statement === null && error !== null) return <ErrorState text={error} onRetry={onRetry} />;
-  const empty = <EmptyState title={t('transactions.statement.empty')} />;
   return (
     <section className={styles.sheet} aria-label={t('transactions.statement.title')}>
       <header className={styles.head}>
@@ -123,23 +122,30 @@ function StatementSheet({ statement, person, sandbox, error, onRetry }: Statemen
       {statement && !statement.complete && (
         <p className={styles.partial}>{t('transactions.statement.partial')}</p>
       )}
-      <h2>{t('transactions.statement.summary')}</h2>
-      <DataTable
-        caption={t('transactions.statement.summary')}
-        columns={lines}
-        rows={statement?.lines ?? null}
-        rowKey={({ account, currency }) => `${account}${currency}`}
-        skeletonRows={3}
-        empty={empty}
-      />
-      <h2>{t('transactions.statement.entries')}</h2>
-      <DataTable
-        caption={t('transactions.statement.entries')}
-        columns={entries}
-        rows={statement?.entries ?? null}
-        rowKey={({ id }) => id}
-        empty={empty}
-      />
+      {statement?.lines.length === 0 && statement.entries.length === 0 ? (
+        <EmptyState title={t('transactions.statement.empty')} />
+      ) : (
+        <>
+          <h2>{t('transactions.statement.summary')}</h2>
+          <DataTable
+            caption={t('transactions.statement.summary')}
+            columns={lines}
+            rows={statement?.lines ?? null}
+            rowKey={({ account, currency }) => `${account}${currency}`}
+            skeletonRows={3}
+            empty={null}
+          />
+          <h2>{t('transactions.statement.entries')}</h2>
+          <DataTable
+            caption={t('transactions.statement.entries')}
+            columns={entries}
+            rows={statement?.entries ?? null}
+            rowKey={({ id }) => id}
+            rowHeight={LOG_ROW}
+            empty={<EmptyState title={t('transactions.statement.empty')} compact />}
+          />
+        </>
+      )}
     </section>
   );
 }
