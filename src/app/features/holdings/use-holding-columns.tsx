@@ -137,15 +137,17 @@ export function useHoldingColumns({
         head: t('account.column.actions'),
         headHidden: true,
         align: 'end',
-        cell: ({ currency, available }) => (
-          <HoldingActions
-            account={account}
-            currency={currency}
-            traded={isTraded(currency)}
-            reason={compare(available, ZERO) === 0 ? t('account.nothingToMove') : reason}
-            onTransfer={onTransfer}
-          />
-        ),
+        // A coin that is not listed yet can't be moved: it goes nowhere.
+        cell: ({ currency, available }) =>
+          (platform === null || info(currency)) && (
+            <HoldingActions
+              account={account}
+              currency={currency}
+              traded={isTraded(currency)}
+              reason={compare(available, ZERO) === 0 ? t('account.nothingToMove') : reason}
+              onTransfer={onTransfer}
+            />
+          ),
       },
     ];
   }, [t, platform, tickers, stale, account, costs, reason, onTransfer]);

@@ -3,6 +3,7 @@ import { Printer } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#app/brand/brand.ts';
+import { signOf } from '#app/shared/format/arithmetic.ts';
 import { CONTRACT_DECIMALS } from '#app/shared/format/decimal.ts';
 import { utcOffset } from '#app/shared/format/time.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
@@ -18,6 +19,7 @@ import { TimeText } from '#app/ui/time-text.tsx';
 import { failureOf } from '#app/worker-client/failure-error.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
+import { ONE } from '#protocol/decimal.ts';
 import type { User } from '#protocol/session.ts';
 import type { Statement, StatementLine } from '#protocol/transactions.ts';
 import { DayFields } from './day-fields.tsx';
@@ -171,7 +173,12 @@ function useLineColumns(): readonly Column<StatementLine>[] {
           id: figure,
           head: t(`transactions.statement.${figure}`),
           align: 'end',
-          cell: (line) => <Amount value={line[figure]} decimals={CONTRACT_DECIMALS} />,
+          // Nothing steps back, so that something is seen.
+          cell: (line) => (
+            <span className={signOf(line[figure] ?? ONE) === 0 ? styles.nothing : undefined}>
+              <Amount value={line[figure]} decimals={CONTRACT_DECIMALS} />
+            </span>
+          ),
         }),
       ),
     ],
