@@ -36,7 +36,7 @@ export default defineConfig({
     compileHints(FIRST_CHUNKS),
     schemasStayOut(FIRST_CHUNKS),
     firstWords(),
-    earlyFiles(),
+    earlyFiles(BASE),
     earlyWorker(BASE),
     gallery(BASE),
     VitePWA({

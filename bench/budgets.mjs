@@ -62,6 +62,19 @@ export const BUDGETS = {
   'G26 form': { what: 'warm: the order form answers a key', unit: 'ms', must: 700, aim: 500 },
   G27: { what: 'update that changed one feature, gzip', unit: 'KB', must: null, aim: 60 },
   G35: { what: 'sandbox back after a kill, a million entries', unit: 's', must: 3, aim: 1.5 },
+  // Lighthouse: how many of a hundred points are missing.
+  'desktop main': { what: 'Lighthouse, desktop, worst category: /main', unit: 'points', must: 0, aim: 0 },
+  'desktop market': { what: 'Lighthouse, desktop, worst category: /market', unit: 'points', must: 0, aim: 0 },
+  'desktop trade': { what: 'Lighthouse, desktop, worst category: /trade', unit: 'points', must: 0, aim: 0 },
+  'desktop scontract': {
+    what: 'Lighthouse, desktop, worst category: /scontract',
+    unit: 'points',
+    must: 0,
+    aim: 0,
+  },
+  'G37 main': { what: 'Lighthouse, slow mobile, performance: /main', unit: 'points', must: 10, aim: 2 },
+  'G37 market': { what: 'Lighthouse, slow mobile, performance: /market', unit: 'points', must: 10, aim: 2 },
+  'G37 trade': { what: 'Lighthouse, slow mobile, performance: /trade', unit: 'points', must: 20, aim: 10 },
   pipeline: { what: '2000 candles: answer to series', unit: 'ms', must: null, aim: 5 },
 };
 

@@ -1,4 +1,4 @@
-// npm run bench [-- chart worker load market stream matching restart bytes update] [--rounds 3] [--minutes 0]
+// npm run bench [-- chart worker load market stream matching restart bytes update lighthouse] [--rounds 3] [--minutes 0]
 import { report } from './support/table.mjs';
 
 const PARTS = {
@@ -11,6 +11,7 @@ const PARTS = {
   matching: async (rounds) => (await import('./matching/run.mjs')).matchingFigures(rounds),
   restart: async (rounds) => (await import('./restart/run.mjs')).restartFigures(rounds),
   load: async (rounds) => (await import('./load/run.mjs')).loadFigures(rounds),
+  lighthouse: async (rounds) => (await import('./lighthouse/run.mjs')).lighthouseFigures(rounds),
 };
 
 const args = process.argv.slice(2);

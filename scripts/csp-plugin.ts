@@ -15,10 +15,10 @@ type Directives = Readonly<Record<string, readonly string[]>>;
 /** The one Trusted Types policy, made in src/app/worker-client. */
 const POLICY = 'app';
 
-function directives({ style, map }: Inline, { logoHosts, chatOrigins }: CspOptions): Directives {
+function directives({ style, scripts }: Inline, { logoHosts, chatOrigins }: CspOptions): Directives {
   return {
     'default-src': ["'none'"],
-    'script-src': ["'self'", `'sha256-${hashOf(map)}'`],
+    'script-src': ["'self'", ...scripts.map((text) => `'sha256-${hashOf(text)}'`)],
     'style-src': ["'self'", `'sha256-${hashOf(style)}'`],
     'img-src': ["'self'", 'blob:', ...logoHosts],
     'font-src': ["'self'"],
@@ -57,24 +57,27 @@ const PERMISSIONS = [
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
 
-/** What the document holds itself: the skeleton's style, and which file each name stands for in the scripts. */
+/**
+ * What the document holds itself: the skeleton's style; which file each name stands for in the scripts, and the few
+ * lines that ask for the first of them.
+ */
 interface Inline {
   readonly style: string;
-  readonly map: string;
+  readonly scripts: readonly string[];
 }
 
 /** After checking that nothing else is inline. */
 function inlineOf(html: string): Inline {
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)];
   const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)];
-  const [[, kind, map = ''] = []] = scripts;
-  const isMap = scripts.length === 1 && kind?.trim() === 'type="importmap"';
-  if (styles.length !== 1 || !isMap || /<[a-z][^>]*\s(?:style|on[a-z]+)=/i.test(html)) {
+  const kinds = scripts.map(([, kind = '']) => kind.trim()).join();
+  const isKnown = kinds === 'type="importmap",';
+  if (styles.length !== 1 || !isKnown || /<[a-z][^>]*\s(?:style|on[a-z]+)=/i.test(html)) {
     throw new Error(
-      'index.html may hold one inline style and one import map, and no other script, style= or on…=',
+      'index.html may hold one inline style, one import map and one script, and no other, style= or on…=',
     );
   }
-  return { style: styles[0]?.[1] ?? '', map };
+  return { style: styles[0]?.[1] ?? '', scripts: scripts.map(([, , text = '']) => text) };
 }
 
 /**

@@ -16,8 +16,13 @@ const ALWAYS: Needs = {
 /** Of every page but the desk. */
 const TABLE = 'routeTree.gen.ts';
 
-/** By the first part of the address; an empty one is any other. */
+/** What paints the first candles: until it has run, the rest of a desk waits. */
+const CHART: Needs = { modules: ['boot/cached-chart.ts'], texts: [] };
+
+/** By the first part of the address; an empty one is any other. One with a `!` is all that the document itself asks for. */
 const SCREENS: Readonly<Record<string, Needs>> = {
+  'trade!': CHART,
+  'scontract!': CHART,
   '': { modules: [TABLE], texts: [] },
   trade: { modules: ['features/trade/trade-screen.tsx'], texts: ['trade', 'book', 'chart', 'spot', 'money'] },
   main: { modules: [TABLE, 'routes/main.tsx?tsr-split=component'], texts: ['home', 'market'] },
@@ -57,11 +62,35 @@ function filesWith(bundle: Rolldown.OutputBundle, module: string): string[] {
 }
 
 /**
- * Tells the document which files each screen begins with, so that the boot script asks for all of them at once: left to
+ * Runs in the document, before any script has come: asks for what its screen begins with, in whatever language. It is
+ * written there as text, so it names nothing outside itself.
+ */
+function askAhead(base: string): void {
+  const [names = '', ...lists] =
+    document.querySelector<HTMLMetaElement>('meta[name="early"]')?.content.split(';') ?? [];
+  const files = names.split(' ');
+  const area = location.pathname.slice(base.length).split('/')[0] || 'main';
+  const places = [`${area}!`, area, '']
+    .map((key) => lists.find((list) => list.startsWith(`${key}:`)))
+    .find(Boolean);
+  // The first ones: two of the six connections to a host stay for the data.
+  for (const place of places?.split(':')[1]?.split(' ').slice(0, 4) ?? []) {
+    const link = document.createElement('link');
+    const name = files[Number(place)] ?? '';
+    link.rel = name.endsWith('.css') ? 'preload' : 'modulepreload';
+    if (link.rel === 'preload') link.as = 'style';
+    link.crossOrigin = '';
+    link.href = `${base}assets/${name}`;
+    document.head.append(link);
+  }
+}
+
+/**
+ * Tells the document which files each screen begins with, so that they are asked for at once: left to
  * themselves they come in four rounds, because each is named only in those before it. `src/app/boot/early-files.ts` reads
  * it: names, then for a screen, or for a screen in a language, places among the names.
  */
-export function earlyFiles(): Plugin {
+export function earlyFiles(base: string): Plugin {
   return {
     name: 'bourse:early-files',
     apply: 'build',
@@ -79,9 +108,11 @@ export function earlyFiles(): Plugin {
             });
         const lists = Object.entries(SCREENS).flatMap(([screen, { modules, texts }]) => [
           `${screen}:${placesOf(
-            [...ALWAYS.modules, ...modules].flatMap((path) => filesWith(bundle, below('../src/app/', path))),
+            [...(screen.endsWith('!') ? [] : ALWAYS.modules), ...modules].flatMap((path) =>
+              filesWith(bundle, below('../src/app/', path)),
+            ),
           ).join(' ')}`,
-          ...languages.map(
+          ...(screen.endsWith('!') ? [] : languages).map(
             (language) =>
               `${screen}/${language}:${placesOf(
                 [...ALWAYS.texts, ...texts].flatMap((area) =>
@@ -91,7 +122,10 @@ export function earlyFiles(): Plugin {
           ),
         ]);
         const content = [names.map((name) => name.replace('assets/', '')).join(' '), ...lists].join(';');
-        return [{ tag: 'meta', attrs: { name: 'early', content }, injectTo: 'head' }];
+        return [
+          { tag: 'meta', attrs: { name: 'early', content }, injectTo: 'head' },
+          { tag: 'script', children: `(${askAhead})('${base}')`, injectTo: 'head' },
+        ];
       },
     },
   };

@@ -10,7 +10,7 @@ import { visit } from './visit.mjs';
 const ROUTES = {
   trade: {
     shown: { chart: '[data-state="ready"] canvas', row: '#trade-book tr[data-price]' },
-    typedInto: '#root form div:nth-of-type(3) > div > input[inputmode="decimal"]',
+    typedInto: 'Amount',
   },
   scontract: {
     shown: { chart: '[data-state="ready"] canvas', form: '#root main input[inputmode="decimal"]' },

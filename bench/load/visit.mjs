@@ -19,7 +19,8 @@ function watch({ shown, typedInto }) {
   let typed = null;
   // A field that React holds has what was typed as its attribute too, once the app has taken it.
   const hasAnswered = () => {
-    const field = document.querySelector(typedInto);
+    const label = [...document.querySelectorAll('label')].find(({ innerText }) => innerText === typedInto);
+    const field = label?.control;
     if (!field) return false;
     if (typed !== null) return field.getAttribute('value') === typed;
     typed = `${field.value}1`;
@@ -92,7 +93,7 @@ async function settled(devtools, sinceNetwork) {
 
 /**
  * One visit in a new page: milliseconds from the navigation to the first and the largest paint with content, to each
- * thing awaited (`shown`, selectors by name), to the field that has taken a key (`typedInto`, a selector; as `typed`),
+ * thing awaited (`shown`, selectors by name), to the field that has taken a key (`typedInto`, what its label says; as `typed`),
  * and the blocking time until two quiet seconds.
  */
 export async function visit(context, url, { shown, typedInto, slowNetwork }) {

@@ -1,3 +1,4 @@
+import { DEFAULT_PAIR } from '#protocol/tables.ts';
 import { recoverFromChunkError } from '../shared/offline/chunk-recovery.ts';
 import { loadChunk } from '../shared/offline/load-chunk.ts';
 import { applyPrefs } from '../shared/prefs/apply.ts';
@@ -5,7 +6,8 @@ import '../worker-client/client.ts';
 import { deskLayout, sizeVariables } from '../shared/prefs/desk-layout.ts';
 import { PERSON_KEY } from '../shared/prefs/kept-person.ts';
 import { askForCandles, keptText } from './early-candles.ts';
-import { earlyFiles } from './early-files.ts';
+import { fetchEarly } from './early-files.ts';
+import { askForFirst } from './early-topics.ts';
 import { areaOf, frameOf } from './frame-of.ts';
 import { nextTask } from './next-task.ts';
 
@@ -20,11 +22,8 @@ root.dataset.frame = frame;
 const desk = area === 'trade';
 if (desk) placeDesk();
 
-const fetchEarly = earlyFiles(
-  document.querySelector<HTMLMetaElement>('meta[name="early"]')?.content ?? '',
-  area,
-  root.lang,
-);
+const fetchFiles = () =>
+  fetchEarly(document.querySelector<HTMLMetaElement>('meta[name="early"]')?.content ?? '', area, root.lang);
 
 const panel = document.getElementById('boot-chart');
 
@@ -33,10 +32,11 @@ async function chartFirst(place: HTMLElement): Promise<void> {
   // The worker's script is on its way: the question for it can wait until the skeleton has its panels.
   await nextTask();
   const candles = askForCandles(location.search, desk);
+  askForFirst(area, candles.series.pair);
   try {
     const { showCachedChart } = await import('./cached-chart.ts');
-    // The line is idle until the candles come: the largest file alone delays them little.
-    fetchEarly(1);
+    // The line is idle until the candles come.
+    fetchFiles();
     await nextTask();
     await showCachedChart(place, candles);
   } catch {
@@ -45,11 +45,16 @@ async function chartFirst(place: HTMLElement): Promise<void> {
   }
 }
 
-const chart = frame === 'chart' && panel ? chartFirst(panel) : Promise.resolve();
+async function pageFirst(): Promise<void> {
+  await nextTask();
+  askForFirst(area, DEFAULT_PAIR);
+  fetchFiles();
+}
+
+const first = frame === 'chart' && panel ? chartFirst(panel) : pageFirst();
 
 /** The big parts of the app run each in a task of its own: all at once would hold the page for long. */
 async function runAsTheyCome(): Promise<void> {
-  fetchEarly();
   const parts = [
     // What a tab keeps comes from the browser's process, and the router looks into it as soon as it is there.
     async () => sessionStorage.length,
@@ -66,7 +71,7 @@ async function runAsTheyCome(): Promise<void> {
 }
 
 // The candles first: React would only keep the line and the page busy while they wait.
-chart
+first
   .then(runAsTheyCome)
   .then(() => loadChunk(() => import('../main.tsx')))
   .then(async ({ start }) => {

@@ -10,21 +10,31 @@ export const filesOf = (text: string, screen: string, language: string): string[
     .flatMap((place) => files[Number(place)] ?? []);
 };
 
+/** Of the six connections that a browser opens to a host, two stay for the data. */
+const AT_ONCE = 4;
+
 /**
- * The files with which a screen begins, as the build wrote them into the document (`scripts/early-files.ts`): the first
- * `most` that were not asked for yet. Only asked for, not run.
+ * Asks for the files with which a screen begins, as the build wrote them into the document (`scripts/early-files.ts`), a
+ * few at a time; what the document asked for itself is left out. Only asked for, not run.
  */
-export function earlyFiles(text: string, screen: string, language: string) {
-  const waiting = filesOf(text, screen, language);
-  return (most = waiting.length): void => {
-    for (const name of waiting.splice(0, most)) {
-      const link = document.createElement('link');
-      link.rel = 'modulepreload';
-      if (name.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style' });
-      // As what asks for the file then: another one would be fetched a second time.
-      link.crossOrigin = '';
-      link.href = `${import.meta.env.BASE_URL}assets/${name}`;
-      document.head.append(link);
-    }
+export function fetchEarly(text: string, screen: string, language: string): void {
+  const waiting = filesOf(text, screen, language).filter(
+    (name) => document.querySelector(`link[href="${addressOf(name)}"]`) === null,
+  );
+  const next = () => {
+    const name = waiting.shift();
+    if (name === undefined) return;
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    if (name.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style' });
+    // As what asks for the file then: another one would be fetched a second time.
+    link.crossOrigin = '';
+    link.onload = next;
+    link.onerror = next;
+    link.href = addressOf(name);
+    document.head.append(link);
   };
+  for (let each = 0; each < AT_ONCE; each += 1) next();
 }
+
+const addressOf = (name: string) => `${import.meta.env.BASE_URL}assets/${name}`;

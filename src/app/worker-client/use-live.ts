@@ -88,6 +88,12 @@ export function useStream<Name extends StreamName>(
   return seen.store === store ? seen.view : (store.view() as View);
 }
 
+/** Follows a topic for what is drawn later: its first picture has the values. */
+export function useAhead<Name extends StreamName>(topic: TopicOf<Name>): void {
+  const store = liveStore<Name>(topic);
+  useEffect(() => store.subscribe(() => undefined), [store]);
+}
+
 /**
  * Follows what a component needs of a topic, and draws the component only where that changes.
  * @param part of the view; must be equal (Object.is) while nothing changed: a text, a number, a held object

@@ -9,11 +9,12 @@ import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { SkeletonLines } from '#app/ui/states.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { useLive } from '#app/worker-client/use-live.ts';
+import { useAhead, useLive } from '#app/worker-client/use-live.ts';
 import type { Platform } from '#protocol/platform.ts';
 import type { Side, SpotFill, SpotOrder } from '#protocol/spot.ts';
 import { type Decimal, type Pair, pairName, samePair } from '#protocol/units.ts';
 import { BookPanel } from './book/book-panel.tsx';
+import { bookTopic, useBookSettings } from './book/book-settings.ts';
 import { TradeChart } from './chart/trade-chart.tsx';
 import { choosePair, tradedPairs } from './chosen-pair.ts';
 import { TradeHeader } from './header/trade-header.tsx';
@@ -128,6 +129,7 @@ function TradeDesk({ pair, pairs, platform, onPair, alertsDialog }: TradeDeskPro
     (side: Side, price: Decimal, sum: Decimal) => takeLevel(pair, side, price, sum),
     [pair],
   );
+  useAhead<'book'>(bookTopic(pair, precision, useBookSettings().power));
   const openTransfer = useCallback(() => setTransfer(true), []);
   useDeskActions(pair, signedIn ? openTransfer : null);
   useEffect(() => lastPair.set(pair), [pair]);

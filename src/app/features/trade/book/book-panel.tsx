@@ -32,9 +32,9 @@ import styles from './book.module.css';
 import { type RowActions, shownRows } from './book-rows.tsx';
 import {
   type BookSettings,
+  bookTopic,
   changeBook,
   stepDecimals,
-  stepOf,
   stepsOf,
   useBookSettings,
 } from './book-settings.ts';
@@ -218,12 +218,11 @@ function BookBody({ pair, precision, amountPrecision, orders, frame, onPrice, on
   const { view, compact, sums, power: chosen } = useBookSettings();
   // What was recorded was recorded as it came: the past has no steps.
   const power = frame ? 0 : chosen;
-  const step = chosen === 0 ? null : stepOf(precision, chosen);
-  const topic = { name: 'book', pair, step } as const;
+  const topic = bookTopic(pair, precision, chosen);
   const live = useSlowLive<'book'>(topic, forcedColors() ? AS_SEEN : AS_READ);
   const feed = useDrawnFeed<'book'>(topic);
   usePanelAge(t('book.title'), () => (frame ? null : liveStore<'book'>(topic).view().asOf));
-  const { still, staleSince, hold } = useStillBook(feed, pair, step);
+  const { still, staleSince, hold } = useStillBook(feed, pair, topic.step);
   const shown = frame?.book ?? still;
   useLayoutEffect(() => feed.hold(shown), [feed, shown]);
   const book = shown ?? live.value;

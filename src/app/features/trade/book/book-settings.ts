@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { keptFields } from '#app/shared/prefs/kept-text.ts';
 import { pageValue } from '#app/shared/prefs/stored-value.ts';
 import { exact } from '#protocol/decimal.ts';
-import type { Decimal } from '#protocol/units.ts';
+import type { Decimal, Pair } from '#protocol/units.ts';
 
 const VIEWS = ['both', 'bids', 'asks'] as const;
 /** Steps of a book: so many times ten ticks are put into one row. */
@@ -46,6 +46,10 @@ export function stepOf(precision: number, power: number): Decimal {
   const places = precision - power;
   return exact(places > 0 ? `0.${'1'.padStart(places, '0')}` : `1${'0'.repeat(-places)}`);
 }
+
+/** The book of a pair in steps of so many times ten ticks. */
+export const bookTopic = (pair: Pair, precision: number, power: number) =>
+  ({ name: 'book', pair, step: power === 0 ? null : stepOf(precision, power) }) as const;
 
 /** Decimals of prices that stand on a step. */
 export const stepDecimals = (precision: number, power: number): number => Math.max(0, precision - power);

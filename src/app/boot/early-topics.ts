@@ -1,0 +1,29 @@
+import type { Topic } from '#protocol/live.ts';
+import { type Pair, USDT } from '#protocol/units.ts';
+import { openLive } from '../worker-client/client.ts';
+
+/** By then the screen follows what it shows itself, on a slow line too. */
+const JOINED = 15_000;
+
+function topicsOf(area: string, pair: Pair): readonly Topic[] {
+  switch (area) {
+    case 'main':
+    case 'market':
+      return [{ name: 'tickers', quote: USDT }];
+    case 'trade':
+      return [
+        { name: 'book', pair, step: null },
+        { name: 'ticker', pair },
+      ];
+    default:
+      return [];
+  }
+}
+
+/** Asks for what a screen shows first while its code is still on the way: the screen joins and has it at once. */
+export function askForFirst(area: string, pair: Pair): void {
+  for (const topic of topicsOf(area, pair)) {
+    const release = openLive(topic, () => undefined);
+    setTimeout(release, JOINED);
+  }
+}
