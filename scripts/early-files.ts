@@ -73,8 +73,7 @@ function askAhead(base: string): void {
   const places = [`${area}!`, area, '']
     .map((key) => lists.find((list) => list.startsWith(`${key}:`)))
     .find(Boolean);
-  // The first ones: two of the six connections to a host stay for the data.
-  for (const place of places?.split(':')[1]?.split(' ').slice(0, 4) ?? []) {
+  for (const place of places?.split(':')[1]?.split(' ') ?? []) {
     const link = document.createElement('link');
     const name = files[Number(place)] ?? '';
     link.rel = name.endsWith('.css') ? 'preload' : 'modulepreload';

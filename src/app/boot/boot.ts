@@ -2,9 +2,9 @@ import { DEFAULT_PAIR } from '#protocol/tables.ts';
 import { recoverFromChunkError } from '../shared/offline/chunk-recovery.ts';
 import { loadChunk } from '../shared/offline/load-chunk.ts';
 import { applyPrefs } from '../shared/prefs/apply.ts';
-import '../worker-client/client.ts';
 import { deskLayout, sizeVariables } from '../shared/prefs/desk-layout.ts';
 import { PERSON_KEY } from '../shared/prefs/kept-person.ts';
+import { worker } from '../worker-client/client.ts';
 import { askForCandles, keptText } from './early-candles.ts';
 import { fetchEarly } from './early-files.ts';
 import { askForFirst } from './early-topics.ts';
@@ -35,8 +35,8 @@ async function chartFirst(place: HTMLElement): Promise<void> {
   askForFirst(area, candles.series.pair);
   try {
     const { showCachedChart } = await import('./cached-chart.ts');
-    // The line is idle until the candles come.
-    fetchFiles();
+    // The worker has asked for the candles by then: what is asked for after them leaves them a connection.
+    worker.system.ping().then(fetchFiles, () => undefined);
     await nextTask();
     await showCachedChart(place, candles);
   } catch {
