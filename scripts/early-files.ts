@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { normalizePath, type Plugin, type Rolldown } from 'vite';
+import { ASK_REST, askAhead } from '../src/app/boot/ask-ahead.ts';
 
 /** What a screen draws at once: modules below `src/app`, and areas of texts. */
 interface Needs {
@@ -62,31 +63,8 @@ function filesWith(bundle: Rolldown.OutputBundle, module: string): string[] {
 }
 
 /**
- * Runs in the document, before any script has come: asks for what its screen begins with, in whatever language. It is
- * written there as text, so it names nothing outside itself.
- */
-function askAhead(base: string): void {
-  const [names = '', ...lists] =
-    document.querySelector<HTMLMetaElement>('meta[name="early"]')?.content.split(';') ?? [];
-  const files = names.split(' ');
-  const area = location.pathname.slice(base.length).split('/')[0] || 'main';
-  const places = [`${area}!`, area, '']
-    .map((key) => lists.find((list) => list.startsWith(`${key}:`)))
-    .find(Boolean);
-  for (const place of places?.split(':')[1]?.split(' ') ?? []) {
-    const link = document.createElement('link');
-    const name = files[Number(place)] ?? '';
-    link.rel = name.endsWith('.css') ? 'preload' : 'modulepreload';
-    if (link.rel === 'preload') link.as = 'style';
-    link.crossOrigin = '';
-    link.href = `${base}assets/${name}`;
-    document.head.append(link);
-  }
-}
-
-/**
  * Tells the document which files each screen begins with, so that they are asked for at once: left to
- * themselves they come in four rounds, because each is named only in those before it. `src/app/boot/early-files.ts` reads
+ * themselves they come in four rounds, because each is named only in those before it. `src/app/boot/ask-ahead.ts` reads
  * it: names, then for a screen, or for a screen in a language, places among the names.
  */
 export function earlyFiles(base: string): Plugin {
@@ -123,7 +101,7 @@ export function earlyFiles(base: string): Plugin {
         const content = [names.map((name) => name.replace('assets/', '')).join(' '), ...lists].join(';');
         return [
           { tag: 'meta', attrs: { name: 'early', content }, injectTo: 'head' },
-          { tag: 'script', children: `(${askAhead})('${base}')`, injectTo: 'head' },
+          { tag: 'script', children: `(${askAhead})('${base}', '${ASK_REST}')`, injectTo: 'head' },
         ];
       },
     },

@@ -17,7 +17,7 @@ import { acknowledgeRisk, getLimits, setLimits } from '#worker/api/limits.ts';
 import { getDepth, getDetails, getDetailsByQuoteCoin, getKline, getMarketTrade } from '#worker/api/market.ts';
 import { messageCount, messageDetail, messagePage, readAllMessages } from '#worker/api/messages.ts';
 import { requestState } from '#worker/api/money.ts';
-import { customer, parameterByName, publicConfig } from '#worker/api/platform.ts';
+import { publicConfig } from '#worker/api/platform.ts';
 import {
   bindGoogle,
   getGoogleSecret,
@@ -89,11 +89,6 @@ describe('what anybody may ask', () => {
     expect(names).toEqual(expect.arrayContaining(['BTCUSDT', 'SHIBUSDT', 'ETHBTC', 'DOGEETH']));
     expect(platform.serverEpoch).not.toBe('');
     expect(platform.areas).toEqual(expect.arrayContaining(['market', 'contract']));
-  });
-
-  it('parameters and contacts', async () => {
-    expect(await done(core.http.call(parameterByName, { paramName: 'contract_fee_rate' }))).toMatch(/^\d/);
-    expect(await done(core.http.call(customer, {}))).toHaveProperty('email');
   });
 
   it('announcements and slides, each with words and a name of its own', async () => {

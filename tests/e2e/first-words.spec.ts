@@ -6,14 +6,30 @@ import { wordsOf } from './support/words.ts';
 /** Only the document and what runs first come; the app itself stays on its way. */
 const holdApp = (page: Page) => page.route(/\/assets\/app-[^/]+\.js$/, () => undefined);
 
-test('a first visit asks for no file twice', async ({ page }) => {
+for (const path of ['/market', '/trade']) {
+  test(`a first visit of ${path} asks for no file twice`, async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await openScreen(page, path);
+    // The worker's script is prefetched: its second request is answered by the browser's own cache.
+    const files = asked.filter((url) => url.includes('/pc/assets/') && !url.includes('/main-'));
+    expect(files.length).toBeGreaterThan(10);
+    expect(files.filter((url, place) => files.indexOf(url) !== place)).toEqual([]);
+  });
+}
+
+test('the document asks for what its screen begins with, before any script has come', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await openScreen(page, '/market');
-  // The worker's script is prefetched: its second request is answered by the browser's own cache.
-  const files = asked.filter((url) => url.includes('/pc/assets/') && !url.includes('/main-'));
-  expect(files.length).toBeGreaterThan(10);
-  expect(files.filter((url, place) => files.indexOf(url) !== place)).toEqual([]);
+  await page.route(/\/assets\/boot-[^/]+\.js$/, () => undefined);
+  const askedFor = (name: string) => asked.some((url) => url.includes(`/assets/${name}-`));
+  await page.goto('/pc/market', { waitUntil: 'commit' });
+  await expect.poll(() => ['react', 'app', 'market'].map(askedFor)).toEqual([true, true, true]);
+  asked.length = 0;
+  // Where there is a chart, candles and what draws them come first.
+  await page.goto('/pc/trade', { waitUntil: 'commit' });
+  await expect.poll(() => askedFor('chart')).toBe(true);
+  expect(askedFor('react')).toBe(false);
 });
 
 test.describe('in Chinese', () => {

@@ -1,34 +1,5 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-
-/** What of a JSON schema the document uses. */
-export interface Schema {
-  readonly type?: string | readonly string[];
-  readonly enum?: readonly unknown[];
-  readonly anyOf?: readonly Schema[];
-  readonly pattern?: string;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly items?: Schema;
-  readonly prefixItems?: readonly Schema[];
-}
-
-interface Call {
-  readonly responses: {
-    readonly 200: { readonly content: { readonly 'application/json'?: { readonly schema: Schema } } };
-  };
-}
-
-export const DOCUMENT = readFileSync('docs/openapi.json', 'utf8');
-const { paths } = JSON.parse(DOCUMENT) as {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Call>>>>;
-};
-
-/** The schema of a call's answer; null where the document has no such call, or one that answers no JSON. */
-export const answerOf = (method: string, path: string): Schema | null =>
-  paths[path]?.[method.toLowerCase()]?.responses[200].content['application/json']?.schema ?? null;
+import type { Schema } from '../../conformance/src/document.ts';
 
 const decimal = fc
   .tuple(fc.integer({ min: 1, max: 1e9 }), fc.integer({ min: 0, max: 99_999_999 }))

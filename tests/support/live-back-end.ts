@@ -12,18 +12,13 @@ export interface LiveBackEnd {
   close(): Promise<void>;
 }
 
-/**
- * The sandbox, in memory, on a free port. With CONFORMANCE_ORIGIN any other back end that has an outbox like the
- * sandbox's, with CONFORMANCE_ACCOUNT and CONFORMANCE_PASSWORD of somebody verified who owns at least 100 USDT.
- */
+/** The sandbox, in memory, on a free port. */
 export async function openBackEnd(): Promise<LiveBackEnd> {
-  const given = process.env.CONFORMANCE_ORIGIN;
-  const sandbox = given === undefined ? await createTestSandbox({ testMode: true }) : null;
-  const origin = given ?? sandbox?.url ?? '';
+  const { url: origin, close } = await createTestSandbox({ testMode: true });
   return {
     origin,
-    account: process.env.CONFORMANCE_ACCOUNT ?? 'demo@bourse.test',
-    password: process.env.CONFORMANCE_PASSWORD ?? 'Demo-1357',
+    account: 'demo@bourse.test',
+    password: 'Demo-1357',
     mailedCode: async (account) => {
       const answer = await fetch(`${origin}/sandbox/outbox?account=${encodeURIComponent(account)}`);
       const [newest] = (await answer.json()) as { code: string }[];
@@ -31,6 +26,6 @@ export async function openBackEnd(): Promise<LiveBackEnd> {
       return newest.code;
     },
     newcomer: () => `newcomer-${crypto.randomUUID()}@bourse.test`,
-    close: async () => sandbox?.close(),
+    close,
   };
 }

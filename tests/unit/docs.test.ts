@@ -10,7 +10,9 @@ const below = (folder: string): string[] =>
   });
 
 const atTop = readdirSync('.').filter((name) => name.endsWith('.md'));
-const files = ['src', 'sandbox', 'tests', 'scripts', 'bench', 'docs', 'public'].flatMap(below).concat(atTop);
+const files = ['src', 'sandbox', 'conformance', 'tests', 'scripts', 'bench', 'docs', 'public']
+  .flatMap(below)
+  .concat(atTop);
 const folders = new Set(
   files.flatMap((file) => file.split('/').map((_, at, parts) => parts.slice(0, at).join('/'))),
 );

@@ -83,14 +83,20 @@ function findCircle(all: readonly Import[]): readonly string[] | null {
 
 const client = importsBelow('src');
 const sandbox = importsBelow('sandbox/src');
+const conformance = importsBelow('conformance/src');
 
 test('a relative path stays in its feature, or in the kit', () => {
   expect(client.filter(leavesItsArea)).toEqual([]);
 });
 
+test('nothing that is checked imports the tool that checks it', () => {
+  expect([...client, ...sandbox].filter(({ target }) => target.startsWith('conformance/'))).toEqual([]);
+});
+
 test.each([
   ['src', client],
   ['sandbox/src', sandbox],
+  ['conformance/src', conformance],
 ])('no files of %s import one another in a circle, not even types', (_folder, imports) => {
   expect(imports.length).toBeGreaterThan(20);
   expect(findCircle(imports)).toBeNull();

@@ -5,8 +5,8 @@ import { applyPrefs } from '../shared/prefs/apply.ts';
 import { deskLayout, sizeVariables } from '../shared/prefs/desk-layout.ts';
 import { PERSON_KEY } from '../shared/prefs/kept-person.ts';
 import { worker } from '../worker-client/client.ts';
+import { ASK_REST } from './ask-ahead.ts';
 import { askForCandles, keptText } from './early-candles.ts';
-import { fetchEarly } from './early-files.ts';
 import { askForFirst } from './early-topics.ts';
 import { areaOf, frameOf } from './frame-of.ts';
 import { nextTask } from './next-task.ts';
@@ -22,8 +22,7 @@ root.dataset.frame = frame;
 const desk = area === 'trade';
 if (desk) placeDesk();
 
-const fetchFiles = () =>
-  fetchEarly(document.querySelector<HTMLMetaElement>('meta[name="early"]')?.content ?? '', area, root.lang);
+const askRest = () => dispatchEvent(new CustomEvent(ASK_REST, { detail: root.lang }));
 
 const panel = document.getElementById('boot-chart');
 
@@ -36,7 +35,7 @@ async function chartFirst(place: HTMLElement): Promise<void> {
   try {
     const { showCachedChart } = await import('./cached-chart.ts');
     // The worker has asked for the candles by then: what is asked for after them leaves them a connection.
-    worker.system.ping().then(fetchFiles, () => undefined);
+    worker.system.ping().then(askRest, () => undefined);
     await nextTask();
     await showCachedChart(place, candles);
   } catch {
@@ -48,7 +47,7 @@ async function chartFirst(place: HTMLElement): Promise<void> {
 async function pageFirst(): Promise<void> {
   await nextTask();
   askForFirst(area, DEFAULT_PAIR);
-  fetchFiles();
+  askRest();
 }
 
 const first = frame === 'chart' && panel ? chartFirst(panel) : pageFirst();

@@ -15,7 +15,7 @@ export default class PageReporter implements Reporter {
   onTestEnd(test: TestCase, { status, attachments, errors }: TestResult): void {
     if (status === 'passed' || status === 'skipped') return;
     const said = errors.map(({ message, location }) => `${message}\n    at line ${location?.line}`);
-    this.#failed.push(`\n✘ ${test.titlePath().join(' › ')}\n${said.join('\n')}\n`);
+    this.#failed.push(`\n✘ ${test.titlePath().filter(Boolean).join(' › ')}\n${said.join('\n')}\n`);
     for (const { name, path } of attachments) {
       if (name !== 'error-context' || path === undefined) continue;
       this.#pages.push(`\n${test.title}\n${readFileSync(path, 'utf8').replace(SOURCE, '')}\n`);

@@ -7,7 +7,8 @@ import { earnBuy, earnRedeem, earnTraces } from '#worker/api/earn.ts';
 import type { Endpoint, Payload } from '#worker/api/endpoint.ts';
 import { publicConfig } from '#worker/api/platform.ts';
 import { readAnswer } from '#worker/api/round-trip.ts';
-import { answerOf, DOCUMENT, successes } from '../../../support/documented.ts';
+import { answerOf, DOCUMENT } from '../../../../conformance/src/document.ts';
+import { successes } from '../../../support/documented.ts';
 
 type AnyEndpoint = Endpoint<Payload, unknown>;
 const modules = import.meta.glob<Record<string, unknown>>('../../../../src/worker/api/*.ts', { eager: true });

@@ -1,0 +1,97 @@
+import { milliseconds } from '../../src/protocol/units.ts';
+import type { Payload } from '../../src/worker/api/endpoint.ts';
+import {
+  initOf,
+  looksLikePage,
+  parseJson,
+  type Received,
+  type RoundTrip,
+  retryAfter,
+  roundTrip,
+  urlOf,
+} from '../../src/worker/api/round-trip.ts';
+import { systemClock } from '../../src/worker/platform/clock.ts';
+import type { Call } from './readers.ts';
+
+export interface Session {
+  readonly token: string;
+  readonly userId: string;
+}
+
+/** What came of one request. */
+export type Came =
+  | { readonly kind: 'json'; readonly body: unknown; readonly headers: Headers }
+  /** HTTP says that there is no such call. */
+  | { readonly kind: 'absent'; readonly status: number }
+  /** Something came that is no answer: `why` says what. */
+  | { readonly kind: 'useless'; readonly why: string }
+  /** Nothing came. */
+  | { readonly kind: 'silent'; readonly why: string };
+
+interface SentWith {
+  readonly token: string | null;
+  /** The Idempotency-Key. */
+  readonly key?: string;
+}
+
+export interface Transport {
+  ask(call: Call, payload: Payload, options: SentWith): Promise<Came>;
+}
+
+interface Bases {
+  readonly origin: string;
+  /** In milliseconds, for each request. */
+  readonly timeLimit: number;
+  readonly base: (name: 'app' | 'contract') => string;
+}
+
+/** As the app has it: any other status is a failure. */
+const ABSENT = [404, 405];
+const OFTEN = 429;
+
+/** Requests as the app's own client sends them: the same addresses, headers and bodies. */
+export function createTransport({ origin, timeLimit, base }: Bases): Transport {
+  const deps = {
+    fetch: (url: string, init: RequestInit) => fetch(`${origin}${url}`, init),
+    clock: systemClock,
+    timeout: milliseconds(timeLimit),
+  };
+
+  const once = (call: Call, payload: Payload, { token, key }: SentWith): Promise<RoundTrip> => {
+    const sender = { token, language: null, ...(key === undefined ? {} : { idempotencyKey: key }) };
+    return roundTrip(deps, urlOf(base(call.base), call, payload), initOf(call, payload, sender));
+  };
+
+  /** Once more where the back end says when, if that is soon. */
+  const patiently = async (call: Call, payload: Payload, options: SentWith): Promise<RoundTrip> => {
+    const sent = await once(call, payload, options);
+    if (sent.kind === 'lost' || sent.received.status !== OFTEN || call.money) return sent;
+    const { headers, text, at } = sent.received;
+    const wait = retryAfter(headers.get('Retry-After'), parseJson(text), at) * 1000;
+    if (wait > timeLimit) return sent;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    return once(call, payload, options);
+  };
+
+  return {
+    async ask(call, payload, options) {
+      const sent = await patiently(call, payload, options);
+      if (sent.kind === 'received') return cameOf(sent.received);
+      const late = sent.failure.kind === 'timeout';
+      const why = late
+        ? `no answer within ${timeLimit / 1000} s`
+        : 'the connection failed, or the answer was a redirect';
+      return { kind: 'silent', why };
+    },
+  };
+}
+
+function cameOf({ status, headers, text }: Received): Came {
+  if (ABSENT.includes(status)) return { kind: 'absent', status };
+  if (status !== 200) return { kind: 'useless', why: `HTTP ${status}; the document says 200` };
+  const body = parseJson(text);
+  if (body !== undefined) return { kind: 'json', body, headers };
+  const page = looksLikePage(text, headers.get('Content-Type') ?? '');
+  const what = text === '' ? 'an empty body' : page ? 'an HTML page' : 'text that is no JSON';
+  return { kind: 'useless', why: `${what}; the document says JSON` };
+}

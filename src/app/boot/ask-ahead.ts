@@ -1,0 +1,38 @@
+/** Dispatched by the boot script with the page's language: from now on the line has room for the rest of the screen. */
+export const ASK_REST = 'bourse:rest';
+
+/**
+ * Runs in the document, before any script has come: asks for the files with which the screen begins, as the build wrote
+ * them into the document (`scripts/early-files.ts`), and for the others when it is told. Only asked for, not run. It is
+ * written into the document as text, so it names nothing outside itself.
+ */
+export function askAhead(base: string, restEvent: string): void {
+  const written = document.querySelector<HTMLMetaElement>('meta[name="early"]')?.content ?? '';
+  const [names = '', ...lists] = written.split(';');
+  const files = names.split(' ');
+  const listOf = (key: string) => lists.find((list) => list.startsWith(`${key}:`));
+  const ask = (list = ':') => {
+    const [, places = ''] = list.split(':');
+    for (const place of places.split(' ')) {
+      const name = files[Number(place)];
+      const href = `${base}assets/${name}`;
+      if (place === '' || document.querySelector(`link[href="${href}"]`)) continue;
+      const link = document.createElement('link');
+      const isStyle = href.endsWith('.css');
+      link.rel = isStyle ? 'preload' : 'modulepreload';
+      if (isStyle) link.as = 'style';
+      // As what asks for the file then: another one would be fetched a second time.
+      link.crossOrigin = '';
+      link.href = href;
+      document.head.append(link);
+    }
+  };
+  const area = location.pathname.slice(base.length).split('/')[0] || 'main';
+  // Addresses without a list of their own take the empty one.
+  const screen = listOf(area) ? area : '';
+  ask(listOf(`${screen}!`) ?? listOf(screen));
+  addEventListener(restEvent, (event) => {
+    ask(listOf(screen));
+    ask(listOf(`${screen}/${(event as CustomEvent<string>).detail}`));
+  });
+}
