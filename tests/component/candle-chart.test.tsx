@@ -14,7 +14,7 @@ beforeEach(() => page.viewport(1300, 900));
 /** The chart with the pointer in its middle, and the moment of the candle that its legend tells of. */
 async function pointed() {
   const frame = await show(candleChart, 'candles');
-  const chart = frame.getByRole('img', { name: /Candles of LTC/ });
+  const chart = frame.getByRole('application', { name: /Candles of LTC/ });
   const moment = () => /\d\d:\d\d/.exec(chart.element().textContent ?? '')?.[0] ?? '';
   await expect.poll(moment).toBe('03:59');
   await userEvent.hover(chart, { position: { x: 120, y: 120 } });
@@ -40,10 +40,10 @@ it('moves by presses beside the keys, for who can press and not drag', async () 
   const { frame, moment } = await pointed();
   const before = moment();
   await userEvent.click(frame.getByRole('button', { name: 'Earlier candles' }));
-  await userEvent.hover(frame.getByRole('img'), { position: { x: 120, y: 120 } });
+  await userEvent.hover(frame.getByRole('application'), { position: { x: 120, y: 120 } });
   await expect.poll(moment).toSatisfy((now: string) => now < before);
   await userEvent.click(frame.getByRole('button', { name: 'Later candles' }));
-  await userEvent.hover(frame.getByRole('img'), { position: { x: 120, y: 120 } });
+  await userEvent.hover(frame.getByRole('application'), { position: { x: 120, y: 120 } });
   await expect.poll(moment).toBe(before);
 });
 

@@ -46,7 +46,7 @@ describe.skipIf(server.platform !== 'linux').each(THEMES)('%s', (theme) => {
 
   it('what a chart says of the candle under the pointer looks as it did', async () => {
     const frame = await show(candleChart, 'candles');
-    const chart = frame.getByRole('img');
+    const chart = frame.getByRole('application');
     await userEvent.hover(chart, { position: { x: 120, y: 120 } });
     await expect.element(chart).toMatchScreenshot(`crosshair-${theme}`);
   });

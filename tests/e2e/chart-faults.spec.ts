@@ -6,7 +6,7 @@ import { goInPage } from './support/screens.ts';
 
 const KLINE = `**${API}/huobi/getKline`;
 const symbolOf = (route: Route) => new URLSearchParams(route.request().postData() ?? '').get('symbol');
-const chartOf = (page: Page, pair: string) => page.getByRole('img', { name: `Candles of ${pair}` });
+const chartOf = (page: Page, pair: string) => page.getByRole('application', { name: `Candles of ${pair}` });
 
 // proves F15
 test('candles of a pair that was left arrive last, and are not drawn for the next one', async ({

@@ -127,7 +127,7 @@ test('candles, trades and figures of any shape leave the desk alive', async ({ p
       given += 1;
       return route.fulfill({ json: answers[given % answers.length] });
     });
-  const chart = page.getByRole('img', { name: /^Candles of BTC/ });
+  const chart = page.getByRole('application', { name: /^Candles of BTC/ });
   for (const period of ['5m', '1D', '15m', '1m']) {
     const before = given;
     await page.getByRole('tab', { name: period, exact: true }).click();

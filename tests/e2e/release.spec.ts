@@ -39,7 +39,7 @@ test('a device of release 0.1.0 opens with all that it kept, and its lost order 
 test('what a device of release 0.1.0 kept is there without a line', async ({ page, context }) => {
   await context.route(`**${API}/**`, (route) => route.abort());
   await page.goto('/pc/trade?pair=LTC/USDT');
-  await expect(page.getByRole('img', { name: /LTC\/USDT/ }).first()).toBeVisible();
+  await expect(page.getByRole('application', { name: /LTC\/USDT/ }).first()).toBeVisible();
   await page.goto('/pc/account/assert/coin');
   await expect(page.getByRole('main')).toContainText(/Contract300\.00[\s\S]*79\.29/);
 });

@@ -83,7 +83,7 @@ test.describe('an order line', () => {
     await openTrade(page);
     const label = chartOf(page).locator('[data-crosshair=price]');
     const plot = (await chartOf(page)
-      .getByRole('img', { name: /Candle chart/ })
+      .getByRole('application', { name: /Candle chart/ })
       .boundingBox()) ?? {
       x: 0,
       y: 0,

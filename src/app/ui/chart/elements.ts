@@ -82,11 +82,11 @@ export function chartElements(parent: HTMLElement) {
   const empty = part('empty');
   // Where uPlot stands.
   const host = part('plot', [empty]);
-  // Focusable, and one picture to a screen reader.
+  // It takes keys, which a screen reader hands on only to an application.
   const head = part('top', [legend.element]);
   const root = part('chart', [head, host]);
   root.tabIndex = 0;
-  root.setAttribute('role', 'img');
+  root.setAttribute('role', 'application');
   empty.hidden = true;
   parent.append(root);
   return { root, head, host, empty, legend, palette: readPalette(root) };
