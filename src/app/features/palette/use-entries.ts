@@ -71,10 +71,7 @@ export function useEntries({ pages, platform, signedIn, onSheet }: Offer): reado
         action(
           `language:${language}`,
           t('palette.action.language', { name: LANGUAGE_NAMES[language] }),
-          () =>
-            void changeLanguage(i18n, language, () =>
-              worker.session.setLanguage(language).catch(() => undefined),
-            ),
+          () => void changeLanguage(i18n, language),
           language,
         ),
       ),

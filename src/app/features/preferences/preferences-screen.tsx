@@ -20,14 +20,9 @@ import { Switch } from '#app/ui/choice.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import type { Platform } from '#protocol/platform.ts';
-import type { Language } from '#protocol/tables.ts';
 import { pairName } from '#protocol/units.ts';
 import { DeviceGroup, SettingGroup } from './device-group.tsx';
 import styles from './preferences.module.css';
-
-/** The choice holds for the page even where the worker is lost; that is said elsewhere. */
-const tellWorker = (language: Language): Promise<void> =>
-  worker.session.setLanguage(language).catch(() => undefined);
 
 /** How the app looks. Everything takes effect at once. */
 function AppearanceGroup() {
@@ -42,7 +37,7 @@ function AppearanceGroup() {
         label={t('preferences.look.language')}
         value={language}
         options={COMPLETE_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
-        onChange={(next) => void changeLanguage(i18n, next, tellWorker)}
+        onChange={(next) => void changeLanguage(i18n, next)}
       />
       <Select
         label={t('preferences.look.theme')}

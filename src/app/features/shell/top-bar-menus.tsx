@@ -9,9 +9,7 @@ import { setShellState } from '#app/shared/page/shell-state.ts';
 import { COMPLETE_LANGUAGES } from '#app/shared/prefs/language.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Menu, MenuItem, menuItemClass } from '#app/ui/menu.tsx';
-import { worker } from '#app/worker-client/client.ts';
 import type { SessionState } from '#protocol/session.ts';
-import type { Language } from '#protocol/tables.ts';
 import type { NavIndex, NavItem } from './nav-items.ts';
 import styles from './top-bar.module.css';
 
@@ -98,10 +96,6 @@ const COMMANDS = [
   { command: '4', short: '日' },
 ] as const;
 
-/** The choice holds for the page even where the worker is lost; that is said elsewhere. */
-const tellWorker = (language: Language): Promise<void> =>
-  worker.session.setLanguage(language).catch(() => undefined);
-
 /** Offers the languages whose every text exists. */
 export function LanguageMenu() {
   const { t, i18n } = useTranslation('shell');
@@ -129,7 +123,7 @@ export function LanguageMenu() {
           key={command}
           lang={language}
           checked={language === i18n.language}
-          onSelect={() => void changeLanguage(i18n, language, tellWorker)}
+          onSelect={() => void changeLanguage(i18n, language)}
         >
           {name}
         </MenuItem>

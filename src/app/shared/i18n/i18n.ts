@@ -43,15 +43,11 @@ const COMMANDS: Readonly<Record<string, Language>> = { '1': 'en-US', '2': 'zh-CN
 export const languageOfCommand = (command: string): Language | null => COMMANDS[command] ?? null;
 
 /**
- * Changes the language in place: what was typed and opened stays. `tell` lets the worker know, whose requests carry
- * the language from then on.
+ * Changes the language in place: what was typed and opened stays. The worker hears of it by the preference, and its
+ * requests carry the language from then on.
  */
-export async function changeLanguage(
-  instance: I18n,
-  language: Language,
-  tell: (language: Language) => Promise<unknown>,
-): Promise<void> {
-  await Promise.all([instance.changeLanguage(language), tell(language)]);
+export async function changeLanguage(instance: I18n, language: Language): Promise<void> {
+  await instance.changeLanguage(language);
   prefs.set({ language });
 }
 
