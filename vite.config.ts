@@ -9,6 +9,7 @@ import { compileHints } from './scripts/compile-hints.ts';
 import { cspPlugin } from './scripts/csp-plugin.ts';
 import { earlyFiles } from './scripts/early-files.ts';
 import { earlyWorker } from './scripts/early-worker.ts';
+import { brandEntries } from './scripts/entry-names.ts';
 import { firstWords } from './scripts/first-words.ts';
 import { gallery } from './scripts/gallery-plugin.ts';
 import { importMap } from './scripts/import-map.ts';
@@ -35,6 +36,7 @@ export default defineConfig({
     react(),
     compileHints(FIRST_CHUNKS),
     schemasStayOut(FIRST_CHUNKS),
+    brandEntries(),
     firstWords(),
     earlyFiles(BASE),
     earlyWorker(BASE),

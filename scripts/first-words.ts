@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
+import { ENTRIES } from '../src/app/brand/navigation.ts';
+import { withEntryNames } from './entry-names.ts';
 
 const LOCALES = new URL('../src/app/shared/i18n/locales/', import.meta.url);
-/** In the order of the navigation: `src/app/features/shell/nav-items.ts`. */
-const NAV = ['market', 'trade', 'contract', 'finance', 'subscribe', 'pool', 'fund', 'assets', 'account'];
 
 /** Where the words of a part stand in `index.html`. */
 const PLACE = /<!-- words:(\w+) -->/g;
@@ -16,14 +16,14 @@ function wordsOf(part: string, language: string): string {
     const all: Record<string, string> = JSON.parse(
       readFileSync(new URL(`${language}/${area}.json`, LOCALES), 'utf8'),
     );
-    const found = all[key];
+    const found = withEntryNames(all, language)[key];
     if (found === undefined) throw new Error(`${language} has no ${key}`);
     return escaped(found);
   };
   // One block of text, whose parts are told apart by style alone.
   switch (part) {
     case 'nav':
-      return NAV.map((name) => `<span>${text('shell', `shell.nav.${name}`)}</span>`).join('');
+      return ENTRIES.map((name) => `<span>${text('shell', `shell.nav.${name}`)}</span>`).join('');
     case 'main':
       return `<b>${text('home', 'home.title')}</b><br />${text('home', 'home.lead')}`;
     case 'market':

@@ -2,7 +2,6 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { LANGUAGES } from '#protocol/tables.ts';
 import { milliseconds } from '#protocol/units.ts';
 import { nextTask } from './boot/next-task.ts';
 import { Providers } from './providers.tsx';
@@ -37,12 +36,6 @@ function createQueryClient(): QueryClient {
 }
 
 const QUIET = { rest: milliseconds(1000), patience: milliseconds(15_000) };
-
-/** The worker's requests carry the language that the page is in. */
-async function tellLanguage(language: string): Promise<void> {
-  const known = LANGUAGES.find((each) => each === language);
-  if (known && (await worker.session.language()) !== known) await worker.session.setLanguage(known);
-}
 
 const FONT_QUIET = { rest: milliseconds(200), patience: milliseconds(5000) };
 
@@ -116,8 +109,6 @@ export async function start(): Promise<void> {
     () => import('./ui/kept-focus.ts').then(({ keepFocus }) => keepFocus()).catch(() => undefined),
     { once: true },
   );
-  // A worker that is lost is said by the page itself.
-  tellLanguage(i18n.language).catch(() => undefined);
   if (import.meta.env.PROD) {
     void registerServiceWorker(
       trustedScriptUrl(`${import.meta.env.BASE_URL}sw.js`),

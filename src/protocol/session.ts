@@ -115,8 +115,8 @@ export interface SessionApi {
   logout(): Promise<void>;
   /** Fetches user info again. */
   refresh(): Promise<Result<SessionState>>;
+  /** Requests carry it from then on. */
   setLanguage(language: Language): Promise<void>;
-  language(): Promise<Language | null>;
   raiseCache(area: CacheArea): Promise<void>;
   setAmountsVisible(visible: boolean): Promise<void>;
   /** The person did something: the next calls count as activity. */

@@ -33,11 +33,24 @@ export function createWorker(
   const notAfter = createNotAfter(core.serverClock, () => platform.told()?.notAfter ?? false);
   const deps = { ...core, owner: holder.userId, newId, random, keepsKeys, notAfter };
 
+  /** Specified: the app-wide "refresh notice" event. After what a back end may write about, the bell counts again. */
+  const refreshNotice = () => {
+    messages.get().then(
+      ({ refreshCount }) => void refreshCount(true),
+      () => {},
+    );
+  };
+  /** A person changed something of their account. */
+  const refreshUser = () => {
+    refreshNotice();
+    return core.api.session.refresh();
+  };
   /** A product came to a time of its own: balances moved, and a business clock that was moved shows there first. */
   const due =
     ({ refresh }: { readonly refresh: () => void }) =>
     () => {
       refresh();
+      refreshNotice();
       void platform.refresh(true);
     };
 
@@ -54,7 +67,9 @@ export function createWorker(
   const config = area(async () =>
     (await import('./services/contract/contract-config.ts')).createConfigSource(core),
   );
-  const money = area(async () => (await import('./areas/money.ts')).createMoneyArea({ ...deps, book }));
+  const money = area(async () =>
+    (await import('./areas/money.ts')).createMoneyArea({ ...deps, book, refreshNotice }),
+  );
   const contract = area(async () => {
     const [{ createContractService }, { intents, assets }, known] = await Promise.all([
       import('./services/contract/contract-service.ts'),
@@ -78,7 +93,7 @@ export function createWorker(
       settled: assets.refresh,
     });
   });
-  const identity = { ...deps, refreshUser: core.api.session.refresh };
+  const identity = { ...deps, refreshUser };
   const practice = area(async () => {
     const [{ createPracticeArea }, known, prints] = await Promise.all([
       import('./areas/practice.ts'),
@@ -132,7 +147,11 @@ export function createWorker(
       import('./services/deposits/deposits-service.ts'),
       money.get(),
     ]);
-    return createDepositsService({ ...deps, arrived: assets.refresh });
+    const arrived = () => {
+      assets.refresh();
+      refreshNotice();
+    };
+    return createDepositsService({ ...deps, arrived });
   });
   provideKept(core.hub, 'alerts', alerts, () => core.cache.holds('alerts'));
   provideKept(core.hub, 'reminders', reminders, () => core.cache.holds('reminders'));
@@ -219,7 +238,7 @@ export function createWorker(
       security: lazily(async () =>
         (await import('./services/security/security-service.ts')).createSecurityService({
           ...deps,
-          refreshUser: core.api.session.refresh,
+          refreshUser,
         }),
       ),
       images: lazily(async () => (await import('./services/images/images-service.ts')).createImagesService()),
@@ -266,7 +285,10 @@ export function createWorker(
         return createWithdrawalsService({ ...deps, intents });
       }),
       addresses: lazily(async () =>
-        (await import('./services/addresses/addresses-service.ts')).createAddressesService(deps),
+        (await import('./services/addresses/addresses-service.ts')).createAddressesService({
+          ...deps,
+          changed: refreshNotice,
+        }),
       ),
       pool: lazily(pool.get),
       subscribe: lazily(subscribe.get),

@@ -41,7 +41,7 @@ test('an account is protected step by step, and every step refuses what is wrong
       .click();
     await desk.getByLabel('New trade password').fill('12345');
     await desk.getByRole('button', { name: 'Set trade password' }).click();
-    await expect(desk.getByText('Trade password must be 6 digits')).toBeVisible();
+    await expect(desk.getByText('The trade password must be 6 digits')).toBeVisible();
     await desk.getByLabel('New trade password').fill('135790');
     await desk.getByLabel('Confirm').fill('135791');
     await desk.getByLabel('Email code').fill('000000');

@@ -16,6 +16,11 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 const STATES: readonly State[] = [
   {
+    name: 'a message that the address does not name',
+    path: '/setting/msg-detail',
+    reach: (page) => expect(page.getByText('No message chosen')).toBeVisible(),
+  },
+  {
     name: 'a quote that is held, and its confirmation',
     path: '/account/dui',
     reach: async (page) => {

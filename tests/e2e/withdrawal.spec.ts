@@ -140,6 +140,8 @@ test.describe('the demo account', () => {
     await expect(page.getByText('Remaining')).toBeVisible();
     await desk.review.click();
     await desk.goOn.click();
+    await desk.withdraw.click();
+    await expect(desk.password).toHaveAccessibleDescription('Enter the trade password');
     await desk.password.fill('000000');
     const code = await codeAfter(exchange.url, demo.account, () => desk.sendCode.click());
     await desk.code.fill(code);

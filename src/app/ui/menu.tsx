@@ -44,14 +44,13 @@ interface MenuProps {
   readonly buttonClassName?: string | undefined;
   /** `MenuItem`s, or links with `role="menuitem" tabIndex={-1} className={menuItemClass}`. */
   readonly children: ReactNode;
-  readonly onOpenChange?: (open: boolean) => void;
 }
 
 /**
  * A menu button over the browser's own popover, which gives the top layer, Escape and closing on a click outside.
  * (A library's menu weighs 39 KB; the top bar needs one on every first load.)
  */
-export function Menu({ label, button, buttonClassName, children, onOpenChange }: MenuProps) {
+export function Menu({ label, button, buttonClassName, children }: MenuProps) {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -60,7 +59,6 @@ export function Menu({ label, button, buttonClassName, children, onOpenChange }:
   const toggled = (event: ToggleEvent) => {
     const now = event.newState === 'open';
     setOpen(now);
-    onOpenChange?.(now);
     if (!now || !menu.current || !trigger.current) return;
     place(menu.current, trigger.current);
     const items = itemsOf(menu.current);

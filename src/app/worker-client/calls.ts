@@ -30,7 +30,6 @@ const PLAIN: Readonly<Record<CallName<'plain'>, true>> = {
   'session.current': true,
   'session.logout': true,
   'session.setLanguage': true,
-  'session.language': true,
   'session.raiseCache': true,
   'session.setAmountsVisible': true,
   'session.lastActivity': true,

@@ -1,26 +1,33 @@
+import { startLanguage } from '#app/shared/prefs/language.ts';
 import { prefs } from '#app/shared/prefs/store.ts';
 import type { WorkerApi } from '#protocol/worker-api.ts';
 import { createClient, createLink, createLive, type Health, type Link } from './link.ts';
 import { spawnWorker } from './spawn.ts';
 
-/** Keeps each worker informed of what only the page knows: whether it is seen, and whether there is a network. */
-function tellPageState(link: Link, worker: Pick<WorkerApi, 'system'>): void {
+/**
+ * Keeps each worker informed of what only the page knows: its language (before the first call goes out), whether it is
+ * seen, and whether there is a network.
+ */
+function tellPageState(link: Link, worker: Pick<WorkerApi, 'system' | 'session'>): void {
   // A worker that is lost is said by the link, and the next one is told again.
   const quietly = (told: Promise<void>) => told.catch(() => undefined);
   const tellVisible = () => quietly(worker.system.setVisible(!document.hidden));
   const tellOnline = () => quietly(worker.system.setOnline(navigator.onLine));
-  const tellSparing = () => quietly(worker.system.setSparing(prefs.get().saveData));
+  const tellPrefs = () => {
+    quietly(worker.session.setLanguage(startLanguage(prefs.get(), navigator.languages)));
+    quietly(worker.system.setSparing(prefs.get().saveData));
+  };
   const tell = () => {
+    tellPrefs();
     tellVisible();
     tellOnline();
-    tellSparing();
   };
   document.addEventListener('visibilitychange', tellVisible);
   // Another tab may have signed in or out meanwhile: coming back counts as being seen again.
   window.addEventListener('focus', tellVisible);
   window.addEventListener('online', tellOnline);
   window.addEventListener('offline', tellOnline);
-  prefs.subscribe(tellSparing);
+  prefs.subscribe(tellPrefs);
   link.onBorn(tell);
   tell();
 }

@@ -17,7 +17,7 @@ export interface MoneyArea {
   readonly assets: AssetsService;
 }
 
-type MoneyDeps = Core & IntentsDeps & Omit<AssetsDeps, 'intents'>;
+type MoneyDeps = Core & IntentsDeps & Omit<AssetsDeps, 'intents'> & { readonly refreshNotice: () => void };
 
 /** Which of the specified numbers a purchase or a redemption raises. */
 const RAISED_BY: Readonly<Record<EarnArea, CacheArea>> = {
@@ -33,6 +33,7 @@ export function createMoneyArea(deps: MoneyDeps): MoneyArea {
   const assets = createAssetsService({ ...deps, intents });
   // Specified: numbers that are raised after an action, so that what depends on it is fetched again.
   intents.onAccepted(async (request) => {
+    deps.refreshNotice();
     await deps.api.session.raiseCache('account');
     if (request.kind === 'earnBuy' || request.kind === 'earnRedeem') {
       await deps.api.session.raiseCache(RAISED_BY[request.area]);

@@ -3,6 +3,7 @@ import type { NewContractOrder } from '#protocol/contract.ts';
 import { exact } from '#protocol/decimal.ts';
 import { coin, seconds } from '#protocol/units.ts';
 import { contract, FEE, order, serveConfig } from '../../support/services/contract.ts';
+import { refusal } from '../../support/services/scripted-exchange.ts';
 import { createServiceRig } from '../../support/services/service-rig.ts';
 
 const CREATE = '/contract/createOrder';
@@ -28,6 +29,13 @@ describe('configuration', () => {
   it.each(['', 'free', '-1'])('reads the fee %j as 0', async (fee) => {
     const rig = createServiceRig();
     serveConfig(rig, fee);
+    expect(await contract(rig).config()).toMatchObject({ value: { feeRate: '0' } });
+  });
+
+  it('of a back end that refuses the fee parameter has the fee 0', async () => {
+    const rig = createServiceRig();
+    serveConfig(rig, '0.01');
+    rig.exchange.on(FEE, () => refusal(1006, 'Unknown parameter'));
     expect(await contract(rig).config()).toMatchObject({ value: { feeRate: '0' } });
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { coin } from '#protocol/units.ts';
 import { FakeClock, settled } from '../../support/fake-clock.ts';
 import { FakeServer, success } from '../../support/fake-server.ts';
-import { createStart } from '../../support/worker-kit.ts';
+import { createStart, storedKeys } from '../../support/worker-kit.ts';
 
 const start = createStart();
 
@@ -59,7 +59,7 @@ describe('the platform', () => {
     await settled();
     const asked = server.requests.filter(({ path }) => path.endsWith('/index/getAnnouncements'));
     expect(asked.at(-1)?.headers.get('Accept-Language')).toBe(header);
-    expect(await worker.session.language()).toBe('ja');
+    expect((await storedKeys())['User-Lang']).toBe('ja');
   });
 
   it('whose languages are heard of late is asked again at once', async () => {

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import { raised } from '#app/shared/money/raised.ts';
 import { pagedQuery } from '#app/shared/page/paged-query.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
@@ -27,6 +28,7 @@ export const redemptionQuery = (userId: string, orderId: string) =>
 const ENDED = {
   touchedBy: [
     touch<'financeOrders'>({ name: 'financeOrders' }, (orders) => orders.map(({ id }) => id).join()),
+    raised('product'),
   ],
 };
 

@@ -1,4 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
+import { raised } from '#app/shared/money/raised.ts';
 import { pagedQuery } from '#app/shared/page/paged-query.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
@@ -37,6 +38,7 @@ const DEALT = {
     touch<'fundOrders'>({ name: 'fundOrders' }, (orders) =>
       orders.map(({ id, phase, value }) => `${id}${phase}${value}`).join(),
     ),
+    raised('fund'),
   ],
 };
 

@@ -41,6 +41,8 @@ export function MessageScreen({ id }: { readonly id: string }) {
             text={failureText(failure, t)}
             onRetry={() => void refetch()}
           />
+        ) : id === '' ? (
+          <EmptyState title={t('messages.noId')} text={t('messages.noIdText')} />
         ) : (
           <SkeletonLines count={6} />
         )}

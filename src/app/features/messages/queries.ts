@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 import type { MessageFilter } from '#protocol/messages.ts';
@@ -16,10 +16,10 @@ export const messageListQuery = (filter: MessageFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** Opening it marks it read; the worker keeps it for reading offline. */
+/** Opening it marks it read; the worker keeps it for reading offline. An empty id asks for nothing. */
 export const messageQuery = (id: string) =>
   queryOptions({
     queryKey: [...ALL, 'detail', id],
-    queryFn: () => unwrap(worker.messages.detail(id)),
+    queryFn: id === '' ? skipToken : () => unwrap(worker.messages.detail(id)),
     staleTime: 60_000,
   });

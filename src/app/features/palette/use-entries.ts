@@ -7,11 +7,10 @@ import { lastPair } from '#app/shared/market/last-pair.ts';
 import { logOut } from '#app/shared/money/log-out.ts';
 import { pageActions } from '#app/shared/page/page-actions.ts';
 import { resolvedTheme } from '#app/shared/prefs/apply.ts';
-import { COMPLETE_LANGUAGES } from '#app/shared/prefs/language.ts';
 import { prefs } from '#app/shared/prefs/store.ts';
 import { worker } from '#app/worker-client/client.ts';
 import type { Platform } from '#protocol/platform.ts';
-import { specifiedPairs } from '#protocol/tables.ts';
+import { LANGUAGES, specifiedPairs } from '#protocol/tables.ts';
 import { pairName } from '#protocol/units.ts';
 import type { PaletteEntry } from './entries.ts';
 
@@ -67,14 +66,11 @@ export function useEntries({ pages, platform, signedIn, onSheet }: Offer): reado
       action('theme', t(dark ? 'palette.action.light' : 'palette.action.dark'), () =>
         prefs.set({ theme: dark ? 'light' : 'dark' }),
       ),
-      ...COMPLETE_LANGUAGES.filter((language) => language !== i18n.language).map((language) =>
+      ...LANGUAGES.filter((language) => language !== i18n.language).map((language) =>
         action(
           `language:${language}`,
           t('palette.action.language', { name: LANGUAGE_NAMES[language] }),
-          () =>
-            void changeLanguage(i18n, language, () =>
-              worker.session.setLanguage(language).catch(() => undefined),
-            ),
+          () => void changeLanguage(i18n, language),
           language,
         ),
       ),

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { BALANCES } from '#app/shared/money/balances.ts';
+import { raised } from '#app/shared/money/raised.ts';
 import { pagedQuery } from '#app/shared/page/paged-query.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
-import { touch } from '#app/worker-client/live-query.ts';
 import type { Machine, MachineStatus } from '#protocol/pool.ts';
 import type { Coin } from '#protocol/units.ts';
 
@@ -17,10 +17,7 @@ export const planQuery = (machine: Machine, quantity: number | null, day: number
 
 /** What a machine brings is told to the session, before any balance moves. */
 const ORDERS = {
-  touchedBy: [
-    ...BALANCES.touchedBy,
-    touch<'session'>({ name: 'session' }, ({ flags }) => String(flags.cache.pool ?? 0)),
-  ],
+  touchedBy: [...BALANCES.touchedBy, raised('pool')],
 };
 
 export const machineOrdersQuery = (userId: string, status: MachineStatus | null) =>

@@ -98,9 +98,7 @@ function SettingsFilePart() {
     setProblem(null);
     applySettings(read.settings);
     const { language } = prefs.get();
-    if (language) {
-      await changeLanguage(i18n, language, (next) => worker.session.setLanguage(next).catch(() => undefined));
-    }
+    if (language) await changeLanguage(i18n, language);
     toasts.show('success', i18n.t('preferences.file.loaded', { ns: 'preferences' }));
   };
   return (

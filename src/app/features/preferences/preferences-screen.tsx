@@ -5,7 +5,6 @@ import { LANGUAGE_NAMES } from '#app/shared/i18n/language-names.ts';
 import { NotificationSwitch, VolumeSetting } from '#app/shared/notifications/alert-settings.tsx';
 import pageHead from '#app/shared/page/page-head.module.css';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
-import { COMPLETE_LANGUAGES } from '#app/shared/prefs/language.ts';
 import {
   CANDLE_LOOKS,
   COLOUR_CONVENTIONS,
@@ -20,29 +19,25 @@ import { Switch } from '#app/ui/choice.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import type { Platform } from '#protocol/platform.ts';
-import type { Language } from '#protocol/tables.ts';
+import { LANGUAGES } from '#protocol/tables.ts';
 import { pairName } from '#protocol/units.ts';
 import { DeviceGroup, SettingGroup } from './device-group.tsx';
 import styles from './preferences.module.css';
-
-/** The choice holds for the page even where the worker is lost; that is said elsewhere. */
-const tellWorker = (language: Language): Promise<void> =>
-  worker.session.setLanguage(language).catch(() => undefined);
 
 /** How the app looks. Everything takes effect at once. */
 function AppearanceGroup() {
   const { t, i18n } = useTranslation('preferences');
   const { theme, colours, candles } = usePrefs();
   const hidden = useAmountsHidden();
-  const language = COMPLETE_LANGUAGES.find((known) => known === i18n.language) ?? 'en-US';
+  const language = LANGUAGES.find((known) => known === i18n.language) ?? 'en-US';
   const colorWords = (value: ColourConvention) => t(`preferences.look.colours.${value.replace('-', '')}`);
   return (
     <SettingGroup title={t('preferences.look.title')}>
       <Select
         label={t('preferences.look.language')}
         value={language}
-        options={COMPLETE_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
-        onChange={(next) => void changeLanguage(i18n, next, tellWorker)}
+        options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        onChange={(next) => void changeLanguage(i18n, next)}
       />
       <Select
         label={t('preferences.look.theme')}

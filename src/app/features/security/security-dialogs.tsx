@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { by, checked, code, fields, repeated, text } from '#app/shared/forms/schemas.ts';
 import { CodeField } from '#app/shared/person/code-field.tsx';
+import { tradePasswordRule } from '#app/shared/person/rules.ts';
 import { Field } from '#app/ui/field.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { RecoveryCodes } from './authenticator-dialog.tsx';
@@ -17,16 +18,13 @@ import {
 } from './proof-dialog.tsx';
 import styles from './security.module.css';
 
-/** Specified: exactly six digits. */
-const tradeRule = (value: string) => (/^\d{6}$/.test(value) ? null : 'security.error.tradePassword');
-
 export function TradePasswordDialog({ email, security, onDone, onClose }: SecurityDialogProps) {
   const { t } = useTranslation('security');
   const digits = { type: 'password', inputMode: 'numeric', maxLength: 6, autoComplete: 'off' } as const;
   const kit = useProofForm({
     schema: checked(
       fields({
-        fresh: by(tradeRule),
+        fresh: by(tradePasswordRule),
         again: text,
         code,
         googleCode: security.authenticator ? googleCode : text,

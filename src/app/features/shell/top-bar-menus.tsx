@@ -2,14 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { maskEmail } from '#app/shared/format/mask-email.ts';
-import { changeLanguage, languageOfCommand } from '#app/shared/i18n/i18n.ts';
+import { changeLanguage, LANGUAGE_OF_COMMAND } from '#app/shared/i18n/i18n.ts';
 import { LANGUAGE_NAMES } from '#app/shared/i18n/language-names.ts';
 import { logOut } from '#app/shared/money/log-out.ts';
-import { setShellState } from '#app/shared/page/shell-state.ts';
-import { COMPLETE_LANGUAGES } from '#app/shared/prefs/language.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Menu, MenuItem, menuItemClass } from '#app/ui/menu.tsx';
-import { worker } from '#app/worker-client/client.ts';
 import type { SessionState } from '#protocol/session.ts';
 import type { Language } from '#protocol/tables.ts';
 import type { NavIndex, NavItem } from './nav-items.ts';
@@ -90,48 +87,31 @@ export function AccountMenu({ session, items, current }: AccountMenuProps) {
   );
 }
 
-/** Menu commands of the specification. */
-const COMMANDS = [
-  { command: '1', short: 'EN' },
-  { command: '2', short: '中' },
-  { command: '3', short: '한' },
-  { command: '4', short: '日' },
-] as const;
+const SHORT: Readonly<Record<Language, string>> = { 'en-US': 'EN', 'zh-CN': '中', ko: '한', ja: '日' };
+const OFFERED = Object.values(LANGUAGE_OF_COMMAND);
 
-/** The choice holds for the page even where the worker is lost; that is said elsewhere. */
-const tellWorker = (language: Language): Promise<void> =>
-  worker.session.setLanguage(language).catch(() => undefined);
-
-/** Offers the languages whose every text exists. */
 export function LanguageMenu() {
   const { t, i18n } = useTranslation('shell');
-  const offered = COMMANDS.flatMap((entry) => {
-    const language = languageOfCommand(entry.command);
-    return language !== null && COMPLETE_LANGUAGES.includes(language)
-      ? [{ ...entry, language, name: LANGUAGE_NAMES[language] }]
-      : [];
-  });
-  const current = offered.find(({ language }) => language === i18n.language);
+  const current = OFFERED.find((language) => language === i18n.language) ?? 'en-US';
   return (
     <Menu
-      label={`${t('shell.language.label')}: ${current?.name ?? i18n.language}`}
+      label={`${t('shell.language.label')}: ${LANGUAGE_NAMES[current]}`}
       buttonClassName={styles.link}
       button={
         <>
-          {current?.short ?? i18n.language}
+          {SHORT[current]}
           <ChevronDown size={14} aria-hidden="true" />
         </>
       }
-      onOpenChange={(languageOpen) => setShellState({ languageOpen })}
     >
-      {offered.map(({ command, name, language }) => (
+      {OFFERED.map((language) => (
         <MenuItem
-          key={command}
+          key={language}
           lang={language}
-          checked={language === i18n.language}
-          onSelect={() => void changeLanguage(i18n, language, tellWorker)}
+          checked={language === current}
+          onSelect={() => void changeLanguage(i18n, language)}
         >
-          {name}
+          {LANGUAGE_NAMES[language]}
         </MenuItem>
       ))}
     </Menu>

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { BALANCES } from '#app/shared/money/balances.ts';
+import { raised } from '#app/shared/money/raised.ts';
 import { pagedQuery } from '#app/shared/page/paged-query.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
@@ -23,15 +24,17 @@ export const estimateQuery = (project: Project, amount: Decimal | null) =>
     gcTime: 0,
   });
 
+const ASKED_FOR = { touchedBy: [...BALANCES.touchedBy, raised('action')] };
+
 /** An empty person asks for nothing. */
 export const ownQuery = (userId: string, projectId: string) =>
   queryOptions({
     queryKey: ['project-own', userId, projectId],
     queryFn: userId === '' ? skipToken : () => unwrap(worker.subscribe.own(projectId)),
-    meta: BALANCES,
+    meta: ASKED_FOR,
   });
 
 export const recordsQuery = (userId: string, language: string) =>
   pagedQuery(['subscribe-records', userId, language], (page) => worker.subscribe.records(page), {
-    meta: BALANCES,
+    meta: ASKED_FOR,
   });

@@ -9,6 +9,7 @@ import { AddressText } from '#app/shared/money/addresses/address-text.tsx';
 import { useMoneyMutation } from '#app/shared/money/use-money-mutation.ts';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import { CodeField } from '#app/shared/person/code-field.tsx';
+import { tradePasswordRule } from '#app/shared/person/rules.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { worker } from '#app/worker-client/client.ts';
@@ -27,8 +28,6 @@ interface ProofFormProps {
   /** Accepted, or under way: with the record's id where it is known. */
   readonly onSent: (sent: SentWithdrawal) => void;
 }
-
-const tradePasswordRule = (value: string) => (/^\d{6}$/.test(value) ? null : 'd_trade_password_6');
 
 /** Trade password, e-mail code and authenticator, in the order in which the server asks for them. */
 export function ProofForm({ wish, preview, email, authenticator, onBack, onSent }: ProofFormProps) {

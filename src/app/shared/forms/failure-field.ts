@@ -1,3 +1,4 @@
+import { keyOf } from '#app/shared/i18n/failure-text.ts';
 import type { Failure } from '#protocol/result.ts';
 import { NEEDS_AUTHENTICATOR, WRONG_AUTHENTICATOR } from '#protocol/security.ts';
 
@@ -18,8 +19,9 @@ export function failureField(
   t: (key: string) => string,
 ): { name: FieldName; key: string } | null {
   if (failure.kind !== 'refused' && failure.kind !== 'invalid') return null;
+  const said = keyOf(failure.msg ?? '');
   for (const [key, name] of Object.entries(FIELD_OF_KEY)) {
-    if (failure.msg === key || failure.msg === t(key)) return { name, key };
+    if (said === key || said === t(key)) return { name, key };
   }
   return null;
 }

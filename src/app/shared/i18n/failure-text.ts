@@ -4,6 +4,19 @@ import type { Failure } from '#protocol/result.ts';
 export type Translate = (...args: [key: string] | [key: string, values: Record<string, unknown>]) => string;
 
 const LONGEST = 300;
+/** The specified sentences, by which a back end that speaks English alone refuses: each has a text of its own here. */
+const SENTENCES = new Map([
+  ['Email error', 'd_email_error'],
+  ['Verification code error', 'd_code_error'],
+  ['Password is incorrect', 'd_password_error'],
+  ['Please login first', 'd_login_first'],
+  ['Insufficient available balance', 'd_insufficient_balance'],
+  ['The ID number does not meet the specification', 'd_id_format'],
+]);
+
+/** The key of a sentence that is known; anything else as it is. */
+export const keyOf = (msg: string): string => SENTENCES.get(msg) ?? msg;
+
 const isKey = (text: string) => /^(?:l\.|d_)/.test(text);
 
 /**
@@ -25,7 +38,7 @@ export function plainText(text: string): string {
 
 /** The server's own words: a key is translated, an unknown key becomes a general text, nothing becomes "error". */
 export function messageText(msg: string | undefined, t: Translate): string {
-  const text = plainText(msg ?? '');
+  const text = keyOf(plainText(msg ?? ''));
   if (text === '') return t('failure.error');
   if (!isKey(text)) return text;
   const translated = t(text);

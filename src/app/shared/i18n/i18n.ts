@@ -1,6 +1,5 @@
 import i18next, { type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { COMPLETE_LANGUAGES } from '#app/shared/prefs/language.ts';
 import { prefs } from '#app/shared/prefs/store.ts';
 import { LANGUAGES, type Language } from '#protocol/tables.ts';
 import { catalogueBackend } from './catalogues.ts';
@@ -8,8 +7,6 @@ import { answerPlainTexts } from './plain-texts.ts';
 
 /** Texts that every screen needs: the kit's own words, failures, and the specification's keys. */
 const COMMON_AREA = 'common';
-
-const isComplete = (language: string) => COMPLETE_LANGUAGES.some((known) => known === language);
 
 /** Keys are flat text: the dots and colons in them mean nothing to the library. */
 export async function createI18n(language: Language): Promise<I18n> {
@@ -20,8 +17,8 @@ export async function createI18n(language: Language): Promise<I18n> {
     .init({
       lng: language,
       supportedLngs: [...LANGUAGES],
-      // A complete language never needs English beside it.
-      fallbackLng: (code) => (code && isComplete(code) ? [] : ['en-US']),
+      // Each language is complete (a test holds it): none needs English beside it.
+      fallbackLng: false,
       load: 'currentOnly',
       ns: [COMMON_AREA],
       defaultNS: COMMON_AREA,
@@ -37,21 +34,15 @@ export async function createI18n(language: Language): Promise<I18n> {
   return instance;
 }
 
-/** Menu commands of the specification. */
-const COMMANDS: Readonly<Record<string, Language>> = { '1': 'en-US', '2': 'zh-CN', '3': 'ko', '4': 'ja' };
-
-export const languageOfCommand = (command: string): Language | null => COMMANDS[command] ?? null;
+/** What the specified menu commands choose. */
+export const LANGUAGE_OF_COMMAND = { 1: 'en-US', 2: 'zh-CN', 3: 'ko', 4: 'ja' } as const;
 
 /**
- * Changes the language in place: what was typed and opened stays. `tell` lets the worker know, whose requests carry
- * the language from then on.
+ * Changes the language in place: what was typed and opened stays. The worker hears of it by the preference, and its
+ * requests carry the language from then on.
  */
-export async function changeLanguage(
-  instance: I18n,
-  language: Language,
-  tell: (language: Language) => Promise<unknown>,
-): Promise<void> {
-  await Promise.all([instance.changeLanguage(language), tell(language)]);
+export async function changeLanguage(instance: I18n, language: Language): Promise<void> {
+  await instance.changeLanguage(language);
   prefs.set({ language });
 }
 

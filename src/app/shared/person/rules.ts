@@ -16,6 +16,12 @@ export function loginPasswordRule(text: string): Verdict {
   return length(text) >= 6 ? null : 'd_password_min_6';
 }
 
+/** Specified: exactly six digits; also called the fund password. */
+export function tradePasswordRule(text: string): Verdict {
+  if (text.trim() === '') return 'd_enter_fund_password';
+  return /^\d{6}$/.test(text) ? null : 'd_trade_password_6';
+}
+
 export function newPasswordRule(text: string): Verdict {
   if (text === '') return 'd_enter_password';
   return length(text) >= 8 && length(text) <= 24 ? null : 'd_password_8_24';

@@ -18,6 +18,8 @@ const bookSchema = entity({ entries: listOf(bookEntrySchema), whitelist: whiteli
 
 interface AddressesDeps extends Pick<ServiceDeps, 'http' | 'cache' | 'serverNow'> {
   readonly owner: OwnerOf;
+  /** The book or its rule is another one: the back end may write of it. */
+  readonly changed: () => void;
 }
 
 type Likeness = typeof import('../../addresses/look-alike.ts');
@@ -26,7 +28,8 @@ const BOOK = 'address-book';
 const OFF = { on: false, offAt: null } as const;
 
 /** The address book, and what can be said of an address before the server sees it. */
-export function createAddressesService({ http, cache, serverNow, owner }: AddressesDeps): AddressesApi {
+export function createAddressesService(deps: AddressesDeps): AddressesApi {
+  const { http, cache, serverNow, owner } = deps;
   const { snapshots } = cache;
 
   const held = async (): Promise<AddressBook | null> => {
@@ -54,6 +57,14 @@ export function createAddressesService({ http, cache, serverNow, owner }: Addres
     return (dated?.value.list ?? [])
       .filter((record) => record.chain === chain && record.status === 'finished')
       .map(({ address }) => address);
+  };
+
+  const change = async <T>(work: Promise<Result<T>>): Promise<Result<T>> => {
+    const answer = await work;
+    if (!answer.ok) return answer;
+    deps.changed();
+    await fetchBook();
+    return answer;
   };
 
   return {
@@ -85,23 +96,12 @@ export function createAddressesService({ http, cache, serverNow, owner }: Addres
       });
     },
 
-    async add({ noTag, ...input }) {
-      const added = await http.call(addAddress, { ...input, ...(noTag ? { noTag: 1 } : {}) });
-      if (added.ok) await fetchBook();
-      return added;
-    },
+    add: ({ noTag, ...input }) => change(http.call(addAddress, { ...input, ...(noTag ? { noTag: 1 } : {}) })),
 
-    async remove(input) {
-      const removed = await http.call(removeAddress, input);
-      if (removed.ok) await fetchBook();
-      return removed;
-    },
+    remove: (input) => change(http.call(removeAddress, input)),
 
-    async setWhitelist({ on, code, googleCode }) {
-      const changed = await http.call(setWhitelist, { on: on ? 1 : 0, code, googleCode });
-      if (changed.ok) await fetchBook();
-      return changed;
-    },
+    setWhitelist: ({ on, code, googleCode }) =>
+      change(http.call(setWhitelist, { on: on ? 1 : 0, code, googleCode })),
   };
 }
 

@@ -18,9 +18,9 @@ export interface ConfigSource {
 
 const KEY = 'contract-config';
 
-/** Specified: read as a number, default 0. */
-function feeRateOf(text: string): Decimal {
-  const rate = decimal(text.trim());
+/** Specified: read as a number, default 0; a back end that refuses to tell one has none. */
+function feeRateOf(told: Result<string>): Decimal {
+  const rate = told.ok ? decimal(told.value.trim()) : null;
   return rate === null || rate.startsWith('-') ? exact('0') : rate;
 }
 
@@ -35,8 +35,8 @@ export function createConfigSource({ http, cache, serverNow }: ServiceDeps): Con
       http.call(parameterByName, { paramName: 'contract_fee_rate' }, { background: true }),
     ]);
     if (!options.ok) return options;
-    if (!fee.ok) return fee;
-    known = { options: options.value, feeRate: feeRateOf(fee.value), payCoins: DEFAULT_PAY_COINS };
+    if (!fee.ok && fee.failure.kind !== 'refused') return fee;
+    known = { options: options.value, feeRate: feeRateOf(fee), payCoins: DEFAULT_PAY_COINS };
     void cache.snapshots.write(KEY, known, serverNow(), null);
     return ok(known);
   };

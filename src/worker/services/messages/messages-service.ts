@@ -18,8 +18,12 @@ const messageKey = (id: string) => `notice:${id}`;
 /** The last count, for a start without a network. */
 const COUNT_KEY = 'unread';
 
+interface MessagesService extends MessagesApi {
+  refreshCount(background?: boolean): Promise<Result<number>>;
+}
+
 /** Messages and their unread count. Pages and texts are kept for reading offline, dated. */
-export function createMessagesService(deps: MessagesDeps): MessagesApi {
+export function createMessagesService(deps: MessagesDeps): MessagesService {
   const { http, hub, cache, tabs, owner, serverNow, scheduler } = deps;
   const followers = createListeners<[say: (to: Emit<number>) => void]>();
 
@@ -115,7 +119,7 @@ export function createMessagesService(deps: MessagesDeps): MessagesApi {
   };
 
   return {
-    refreshCount: () => refreshCount(),
+    refreshCount,
 
     list: async (filter) => (await keeper()).list(filter),
 

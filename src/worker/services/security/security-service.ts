@@ -30,7 +30,7 @@ import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
 
 interface SecurityDeps extends Pick<ServiceDeps, 'http' | 'cache' | 'serverNow'> {
   readonly owner: OwnerOf;
-  /** What it changes shows in user info too. */
+  /** What it changes shows in user info and among the messages. */
   readonly refreshUser: () => Promise<unknown>;
 }
 
@@ -68,7 +68,7 @@ export function createSecurityService(deps: SecurityDeps): SecurityApi {
     sessions: () => dated('sessions', listOf(sessionRowSchema), () => http.call(getSessions, {})),
     signIns: (pageNo) =>
       signIns.page('sign-ins', pageNo, () => http.call(getLoginRecord, { pageNo, pageSize: PAGE_SIZE })),
-    revokeSession: (sessionId) => http.call(revokeSession, { sessionId }),
+    revokeSession: (sessionId) => change(http.call(revokeSession, { sessionId })),
     signOutEverywhere: () => http.call(logoutEverywhere, { everywhere: 1 }),
     changePassword: ({ oldPassword, password, code, googleCode }) =>
       change(http.call(updatePassword, { oldPassword, password, code, googleCode })),
@@ -78,9 +78,10 @@ export function createSecurityService(deps: SecurityDeps): SecurityApi {
     bindAuthenticator: ({ code, googleCode }) => change(http.call(bindGoogle, { code, googleCode })),
     unbindAuthenticator: ({ password, googleCode }) =>
       change(http.call(unbindGoogle, { password, googleCode })),
-    renewRecoveryCodes: ({ password, googleCode }) => http.call(getRecoveryCodes, { password, googleCode }),
+    renewRecoveryCodes: ({ password, googleCode }) =>
+      change(http.call(getRecoveryCodes, { password, googleCode })),
     setAntiPhishing: ({ antiPhishing, password, googleCode }) =>
-      http.call(setAntiPhishing, { antiPhishing, password, googleCode }),
+      change(http.call(setAntiPhishing, { antiPhishing, password, googleCode })),
     freeze: ({ password }) => change(http.call(freeze, { password })),
     unfreeze: ({ password, code, googleCode }) => change(http.call(unfreeze, { password, code, googleCode })),
   };

@@ -3,7 +3,7 @@ import type { Tabs } from '../../platform/tabs.ts';
 import type { SessionStore } from './session-store.ts';
 
 export interface LanguageHolder {
-  /** Null until one was chosen. */
+  /** Null until a page has told one. */
   current(): Language | null;
   restore(): Promise<void>;
   choose(language: Language): Promise<void>;
@@ -14,13 +14,13 @@ export const isBeyond = (language: Language | null) => language === 'ja' || lang
 
 /**
  * What texts are asked for in: beyond the two specified languages only one that the back end announces, else English.
- * Null before a language was chosen.
+ * Null before a language was told.
  */
 export function askedIn(chosen: Language | null, announced: readonly Language[] = []): Language | null {
   return !isBeyond(chosen) || announced.includes(chosen) ? chosen : 'en-US';
 }
 
-/** The person's language: chosen in any tab, kept under `User-Lang`, not part of the session. */
+/** The language of the page: chosen in any tab, kept under `User-Lang`, not part of the session. */
 export function createLanguageHolder(store: SessionStore, tabs: Tabs): LanguageHolder {
   let language: Language | null = null;
   tabs.listen((message) => {
@@ -33,7 +33,10 @@ export function createLanguageHolder(store: SessionStore, tabs: Tabs): LanguageH
       language ??= kept;
     },
     choose: async (next) => {
+      const before = language;
       language = next;
+      // A page tells its language at each start.
+      if ((before ?? (await store.readLanguage())) === next) return;
       tabs.tell({ kind: 'language', language: next });
       await store.writeLanguage(next);
     },

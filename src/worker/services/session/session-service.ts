@@ -195,10 +195,6 @@ export function createSessionService(deps: SessionDeps): SessionService {
       logout: () => end('logout'),
       refresh: () => refresh(),
       setLanguage: language.choose,
-      language: async () => {
-        await holder.ready;
-        return language.current();
-      },
       raiseCache: (area) => changeFlags((before) => raised(before, area)),
       setAmountsVisible: (amountsVisible) => changeFlags((before) => ({ ...before, amountsVisible })),
       lastActivity: async () => deps.lastActivity(),

@@ -13,6 +13,11 @@ it('finds the field that a refusal names, in the language of the answer or by it
   expect(failureField({ kind: 'refused', msg: '密码不正确' }, t)?.name).toBe('password');
 });
 
+it('finds it in the specified sentence of a back end that speaks English alone', () => {
+  expect(failureField({ kind: 'refused', msg: 'Verification code error' }, t)?.name).toBe('code');
+  expect(failureField({ kind: 'refused', msg: 'Password is incorrect' }, t)?.name).toBe('password');
+});
+
 it('leaves everything else to the form', () => {
   expect(failureField({ kind: 'refused', msg: 'The account is frozen' }, t)).toBeNull();
   expect(failureField({ kind: 'timeout', msg: '验证码错误' }, t)).toBeNull();

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { COMPLETE_LANGUAGES } from '#app/shared/prefs/language.ts';
+import { LANGUAGES } from '#protocol/tables.ts';
 import { DYNAMIC } from './dynamic-keys.ts';
 
 const root = join(import.meta.dirname, '../../../../..');
@@ -39,7 +39,7 @@ const templates = [...source.matchAll(/`([a-z]+\.[\w.]*\$\{[^`]*)`/g)].map(([, t
 
 describe('every complete language', () => {
   test('has the same areas', () => {
-    for (const language of COMPLETE_LANGUAGES) expect(areasOf(language)).toEqual(areasOf('en-US'));
+    for (const language of LANGUAGES) expect(areasOf(language)).toEqual(areasOf('en-US'));
   });
 
   test.each([
@@ -58,7 +58,7 @@ describe('every complete language', () => {
   // proves F63
   test.each(areasOf('en-US'))('has the same keys and placeholders in %s', (file) => {
     const english = read('en-US', file);
-    for (const language of COMPLETE_LANGUAGES) {
+    for (const language of LANGUAGES) {
       const other = read(language, file);
       // Plural forms differ from language to language; what they are forms of does not.
       const names = (catalogue: Record<string, string>) =>

@@ -18,6 +18,15 @@ describe('what the server says', () => {
     expect(failureText(failure, chinese.t)).toBe('金额低于该时长的最低限额');
     expect(messageText('d_enter_email', t)).toBe('Enter your email');
   });
+  test.each([
+    ['zh-CN', '密码错误', '可用余额不足'],
+    ['ja', 'パスワードが正しくありません', '利用可能残高が不足しています'],
+    ['ko', '비밀번호가 올바르지 않습니다', '사용 가능한 잔고가 부족합니다'],
+  ] as const)('a specified sentence is said in %s', async (language, password, balance) => {
+    const { t: say } = await createI18n(language);
+    expect(messageText('Password is incorrect', say)).toBe(password);
+    expect(messageText('Insufficient available balance', say)).toBe(balance);
+  });
   // proves F10
   test('an unknown key is never shown', () => {
     expect(messageText('l.some_new_key', t)).toBe(t('failure.unknown'));

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { emailRule, loginPasswordRule, newPasswordRule } from '#app/shared/person/rules.ts';
+import {
+  emailRule,
+  loginPasswordRule,
+  newPasswordRule,
+  tradePasswordRule,
+} from '#app/shared/person/rules.ts';
 
 it.each([
   ['', 'd_enter_email'],
@@ -19,6 +24,16 @@ it.each([
   ['123456', null],
 ])('a password to log in with %j: %s', (text, verdict) => {
   expect(loginPasswordRule(text)).toBe(verdict);
+});
+
+it.each([
+  ['', 'd_enter_fund_password'],
+  ['  ', 'd_enter_fund_password'],
+  ['12345', 'd_trade_password_6'],
+  ['12345a', 'd_trade_password_6'],
+  ['123456', null],
+])('a trade password %j: %s', (text, verdict) => {
+  expect(tradePasswordRule(text)).toBe(verdict);
 });
 
 it.each([
