@@ -79,7 +79,7 @@ test('a panel whose contents an extension took away says so, and the rest of the
   const first = page.locator(`[data-order="${await desk.running.first().getAttribute('data-order')}"]`);
   exchange.advance(15_000);
   // An order says until when it may be done: by the server's clock, once the app has heard of it.
-  await expect(page.getByText(/clock offset \+1[45]\./)).toBeVisible();
+  await expect(page.getByText(/Clock offset \+1[45]\./)).toBeVisible();
   await desk.order('11');
   await expect(desk.running).toHaveCount(2);
   await first.evaluate((card) => card.remove());

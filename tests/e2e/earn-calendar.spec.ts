@@ -135,5 +135,5 @@ test('what was bought stands in the calendar, is earned, left early and paid at 
   await page.reload();
   const held = page.locator('main').getByRole('listitem');
   await expect(held.filter({ hasText: 'Term ends' })).toContainText(/200\.21 USDT.*Booked/);
-  await expect(page.locator('main').getByText(/^as of /)).toBeVisible();
+  await expect(page.locator('main').getByText(/^As of /)).toBeVisible();
 });

@@ -29,12 +29,16 @@ async function fits(page: Page): Promise<void> {
   }
 }
 
-/** F63, F68: zoom, text of twice the size and texts of three times the length cut nothing and push nothing off the page. */
+/** F63, F68: zoom, also with text set apart, text of twice the size and texts of three times the length cut nothing and push nothing off the page. */
 async function reflows(page: Page): Promise<void> {
   for (const size of ZOOMED) {
     await page.setViewportSize(size);
-    expect.soft(await sticksOut(page), `${page.url()} at ${size.width}`).toEqual([]);
-    expect.soft(await cutOff(page), `${page.url()} at ${size.width}`).toEqual([]);
+    for (const look of [null, 'spaced'] as const) {
+      await wearText(page, look);
+      expect.soft(await sticksOut(page), `${page.url()} at ${size.width}, ${look}`).toEqual([]);
+      expect.soft(await cutOff(page), `${page.url()} at ${size.width}, ${look}`).toEqual([]);
+    }
+    await wearText(page, null);
   }
   await expect.soft(page.locator('main h1'), page.url()).toHaveCount(1);
   await page.setViewportSize({ width: 1440, height: 900 });

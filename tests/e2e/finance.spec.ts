@@ -100,5 +100,5 @@ test('a product is bought after a review, earns by the day, is left early at its
   await context.setOffline(true);
   await page.reload();
   await expect(completed.getByRole('row')).toHaveCount(3);
-  await expect(main.getByText(/^as of /)).toBeVisible();
+  await expect(main.getByText(/^As of /)).toBeVisible();
 });

@@ -106,7 +106,7 @@ test('a fund is bought and redeemed at the values to come, held through its lock
   await expect(
     page
       .locator('main')
-      .getByText(/^as of /)
+      .getByText(/^As of /)
       .first(),
   ).toBeVisible();
   await page.goto('/pc/fund/list?fund=cautious&days=365');

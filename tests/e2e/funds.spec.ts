@@ -152,7 +152,7 @@ test('a deposit arrives, is exchanged, stands in the log and its file, and is re
   await main.getByLabel('Search product, amount or reference').fill('123.45');
   await main.getByRole('tab', { name: 'All' }).click();
   await expect(log.getByRole('row')).toHaveCount(3);
-  await expect(main.getByText(/^as of /)).toBeVisible();
+  await expect(main.getByText(/^As of /)).toBeVisible();
   await page.reload();
   await expect(log.getByRole('row')).toHaveCount(3);
   await page.getByRole('link', { name: 'Deposit', exact: true }).click();

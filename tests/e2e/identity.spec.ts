@@ -90,7 +90,7 @@ test('documents are checked, turned, sent, rejected in part, and that part sent 
   await exchange.advanceBusiness(REVIEW_MS);
   await expect(form.state('Rejected')).toBeVisible({ timeout: 20_000 });
   const reasons = page.getByRole('list', { name: 'Rejected items' });
-  await expect(reasons).toContainText('Photo of the front: The photo is too blurry to read');
+  await expect(reasons).toContainText('Photo of the front · The photo is too blurry to read');
   await expect(form.side('back')).toHaveCount(0);
   await expect(form.name).toHaveCount(0);
   expect(await violations(page)).toEqual([]);

@@ -65,7 +65,7 @@ test.describe('signed in', () => {
     await expect(page.getByRole('heading', { name: 'Welcome to Bourse' })).toBeVisible();
     await page.goto('/pc/setting/message');
     await expect(page.getByRole('link', { name: 'Keep your account safe' })).toBeVisible();
-    await expect(page.getByText(/^as of /)).toBeVisible();
+    await expect(page.getByText(/^As of /)).toBeVisible();
     // Searched in the texts, which no list shows.
     await page.getByRole('searchbox', { name: 'Search messages' }).fill('use nowhere else');
     await expect(page.getByRole('link', { name: 'Keep your account safe' })).toBeVisible();

@@ -126,7 +126,7 @@ test('machines are bought, mine day by day, are given back early and after their
   await show('Redeemed');
   // The head and one order: as many as this device saw under that tab.
   await expect(main.getByRole('group', { name: 'My machines' }).getByRole('row')).toHaveCount(2);
-  await expect(main.getByText(/^as of /).first()).toBeVisible();
+  await expect(main.getByText(/^As of /).first()).toBeVisible();
   await page.getByRole('link', { name: 'Machines', exact: true }).click();
   await expect(main.getByRole('link', { name: 'BTC standard 30 days' })).toBeVisible();
   await expect(main.locator('[data-age=offline]').first()).toBeVisible();

@@ -55,7 +55,7 @@ test('a new coin is previewed, subscribed to, allotted, refunded and listed, and
   await expect(notes.getByText(/^Helio Quanta: Subscription opens, /)).toBeVisible(patience);
   await page.keyboard.press('Escape');
   await expect(notes).toHaveCount(0);
-  const amount = main.getByLabel('Commit', { exact: true });
+  const amount = main.getByLabel('Amount', { exact: true });
   await amount.fill('23.99');
   await main.getByRole('button', { name: 'Review' }).click();
   await expect(main.getByText('Input below minimum limit: minimum 24 USDT')).toBeVisible();
@@ -73,7 +73,7 @@ test('a new coin is previewed, subscribed to, allotted, refunded and listed, and
   await main.getByRole('checkbox').check();
   await main.getByRole('button', { name: 'Review' }).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText(/Commit500\.00 USDT/);
+  await expect(dialog).toContainText(/Amount500\.00 USDT/);
   await dialog.getByRole('button', { name: 'Commit', exact: true }).click();
   await expect(main.getByText(/You've committed 500\.00 USDT/)).toBeVisible(patience);
 
@@ -110,5 +110,5 @@ test('a new coin is previewed, subscribed to, allotted, refunded and listed, and
   await context.setOffline(true);
   await page.reload();
   await expect(row).toContainText('41.0000 HELQ');
-  await expect(main.getByText(/^as of /)).toBeVisible();
+  await expect(main.getByText(/^As of /)).toBeVisible();
 });

@@ -1,14 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
 import { deskOf } from './page-models/contract-desk.ts';
 import { spotDeskOf } from './page-models/spot-desk.ts';
+import { violations } from './support/axe.ts';
+import { browserState } from './support/browser-state.ts';
 import { expect, test } from './support/fault-test.ts';
+import { signInByCall } from './support/people.ts';
 import { goInPage, openScreen, settled } from './support/screens.ts';
+import { codeAfter, DEMO } from './support/sign-in.ts';
+import { untoldStates } from './support/system-colors.ts';
 import { lastPrice } from './support/trader.ts';
 
-// A window of 1280 x 1024 at 400 %.
-test.use({ viewport: { width: 320, height: 256 } });
+// A window of 1280 x 1024 at 400 %, in the system's own few colours: neither hides what the other one finds.
+test.use({ viewport: { width: 320, height: 256 }, contextOptions: { forcedColors: 'active' } });
 
-/** Presses Tab until the control has the focus, and sees that it is on the screen. */
+/** Presses Tab until the control has the focus, and sees that it is on the screen and looks it. */
 async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<void> {
   await expect(control).toBeAttached();
   await expect(async () => {
@@ -16,6 +21,7 @@ async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<void> {
     await expect(control).toBeFocused({ timeout: 50 });
   }).toPass({ intervals: [0] });
   await expect(control).toBeInViewport({ ratio: 1 });
+  expect(await untoldStates(page)).toEqual([]);
 }
 
 /** Goes to a control and presses it. */
@@ -33,7 +39,95 @@ async function type(page: Page, field: Locator, text: string): Promise<void> {
 const button = (part: Locator | Page, name: string | RegExp) =>
   part.getByRole('button', { name, exact: true });
 
-test('orders, a contract and a product, by keys alone and zoomed in: the focus is never lost', async ({
+/** Every word of the screen can be read, and every control has its state. */
+async function legible(page: Page): Promise<void> {
+  expect(await violations(page, { only: 'color-contrast' })).toEqual([]);
+  expect(await untoldStates(page)).toEqual([]);
+}
+
+test.describe('somebody new', () => {
+  test.use({ storageState: ({ faulty }, use) => use(browserState(faulty.url, {})) });
+
+  // proves F68
+  test('signs up by keys alone, zoomed in and in the colors of the system', async ({ page, exchange }) => {
+    test.slow();
+    const account = 'keys-alone@bourse.test';
+    const main = page.getByRole('main');
+    const field = (name: string) => main.getByLabel(name, { exact: true });
+    await openScreen(page, '/main');
+    await press(page, page.getByRole('banner').getByRole('link', { name: 'Sign up' }));
+    await expect(page).toHaveURL(/\/pc\/login\/register$/);
+    await settled(page);
+
+    const submit = button(main, 'Sign up');
+    await press(page, submit);
+    await expect(field('Email')).toBeFocused();
+    await expect(field('Email')).toHaveAccessibleDescription('Enter your email');
+    await legible(page);
+    await page.keyboard.type(account);
+    const code = await codeAfter(exchange.url, account, () => press(page, button(main, 'Send code')));
+    await expect(field('Email code')).toBeFocused();
+    await expect(field('Email code')).toBeInViewport({ ratio: 1 });
+    await page.keyboard.type(code);
+    await type(page, field('Password'), 'By-Keys-1');
+    await type(page, field('Confirm password'), 'By-Keys-1');
+    await press(page, main.getByRole('checkbox', { name: /legal age/ }), ' ');
+    await press(page, button(main, 'Terms of use'));
+    const text = page.getByRole('dialog', { name: 'Terms of use' });
+    await press(page, button(text, 'Close').last());
+    await expect(button(main, 'Terms of use')).toBeFocused();
+    await press(page, main.getByRole('checkbox', { name: /^I have read/ }), ' ');
+    await legible(page);
+    await press(page, submit);
+    await expect(page).toHaveURL(/\/pc\/main$/);
+    await settled(page);
+    await legible(page);
+  });
+});
+
+test.describe('the demo account', () => {
+  test.use({
+    storageState: async ({ faulty }, use) =>
+      use(browserState(faulty.url, { person: await signInByCall(faulty.url) })),
+  });
+
+  // proves F68
+  test('withdraws by keys alone, zoomed in and in the colors of the system', async ({ page, exchange }) => {
+    test.slow();
+    const main = page.getByRole('main');
+    const field = (name: string) => main.getByLabel(name, { exact: true });
+    await openScreen(page, '/account/withdrawel?coin=BTC');
+    await legible(page);
+    await press(page, button(main, 'Review'));
+    await expect(field('Address')).toBeFocused();
+    await page.keyboard.type('tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx');
+    await expect(main.getByText('New address', { exact: true })).toBeVisible();
+    await type(page, main.getByRole('textbox', { name: 'Amount' }), '0.02');
+    await press(page, button(main, 'Review'));
+    await expect(main.getByRole('heading', { name: 'Compare before you continue' })).toBeFocused();
+    await legible(page);
+    await press(page, button(main, 'Address matches, continue'));
+    await expect(main.getByRole('heading', { name: "Confirm it's you" })).toBeFocused();
+    await type(page, field('Trade password'), '246810');
+    const code = await codeAfter(exchange.url, DEMO.account, () => press(page, button(main, 'Send code')));
+    await expect(field('Email code')).toBeFocused();
+    await expect(field('Email code')).toBeInViewport({ ratio: 1 });
+    await page.keyboard.type(code);
+    await legible(page);
+    await press(page, button(main, 'Withdraw'));
+    await expect(main.getByRole('heading', { name: 'Withdrawal requested' })).toBeFocused();
+    await legible(page);
+
+    const history = page.getByRole('region', { name: 'Withdrawal history' });
+    await press(page, button(history, /^Cancel/).first());
+    const question = page.getByRole('alertdialog');
+    await press(page, button(question, 'Cancel withdrawal'));
+    await expect(history.getByText('Canceled').first()).toBeVisible();
+  });
+});
+
+// proves F68
+test('orders, a contract and a product, by keys alone, zoomed in and in the colors of the system', async ({
   page,
   exchange,
 }) => {
@@ -55,8 +149,10 @@ test('orders, a contract and a product, by keys alone and zoomed in: the focus i
     await page.keyboard.press('Enter');
     await expect(question.getByRole('heading', { name: 'Place this order?' })).toBeFocused();
     await expect(question).toHaveAccessibleDescription(/0\.001000 BTC/);
+    await legible(page);
     await press(page, button(question, /^Place order/));
     await expect(price).toBeFocused();
+    await legible(page);
 
     await press(page, button(orders, 'Replace'));
     const change = page.getByRole('dialog', { name: 'Replace order' });
@@ -80,9 +176,11 @@ test('orders, a contract and a product, by keys alone and zoomed in: the focus i
     await type(page, amount, '10');
     await press(page, up);
     await expect(question.getByRole('heading')).toBeFocused();
+    await legible(page);
     await press(page, button(question, 'Place order: Up'));
     await expect(running).toHaveCount(1);
     await expect(up).toBeFocused();
+    await legible(page);
   });
 
   await test.step('a product is bought and left', async () => {
@@ -99,12 +197,14 @@ test('orders, a contract and a product, by keys alone and zoomed in: the focus i
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('100');
     await press(page, main.getByRole('checkbox', { name: /^I have read the risks/ }), ' ');
+    await legible(page);
     await press(page, button(main, 'Review'));
     await press(page, button(question, 'Subscribe'));
     await expect(button(main, 'Review')).toBeFocused();
 
     await goInPage(page, '/finance/record');
     await settled(page);
+    await legible(page);
     await press(page, button(main, /^Redeem 100/));
     await press(page, button(question, 'Redeem'));
     await expect(main.getByText('No active products')).toBeVisible();

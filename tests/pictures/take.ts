@@ -17,7 +17,7 @@ interface Shot {
 }
 
 const SHOTS: readonly Shot[] = [
-  { name: 'home', path: '/pc/main', ready: 'text=Watchlist' },
+  { name: 'home', path: '/pc/main', ready: 'text=All markets' },
   { name: 'trade', path: '/pc/trade?pair=BTC/USDT', ready: 'canvas' },
   { name: 'contract', path: '/pc/scontract?pair=BTC/USDT', ready: 'canvas' },
   { name: 'assets', path: '/pc/account/assert/2', ready: 'role=tab[name="24h"]' },

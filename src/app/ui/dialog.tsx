@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
 import styles from './dialog.module.css';
@@ -49,7 +50,8 @@ function OpenDialog({ onClose, title, children, footer, width = 440, role = 'dia
   }, [asks]);
 
   const style: CSSProperties & Record<'--dialog-width', string> = { '--dialog-width': `${width}px` };
-  return (
+  // At home in the page: it would wear the colours of the bar that it was opened from.
+  return createPortal(
     <dialog
       ref={ref}
       role={role}
@@ -76,6 +78,7 @@ function OpenDialog({ onClose, title, children, footer, width = 440, role = 'dia
         <NotePlace value={undefined}>{children}</NotePlace>
       </div>
       {footer && <div className={styles.foot}>{footer}</div>}
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }

@@ -113,6 +113,7 @@ export function AlertForm({ pair, platform }: AlertFormProps) {
           <Select
             label={t('price-alerts.when')}
             labelHidden
+            size="large"
             value={draft.kind}
             options={[
               { value: 'above', label: t('price-alerts.kind.above') },

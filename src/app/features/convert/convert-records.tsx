@@ -2,14 +2,15 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isoWithOffset } from '#app/shared/format/time.ts';
+import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import { RecordsPanel } from '#app/shared/page/records-panel.tsx';
 import { ColumnAmount } from '#app/ui/column-amount.tsx';
-import type { Column } from '#app/ui/table-columns.ts';
+import type { Column, FileColumn } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import type { ConvertRecord } from '#protocol/convert.ts';
 import { exchangesQuery } from './queries.ts';
-import { rateText } from './quote-words.ts';
+import { rateLine } from './quote-words.ts';
 
 interface ConvertRecordsProps {
   readonly className: string | undefined;
@@ -31,6 +32,7 @@ export function ConvertRecords({ className, userId, pages, onPages }: ConvertRec
       query={query}
       loadAll={() => worker.convert.allRecords()}
       columns={useColumns()}
+      fileColumns={fileColumns(t)}
       pages={pages}
       onPages={onPages}
     />
@@ -45,39 +47,43 @@ function useColumns(): readonly Column<ConvertRecord>[] {
         id: 'time',
         head: t('exchange.records.time'),
         cell: ({ time }) => <TimeText time={time} />,
-        csv: ({ time }) => isoWithOffset(time),
       },
       {
         id: 'amount',
         head: t('exchange.pay'),
         align: 'end',
         cell: ({ amount, from }) => <ColumnAmount value={amount} of={from} named />,
-        csv: ({ amount }) => amount,
       },
-      { id: 'from', head: t('exchange.from'), cell: ({ from }) => from, csv: ({ from }) => from },
       {
         id: 'receive',
         head: t('exchange.receive'),
         align: 'end',
         cell: ({ receive, to }) => <ColumnAmount value={receive} of={to} named />,
-        csv: ({ receive }) => receive,
       },
-      { id: 'to', head: t('exchange.to'), cell: ({ to }) => to, csv: ({ to }) => to },
       {
         id: 'rate',
         head: t('exchange.rate'),
         align: 'end',
-        cell: ({ rate }) => <span translate="no">{rateText(rate)}</span>,
-        csv: ({ rate }) => rate,
+        cell: ({ rate, from, to }) => <span translate="no">{rateLine(from, rate, to)}</span>,
       },
       {
         id: 'fee',
         head: t('exchange.fee'),
         align: 'end',
         cell: ({ fee, to }) => <ColumnAmount value={fee} of={to} named />,
-        csv: ({ fee }) => fee,
       },
     ],
     [t],
   );
 }
+
+/** In a file figures and coins stand apart. */
+const fileColumns = (t: Translate): readonly FileColumn<ConvertRecord>[] => [
+  { head: t('exchange.records.time'), csv: ({ time }) => isoWithOffset(time) },
+  { head: t('exchange.pay'), csv: ({ amount }) => amount },
+  { head: t('exchange.from'), csv: ({ from }) => from },
+  { head: t('exchange.receive'), csv: ({ receive }) => receive },
+  { head: t('exchange.to'), csv: ({ to }) => to },
+  { head: t('exchange.rate'), csv: ({ rate }) => rate },
+  { head: t('exchange.fee'), csv: ({ fee }) => fee },
+];

@@ -11,7 +11,7 @@ import type { ConvertQuote } from '#protocol/convert.ts';
 import type { Platform } from '#protocol/platform.ts';
 import { type EpochMs, milliseconds } from '#protocol/units.ts';
 import styles from './convert.module.css';
-import { differencePercent, inverseRate, rateText } from './quote-words.ts';
+import { differencePercent, inverseRate, rateLine } from './quote-words.ts';
 import type { HeldQuote } from './use-held-quote.ts';
 
 /** How long the sandbox holds a quote: only the ring's full circle, the end is the exchange's own. */
@@ -75,14 +75,14 @@ interface QuoteFactsProps extends Omit<BookComparisonProps, 'quote'> {
 /** What a quote says: both rates, the fee, and what the order book would have given. */
 export function QuoteFacts({ quote, platform }: QuoteFactsProps) {
   const { t } = useTranslation('exchange');
-  const { from, to, rate, fee } = quote ?? {};
+  const { to, rate, fee } = quote ?? {};
   const inverse = rate === undefined ? null : inverseRate(rate);
   return (
     <dl className={styles.facts}>
       <dt>{t('exchange.rate')}</dt>
-      <dd translate="no">{rate === undefined ? NO_VALUE : `1 ${from} = ${rateText(rate)} ${to}`}</dd>
+      <dd translate="no">{quote ? rateLine(quote.from, quote.rate, quote.to) : NO_VALUE}</dd>
       <dt>{t('exchange.inverseRate')}</dt>
-      <dd translate="no">{inverse === null ? NO_VALUE : `1 ${to} = ${rateText(inverse)} ${from}`}</dd>
+      <dd translate="no">{quote && inverse ? rateLine(quote.to, inverse, quote.from) : NO_VALUE}</dd>
       <dt>{t('exchange.fee')}</dt>
       <dd translate="no">{fee === undefined ? NO_VALUE : `${moneyText(fee)} ${to}`}</dd>
       <dt>{t('exchange.byBook')}</dt>

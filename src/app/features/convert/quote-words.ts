@@ -3,15 +3,19 @@ import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { exactText } from '#app/shared/format/money-text.ts';
 import { failureText, type Translate } from '#app/shared/i18n/failure-text.ts';
 import { HUNDRED, ONE } from '#protocol/decimal.ts';
-import type { Decimal } from '#protocol/units.ts';
+import type { Coin, Decimal } from '#protocol/units.ts';
 import type { HeldQuote } from './use-held-quote.ts';
 
 const RATE_DIGITS = 8;
 
 /** A rate with eight digits that count, whatever its size. */
-export function rateText(rate: Decimal): string {
+function rateText(rate: Decimal): string {
   return exactText(significant(rate, RATE_DIGITS));
 }
+
+/** "1 ETH = 2,044.57 USDT". */
+export const rateLine = (from: Coin, rate: Decimal, to: Coin): string =>
+  `1 ${from} = ${rateText(rate)} ${to}`;
 
 /** The same rate the other way round; null where there is none. */
 export const inverseRate = (rate: Decimal): Decimal | null => divide(ONE, rate, 18);

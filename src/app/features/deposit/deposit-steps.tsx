@@ -172,9 +172,7 @@ function NetworkList({ coin, networks, chosen, onChoose }: NetworkListProps) {
             {network.confirmations !== null && (
               <span>{t('deposit.confirmations', { count: network.confirmations })}</span>
             )}
-            <span>
-              {t('deposit.fee')} {t('deposit.free')}
-            </span>
+            <span>{t('deposit.free')}</span>
           </span>
         </label>
       ))}

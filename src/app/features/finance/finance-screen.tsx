@@ -141,15 +141,17 @@ export function FinanceScreen({ search, onSearch }: FinanceScreenProps) {
         </Panel>
         {open && <ForecastPanel key={open.id} product={open} />}
       </div>
-      <Panel title={open?.name ?? t('finance.product')} padded className={styles.product}>
-        {open ? (
-          <ProductPanel key={open.id} product={open} signedIn={signedIn} spot={spot} />
-        ) : products.value ? (
-          <EmptyState title={t('finance.nothingChosen')} compact />
-        ) : (
-          <SkeletonLines count={6} />
-        )}
-      </Panel>
+      {(products.value || !products.failure) && (
+        <Panel title={open?.name ?? t('finance.product')} padded className={styles.product}>
+          {open ? (
+            <ProductPanel key={open.id} product={open} signedIn={signedIn} spot={spot} />
+          ) : products.value ? (
+            <EmptyState title={t('finance.nothingChosen')} compact />
+          ) : (
+            <SkeletonLines count={6} />
+          )}
+        </Panel>
+      )}
     </div>
   );
 }

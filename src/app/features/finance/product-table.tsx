@@ -8,6 +8,7 @@ import { CoinIcon } from '#app/ui/coin-icon.tsx';
 import { DataTable, rowLinkClass } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
+import { worker } from '#app/worker-client/client.ts';
 import type { FinanceProduct } from '#protocol/finance.ts';
 import type { Coin } from '#protocol/units.ts';
 import styles from './finance.module.css';
@@ -28,6 +29,8 @@ interface ProductTableProps {
 /** The products by their figures; a row opens its product beside the list. */
 export function ProductTable({ products, open, search, held, error }: ProductTableProps) {
   const { t } = useTranslation('finance');
+  // On every row it would tell none from another.
+  const someHeld = products?.some(({ coin }) => !held.has(coin)) ?? false;
   const columns = useMemo(
     (): readonly Column<FinanceProduct>[] => [
       {
@@ -48,7 +51,7 @@ export function ProductTable({ products, open, search, held, error }: ProductTab
               </Link>
               <small>{termText(days, t)}</small>
             </span>
-            {held.has(coin) && <Chip tone="accent">{t('finance.held')}</Chip>}
+            {someHeld && held.has(coin) && <Chip tone="accent">{t('finance.held')}</Chip>}
           </span>
         ),
       },
@@ -82,7 +85,7 @@ export function ProductTable({ products, open, search, held, error }: ProductTab
         cell: ({ quota, quotaLeft, coin }) => <QuotaBar total={quota} left={quotaLeft} unit={coin} />,
       },
     ],
-    [t, search, open, held],
+    [t, search, open, held, someHeld],
   );
   return (
     <div className={styles.table}>
@@ -92,6 +95,7 @@ export function ProductTable({ products, open, search, held, error }: ProductTab
         rows={products}
         rowKey={({ id }) => id}
         error={error}
+        onRetry={() => void worker.system.refreshAll()}
         rowHeight={52}
         skeletonRows={5}
         empty={<EmptyState title={t('finance.none')} text={t('finance.noneText')} />}

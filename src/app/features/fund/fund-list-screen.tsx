@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal, formatFraction, formatPercent } from '#app/shared/format/decimal.ts';
 import { exactText } from '#app/shared/format/money-text.ts';
-import { priceText } from '#app/shared/format/number-text.ts';
+import { differenceText, priceText } from '#app/shared/format/number-text.ts';
 import { formatDate } from '#app/shared/format/time.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { QuotaBar } from '#app/shared/money/earn/bars.tsx';
@@ -226,7 +226,8 @@ function Curves({ curve }: { readonly curve: FundCurve }) {
         label={fall}
         values={falls}
         times={times}
-        say={(value) => `${priceText(value, 2)}%`}
+        say={(value) => `${differenceText(value, 2)}%`}
+        unit="%"
         height={104}
         start={day(first)}
         end={day(last)}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { subtract, total } from '#app/shared/format/arithmetic.ts';
-import { moneyDecimals } from '#app/shared/format/money-text.ts';
+import { balanceDecimals } from '#app/shared/format/coin-decimals.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { RecordsPanel } from '#app/shared/page/records-panel.tsx';
 import { AsOf } from '#app/ui/age-chip.tsx';
@@ -107,24 +107,20 @@ function Sums({ orders }: { readonly orders: readonly FundOrder[] }) {
     const dealt = own.filter(({ phase }) => phase !== 'buying');
     const put = total(dealt.map(({ amount }) => amount));
     const worth = total(dealt.map(({ value }) => value));
+    const decimals = balanceDecimals(coin);
     return (
       <dl key={coin} className={styles.sums}>
         <Sum name={t('fund.holdings.worth')}>
-          <Amount value={worth} decimals={moneyDecimals(worth)} coin={coin} />
+          <Amount value={worth} decimals={decimals} coin={coin} />
         </Sum>
         <Sum name={t('fund.holdings.put')}>
-          <Amount value={put} decimals={moneyDecimals(put)} coin={coin} />
+          <Amount value={put} decimals={decimals} coin={coin} />
         </Sum>
         <Sum name={t('fund.holdings.profit')}>
-          <Amount
-            value={subtract(worth, put)}
-            decimals={moneyDecimals(subtract(worth, put))}
-            coin={coin}
-            signed
-          />
+          <Amount value={subtract(worth, put)} decimals={decimals} coin={coin} signed />
         </Sum>
         <Sum name={t('fund.holdings.waiting')}>
-          <Amount value={waiting} decimals={moneyDecimals(waiting)} coin={coin} />
+          <Amount value={waiting} decimals={decimals} coin={coin} />
         </Sum>
       </dl>
     );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { compare, divide, multiply, subtract } from '#app/shared/format/arithmetic.ts';
+import { balanceDecimals } from '#app/shared/format/coin-decimals.ts';
 import { formatDecimal, formatFraction, NO_VALUE } from '#app/shared/format/decimal.ts';
 import { exactText, moneyText } from '#app/shared/format/money-text.ts';
 import { PartField, usePartChoice } from '#app/shared/money/earn/part-choice.tsx';
@@ -65,7 +66,9 @@ export function RedeemFund({ order, onClose }: RedeemFundProps) {
 
   function factsOf({ nav, navTime, feeRate, dealsAt }: FundRedemption): Fact[] {
     const amount = (value: Decimal | undefined) =>
-      value === undefined ? NO_VALUE : `≈ ${moneyText(value)} ${order.currency}`;
+      value === undefined
+        ? NO_VALUE
+        : `≈ ${formatDecimal(value, balanceDecimals(order.currency))} ${order.currency}`;
     const shares = (value: Decimal | undefined) => (value === undefined ? NO_VALUE : own(moneyText(value)));
     return [
       { name: t('fund.column.shares'), value: shares(shown?.shares) },

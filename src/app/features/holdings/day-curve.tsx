@@ -40,7 +40,7 @@ export function DayCurve({ sheets }: DayCurveProps) {
     const last = Math.floor(serverNow() / QUARTER) * QUARTER;
     return values.map((_, at) => last - (values.length - 1 - at) * QUARTER);
   }, [values]);
-  if (lines.size === 0) return null;
+  if (pairs.length > 0 && lines.size === 0) return null;
   return (
     <LineChart
       label={t('account.day.curve')}

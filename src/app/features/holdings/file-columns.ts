@@ -3,7 +3,7 @@ import type { FileColumn } from '#app/ui/table-columns.ts';
 import type { AverageCost } from '#protocol/assets.ts';
 import type { ContractAsset } from '#protocol/contract.ts';
 import type { Ticker } from '#protocol/market.ts';
-import { coveredPart, heldOf } from './holdings.ts';
+import { coveredPart, heldOf, profitOf } from './holdings.ts';
 
 /** An account in a file: a figure a column, in full. */
 export function holdingFileColumns(
@@ -28,6 +28,13 @@ export function holdingFileColumns(
       csv: (asset) => {
         const cost = costOf(asset);
         return cost ? (coveredPart(asset, cost) ?? heldOf(asset)) : '';
+      },
+    },
+    {
+      head: t('account.column.profit'),
+      csv: (asset) => {
+        const cost = costOf(asset);
+        return (cost && profitOf(asset, cost)?.by) ?? '';
       },
     },
   ];

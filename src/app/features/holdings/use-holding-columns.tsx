@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compare } from '#app/shared/format/arithmetic.ts';
+import { formatPercent } from '#app/shared/format/decimal.ts';
 import { moneyDecimals } from '#app/shared/format/money-text.ts';
 import { pricePrecision } from '#app/shared/format/price.ts';
 import { offers } from '#app/shared/page/offers.ts';
@@ -15,7 +16,7 @@ import { ZERO } from '#protocol/decimal.ts';
 import type { Ticker } from '#protocol/market.ts';
 import { type Coin, type Decimal, samePair, USDT } from '#protocol/units.ts';
 import { HoldingActions } from './holding-actions.tsx';
-import { byValue, coveredPart } from './holdings.ts';
+import { byValue, coveredPart, profitOf } from './holdings.ts';
 import styles from './holdings-panel.module.css';
 
 interface Needs {
@@ -107,8 +108,7 @@ export function useHoldingColumns({
               under={
                 part && (
                   <>
-                    {t('account.costOf')}{' '}
-                    <Amount value={part} decimals={moneyDecimals(part)} coin={asset.currency} />
+                    {t('account.costOf')} <Amount value={part} decimals={moneyDecimals(part)} />
                   </>
                 )
               }
@@ -119,19 +119,35 @@ export function useHoldingColumns({
         },
       },
       {
+        id: 'profit',
+        head: t('account.column.profit'),
+        align: 'end',
+        cell: (asset) => {
+          const cost = costOf(asset.currency);
+          const profit = cost && profitOf(asset, cost);
+          return (
+            <Pair under={profit && formatPercent(profit.percent)}>
+              <Amount value={profit?.by ?? null} decimals={2} signed />
+            </Pair>
+          );
+        },
+      },
+      {
         id: 'actions',
         head: t('account.column.actions'),
         headHidden: true,
         align: 'end',
-        cell: ({ currency, available }) => (
-          <HoldingActions
-            account={account}
-            currency={currency}
-            traded={isTraded(currency)}
-            reason={compare(available, ZERO) === 0 ? t('account.nothingToMove') : reason}
-            onTransfer={onTransfer}
-          />
-        ),
+        // A coin that is not listed yet can't be moved: it goes nowhere.
+        cell: ({ currency, available }) =>
+          (platform === null || info(currency)) && (
+            <HoldingActions
+              account={account}
+              currency={currency}
+              traded={isTraded(currency)}
+              reason={compare(available, ZERO) === 0 ? t('account.nothingToMove') : reason}
+              onTransfer={onTransfer}
+            />
+          ),
       },
     ];
   }, [t, platform, tickers, stale, account, costs, reason, onTransfer]);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { dayOf, startOfDay } from '#app/shared/format/day-range.ts';
 import { moneyDecimals } from '#app/shared/format/money-text.ts';
-import { formatDate, formatTime } from '#app/shared/format/time.ts';
+import { formatDate, formatTime, utcOffset } from '#app/shared/format/time.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import { Chip } from '#app/ui/chip.tsx';
@@ -122,7 +122,9 @@ function EventRow({ event, reminders }: EventRowProps) {
       </span>
       <span className={styles.when}>
         <TimeText time={at} look="time" />
-        <span>{t('income.utc', { time: formatTime(at, i18n.language, 'UTC') })}</span>
+        {utcOffset(at) !== 'UTC' && (
+          <span>{t('income.utc', { time: formatTime(at, i18n.language, 'UTC') })}</span>
+        )}
         <Chip tone={done ? 'neutral' : 'accent'}>{t(done ? 'income.booked' : 'income.expected')}</Chip>
       </span>
       {reminders && <ReminderSelect event={event} reminders={reminders} />}

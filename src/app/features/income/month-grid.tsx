@@ -28,7 +28,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, 
 /** More do not fit into a cell; the day's panel has them all. */
 const SHOWN_COINS = 2;
 /** Digits that count of a sum in a cell, which is narrow; no fewer than these decimals. */
-const DIGITS = 3;
+const DIGITS = 2;
 const LEAST_DECIMALS = 2;
 
 const weekday = (language: string) => new Intl.DateTimeFormat(language, { weekday: 'short' });

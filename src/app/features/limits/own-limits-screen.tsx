@@ -5,6 +5,7 @@ import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { BreakPart } from '#app/shared/money/limits/break-part.tsx';
 import { LimitsForm, PendingLimits, useLimitsForm } from '#app/shared/money/limits/limits-form.tsx';
 import { limitsQuery, useSetLimits } from '#app/shared/money/limits/own-limits.ts';
+import pageHead from '#app/shared/page/page-head.module.css';
 import { useOnline } from '#app/shared/page/use-online.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import { ErrorState, SkeletonLines } from '#app/ui/states.tsx';
@@ -42,7 +43,7 @@ export function OwnLimitsScreen({ userId }: { readonly userId: string }) {
   const reason = online ? null : t('contract.limits.offline');
   return (
     <div className={styles.screen}>
-      <header className={styles.top}>
+      <header className={pageHead.head}>
         <h1 tabIndex={-1}>{t('contract.limits.title')}</h1>
         <p>{t('contract.limits.lead')}</p>
       </header>

@@ -45,11 +45,11 @@ export function Watchlist({ platform, alertsDialog }: WatchlistProps) {
   const alerts = useLive<'alerts'>({ name: 'alerts' }).value;
   const favourites = useFavourites();
   const [alertFor, setAlertFor] = useState<Pair | null>(null);
-  const rows = useMemo(() => {
-    if (!view.value) return null;
-    const own = favouritesOf(view.value, favourites);
-    return (own.length > 0 ? own : view.value).slice(0, SHOWN);
-  }, [view.value, favourites]);
+  const own = useMemo(() => favouritesOf(view.value ?? [], favourites), [view.value, favourites]);
+  const rows = useMemo(
+    () => view.value && (own.length > 0 ? own : view.value).slice(0, SHOWN),
+    [view.value, own],
+  );
   const lines = useSparklines(useMemo(() => (rows ?? []).map(({ pair }) => pair), [rows]));
   const stale = view.freshness === 'stale' || view.freshness === 'offline';
   const columns = useMemo<readonly Column<Ticker>[]>(() => {
@@ -128,9 +128,11 @@ export function Watchlist({ platform, alertsDialog }: WatchlistProps) {
       },
     ];
   }, [t, platform, stale, lines, alerts]);
+  // What nobody chose is not called the person's choice.
+  const title = t(own.length > 0 ? 'market.watchlist.title' : 'market.title');
   return (
     <Panel
-      title={t('market.watchlist.title')}
+      title={title}
       end={
         <>
           <AgeChip asOf={view.asOf} freshness={view.freshness} now={serverNow} offlineSince={downSince} />
@@ -141,7 +143,7 @@ export function Watchlist({ platform, alertsDialog }: WatchlistProps) {
       }
     >
       <DataTable
-        caption={t('market.watchlist.title')}
+        caption={title}
         columns={columns}
         rows={rows}
         rowKey={({ pair }) => pairName(pair)}

@@ -39,7 +39,7 @@ function BuyDialog({ machine, quantity, day, onDone, onCancel }: BuyDialogProps)
   const early = earlyText(t, machine);
   const cost =
     plan.earlyFee !== null && signOf(plan.earlyFee) > 0
-      ? `${moneyText(plan.earlyFee)} ${machine.priceCurrency} (${early})`
+      ? t('pool.early.cost', { amount: moneyText(plan.earlyFee), coin: machine.priceCurrency, early })
       : early;
   return (
     <PurchaseDialog

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compare } from '#app/shared/format/arithmetic.ts';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
-import { moneyText } from '#app/shared/format/money-text.ts';
+import { exactText, moneyText } from '#app/shared/format/money-text.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { QuotaBar } from '#app/shared/money/earn/bars.tsx';
 import pageHead from '#app/shared/page/page-head.module.css';
@@ -13,6 +13,7 @@ import { Panel } from '#app/ui/panel.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
+import { worker } from '#app/worker-client/client.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import { exact } from '#protocol/decimal.ts';
@@ -84,18 +85,22 @@ function useMachineColumns(
         id: 'stock',
         head: t('pool.column.stock'),
         width: 150,
-        cell: ({ stock, total }) => (
-          <div className={styles.stock}>
-            {total === null ? (
-              t('pool.stockLeft', { count: stock })
-            ) : (
-              <QuotaBar total={exact(String(total))} left={exact(String(stock))} unit={t('pool.unit')} />
-            )}
-          </div>
-        ),
+        cell: ({ stock, total }) => <Stock stock={stock} total={total} />,
       },
     ],
     [t, chosen, searchFor],
+  );
+}
+
+/** How many are left, of how many where that is known. */
+function Stock({ stock, total }: Pick<Machine, 'stock' | 'total'>) {
+  const { t } = useTranslation('pool');
+  const left = exact(String(stock));
+  const words = t('pool.stockLeft', { amount: exactText(left) });
+  return (
+    <div className={styles.stock}>
+      {total === null ? words : <QuotaBar total={exact(String(total))} left={left} words={words} />}
+    </div>
   );
 }
 
@@ -160,6 +165,7 @@ export function MachinesScreen({ search, onSearch }: MachinesScreenProps) {
             rowHeight={56}
             skeletonRows={4}
             error={failure && failureText(failure, t)}
+            onRetry={() => void worker.system.refreshAll()}
             empty={<EmptyState title={t('pool.none')} />}
           />
         </div>

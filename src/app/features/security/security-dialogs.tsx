@@ -48,12 +48,7 @@ export function TradePasswordDialog({ email, security, onDone, onClose }: Securi
       action={t('security.trade.action')}
       onClose={onClose}
     >
-      <Field
-        {...kit.field('fresh')}
-        {...digits}
-        label={t('security.field.tradePassword')}
-        hint={t('security.hint.tradePassword')}
-      />
+      <Field {...kit.field('fresh')} {...digits} label={t('security.field.tradePassword')} />
       <Field {...kit.field('again')} {...digits} label={t('security.field.again')} />
       <CodeField kit={kit} account={email} scene="asset" />
       {security.authenticator && <AuthenticatorCode kit={kit} />}

@@ -4,7 +4,7 @@ import { Bell, BellRing } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signOf } from '#app/shared/format/arithmetic.ts';
-import { formatDateTime } from '#app/shared/format/time.ts';
+import { formatDateTime, utcOffset } from '#app/shared/format/time.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { useBusinessNow } from '#app/shared/money/earn/use-business-now.ts';
 import { Amount } from '#app/ui/amount.tsx';
@@ -42,9 +42,11 @@ function PhaseSteps({ project }: { readonly project: Project }) {
           <li key={step} data-state={state} {...(state === 'next' && { 'aria-current': 'step' as const })}>
             <b>{t(`subscribe.step.${step}`)}</b>
             <TimeText time={at} />
-            <span className={styles.utc} translate="no">
-              {t('subscribe.utc', { time: formatDateTime(at, i18n.language, 'UTC') })}
-            </span>
+            {utcOffset(at) !== 'UTC' && (
+              <span className={styles.utc} translate="no">
+                {t('subscribe.utc', { time: formatDateTime(at, i18n.language, 'UTC') })}
+              </span>
+            )}
             <span className={styles.left}>
               {state === 'done' ? t('subscribe.step.over') : <TimeLeft until={at} />}
             </span>

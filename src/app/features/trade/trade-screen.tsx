@@ -12,7 +12,7 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { useAhead, useLive } from '#app/worker-client/use-live.ts';
 import type { Platform } from '#protocol/platform.ts';
 import type { Side, SpotFill, SpotOrder } from '#protocol/spot.ts';
-import { type Decimal, type Pair, pairName, samePair } from '#protocol/units.ts';
+import { type Coin, type Decimal, type Pair, pairName, samePair } from '#protocol/units.ts';
 import { BookPanel } from './book/book-panel.tsx';
 import { bookTopic, useBookSettings } from './book/book-settings.ts';
 import { TradeChart } from './chart/trade-chart.tsx';
@@ -114,7 +114,8 @@ function TradeDesk({ pair, pairs, platform, onPair, alertsDialog }: TradeDeskPro
   const { t } = useTranslation('trade');
   const signedIn = useLive<'session'>({ name: 'session' }).value?.signedIn ?? false;
   const own = useOwnOrders(pair);
-  const [transfer, setTransfer] = useState(false);
+  /** The coin that more is asked for. */
+  const [transfer, setTransfer] = useState<Coin | null>(null);
   const [alerting, setAlerting] = useState(false);
   const rewinding = useRewinding(pair);
   const rewindButton = useRef<HTMLButtonElement>(null);
@@ -130,7 +131,7 @@ function TradeDesk({ pair, pairs, platform, onPair, alertsDialog }: TradeDeskPro
     [pair],
   );
   useAhead<'book'>(bookTopic(pair, precision, useBookSettings().power));
-  const openTransfer = useCallback(() => setTransfer(true), []);
+  const openTransfer = useCallback(() => setTransfer(pair.quote), [pair.quote]);
   useDeskActions(pair, signedIn ? openTransfer : null);
   useEffect(() => lastPair.set(pair), [pair]);
   return (
@@ -203,14 +204,14 @@ function TradeDesk({ pair, pairs, platform, onPair, alertsDialog }: TradeDeskPro
           side={
             <>
               <LaterSlot name={t('trade.panel.form')} early>
-                <SpotOrderForm pair={pair} />
+                <SpotOrderForm pair={pair} onTransfer={setTransfer} />
               </LaterSlot>
               {signedIn && (
                 // Under the form, whose height decides where: it comes when the form stands.
                 <Later>
                   <div className={styles.assets}>
                     <Slot name={t('trade.assets.title')}>
-                      <PairAssets pair={pair} platform={platform} onTransfer={openTransfer} />
+                      <PairAssets pair={pair} platform={platform} />
                     </Slot>
                   </div>
                 </Later>
@@ -221,7 +222,7 @@ function TradeDesk({ pair, pairs, platform, onPair, alertsDialog }: TradeDeskPro
       </div>
       {alerting && alertsDialog(pair, () => setAlerting(false))}
       {transfer && (
-        <TransferDialog open onClose={() => setTransfer(false)} initialTo="spot" initialCoin={pair.quote} />
+        <TransferDialog open onClose={() => setTransfer(null)} initialTo="spot" initialCoin={transfer} />
       )}
     </div>
   );

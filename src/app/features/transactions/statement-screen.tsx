@@ -3,6 +3,7 @@ import { Printer } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#app/brand/brand.ts';
+import { signOf } from '#app/shared/format/arithmetic.ts';
 import { CONTRACT_DECIMALS } from '#app/shared/format/decimal.ts';
 import { utcOffset } from '#app/shared/format/time.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
@@ -18,13 +19,14 @@ import { TimeText } from '#app/ui/time-text.tsx';
 import { failureOf } from '#app/worker-client/failure-error.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
+import { ONE } from '#protocol/decimal.ts';
 import type { User } from '#protocol/session.ts';
 import type { Statement, StatementLine } from '#protocol/transactions.ts';
 import { DayFields } from './day-fields.tsx';
 import { statementQuery } from './queries.ts';
 import styles from './statement.module.css';
 import { monthOf, periodOf, type StatementSearch } from './statement-search.ts';
-import { useFileColumns, useTransactionColumns } from './use-transaction-columns.tsx';
+import { LOG_ROW, useFileColumns, useTransactionColumns } from './use-transaction-columns.tsx';
 
 interface StatementScreenProps {
   readonly search: StatementSearch;
@@ -91,7 +93,6 @@ function StatementSheet({ statement, person, sandbox, error, onRetry }: Statemen
   const lines = useLineColumns();
   const entries = useTransactionColumns();
   if (statement === null && error !== null) return <ErrorState text={error} onRetry={onRetry} />;
-  const empty = <EmptyState title={t('transactions.statement.empty')} />;
   return (
     <section className={styles.sheet} aria-label={t('transactions.statement.title')}>
       <header className={styles.head}>
@@ -123,23 +124,30 @@ function StatementSheet({ statement, person, sandbox, error, onRetry }: Statemen
       {statement && !statement.complete && (
         <p className={styles.partial}>{t('transactions.statement.partial')}</p>
       )}
-      <h2>{t('transactions.statement.summary')}</h2>
-      <DataTable
-        caption={t('transactions.statement.summary')}
-        columns={lines}
-        rows={statement?.lines ?? null}
-        rowKey={({ account, currency }) => `${account}${currency}`}
-        skeletonRows={3}
-        empty={empty}
-      />
-      <h2>{t('transactions.statement.entries')}</h2>
-      <DataTable
-        caption={t('transactions.statement.entries')}
-        columns={entries}
-        rows={statement?.entries ?? null}
-        rowKey={({ id }) => id}
-        empty={empty}
-      />
+      {statement?.lines.length === 0 && statement.entries.length === 0 ? (
+        <EmptyState title={t('transactions.statement.empty')} />
+      ) : (
+        <>
+          <h2>{t('transactions.statement.summary')}</h2>
+          <DataTable
+            caption={t('transactions.statement.summary')}
+            columns={lines}
+            rows={statement?.lines ?? null}
+            rowKey={({ account, currency }) => `${account}${currency}`}
+            skeletonRows={3}
+            empty={null}
+          />
+          <h2>{t('transactions.statement.entries')}</h2>
+          <DataTable
+            caption={t('transactions.statement.entries')}
+            columns={entries}
+            rows={statement?.entries ?? null}
+            rowKey={({ id }) => id}
+            rowHeight={LOG_ROW}
+            empty={<EmptyState title={t('transactions.statement.empty')} compact />}
+          />
+        </>
+      )}
     </section>
   );
 }
@@ -165,7 +173,12 @@ function useLineColumns(): readonly Column<StatementLine>[] {
           id: figure,
           head: t(`transactions.statement.${figure}`),
           align: 'end',
-          cell: (line) => <Amount value={line[figure]} decimals={CONTRACT_DECIMALS} />,
+          // Nothing steps back, so that something is seen.
+          cell: (line) => (
+            <span className={signOf(line[figure] ?? ONE) === 0 ? styles.nothing : undefined}>
+              <Amount value={line[figure]} decimals={CONTRACT_DECIMALS} />
+            </span>
+          ),
         }),
       ),
     ],

@@ -27,7 +27,7 @@ import {
   readTransactionsSearch,
   type TransactionsSearch,
 } from './transactions-search.ts';
-import { useFileColumns, useTransactionColumns } from './use-transaction-columns.tsx';
+import { LOG_ROW, useFileColumns, useTransactionColumns } from './use-transaction-columns.tsx';
 
 interface TransactionsScreenProps {
   readonly userId: string;
@@ -92,6 +92,7 @@ export function TransactionsScreen({ userId, search, onSearch }: TransactionsScr
             columns={columns}
             rows={rows}
             rowKey={({ id }) => id}
+            rowHeight={LOG_ROW}
             error={failure && failureText(failure, t)}
             onRetry={() => void log.refetch()}
             paging={{
@@ -170,7 +171,7 @@ function LogFilters({ search, onSearch, coins }: LogFiltersProps) {
         value={search.q ?? ''}
         onChange={(event) => change({ q: event.target.value })}
       />
-      {isNarrowed(search) && (
+      {isNarrowed({ ...search, type: '4' }) && (
         <Button look="quiet" onClick={() => onSearch({ type: search.type })}>
           {t('transactions.filter.clear')}
         </Button>

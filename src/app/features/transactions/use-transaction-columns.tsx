@@ -20,6 +20,9 @@ function Details({ entry }: { readonly entry: Transaction }) {
   );
 }
 
+/** Two lines of details, and air around them. */
+export const LOG_ROW = 46;
+
 const referenceOf = ({ about, ref }: Transaction): string => about?.reference ?? ref;
 
 /** The columns of the log and of its file. */

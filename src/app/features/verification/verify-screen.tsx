@@ -121,7 +121,7 @@ function StatusHead({ verification, sandbox }: StatusHeadProps) {
                 <strong>{t(`verification.item.${item}`)}</strong>
                 {reason !== '' && (
                   <>
-                    {': '}
+                    {' · '}
                     <bdi>{plainText(reason)}</bdi>
                   </>
                 )}

@@ -55,23 +55,24 @@ interface WithdrawalFactsProps {
 /** Fee, minimum, what arrives and when; a dash for what is not known. */
 export function WithdrawalFacts({ currency, network, terms, check, amount }: WithdrawalFactsProps) {
   const { t } = useTranslation('withdrawal');
-  const inCoin = (value: Decimal | null) => (value === null ? NO_VALUE : `${moneyText(value)} ${currency}`);
-  const least = terms?.minimum ?? network?.minimum ?? null;
+  const inCoin = (text: string) => (text === NO_VALUE ? text : `${text} ${currency}`);
+  const exactIn = (value: Decimal | null) => inCoin(exactText(value));
   return (
     <FactList
       facts={[
-        {
-          name: t('withdrawal.fact.minimum'),
-          value: least === null ? NO_VALUE : `${exactText(least)} ${currency}`,
-        },
-        { name: t('withdrawal.fact.fee'), value: inCoin(terms?.fee ?? network?.fee ?? null) },
+        { name: t('withdrawal.fact.minimum'), value: exactIn(terms?.minimum ?? network?.minimum ?? null) },
+        { name: t('withdrawal.fact.fee'), value: exactIn(terms?.fee ?? network?.fee ?? null) },
         {
           name: t('withdrawal.fact.arrival'),
           value: terms
             ? t('withdrawal.fact.within', { count: terms.arrivalHours + holdHours(check, terms) })
             : NO_VALUE,
         },
-        { name: t('withdrawal.fact.receive'), value: inCoin(receiveOf(amount, terms)), strong: true },
+        {
+          name: t('withdrawal.fact.receive'),
+          value: inCoin(moneyText(receiveOf(amount, terms))),
+          strong: true,
+        },
       ]}
     />
   );

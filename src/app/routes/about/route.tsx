@@ -14,6 +14,7 @@ function AboutSection() {
   const policy = { route: '/about/policy', label: t('about.policy.title') };
   return (
     <SectionFrame
+      narrow
       label={t('about.section')}
       items={[
         { route: '/about/us', label: t('about.us.title') },

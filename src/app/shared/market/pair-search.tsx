@@ -94,10 +94,10 @@ function PairRow({ pair, platform, favourite }: PairRowProps) {
   const stale = freshness !== 'live';
   return (
     <>
-      <span>
+      <span className={styles.name}>
+        <span translate="no">{pairName(pair)}</span>
         {favourite && <Star size={13} fill="currentColor" role="img" aria-label={t('pair.favourite')} />}
       </span>
-      <span translate="no">{pairName(pair)}</span>
       <Price value={ticker?.last ?? null} precision={pricePrecision(pair, platform)} stale={stale} />
       <Change percent={ticker?.changePercent ?? null} stale={stale} />
     </>

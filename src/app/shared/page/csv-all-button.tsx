@@ -5,7 +5,7 @@ import { saveFile, toCsv } from '#app/shared/format/csv.ts';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { Button } from '#app/ui/button.tsx';
-import { type Column, csvRows } from '#app/ui/table-columns.ts';
+import { csvRows, type FileColumn } from '#app/ui/table-columns.ts';
 import { toasts } from '#app/ui/toast-store.ts';
 import { exact } from '#protocol/decimal.ts';
 import type { FileRecords } from '#protocol/page.ts';
@@ -16,7 +16,7 @@ interface CsvAllButtonProps<Row> {
   readonly fileName: string;
   /** Everything that the filter selects, also what the screen has not loaded. */
   readonly load: () => Promise<Result<FileRecords<Row>>>;
-  readonly columns: readonly Column<Row>[];
+  readonly columns: readonly FileColumn<Row>[];
   readonly disabled: boolean;
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
-import type { Column } from '#app/ui/table-columns.ts';
+import type { Column, FileColumn } from '#app/ui/table-columns.ts';
 import type { FileRecords, Page } from '#protocol/page.ts';
 import type { Result } from '#protocol/result.ts';
 import { CsvAllButton } from './csv-all-button.tsx';
@@ -24,6 +24,8 @@ interface RecordsPanelProps<Row> {
   /** Everything there is, for the file. */
   readonly loadAll: () => Promise<Result<FileRecords<Row>>>;
   readonly columns: readonly Column<Row>[];
+  /** Of the file, where they are others. */
+  readonly fileColumns?: readonly FileColumn<Row>[];
   readonly pages: number;
   readonly onPages: (pages: number) => void;
   /** Dialogs of the rows. */
@@ -32,7 +34,7 @@ interface RecordsPanelProps<Row> {
 
 /** A person's records of one kind, page by page, with the age of what this device kept and all of them as a file. */
 export function RecordsPanel<Row extends { readonly id: string }>(props: RecordsPanelProps<Row>) {
-  const { className, title, none, next, fileName, query, loadAll, columns, pages, onPages, children } = props;
+  const { className, title, none, next, query, loadAll, columns, pages, onPages, children } = props;
   const { t } = useTranslation();
   const { page, table } = usePaged(query, pages, onPages, t);
   return (
@@ -43,9 +45,9 @@ export function RecordsPanel<Row extends { readonly id: string }>(props: Records
         <>
           <ListAge page={page} />
           <CsvAllButton
-            fileName={fileName}
+            fileName={props.fileName}
             load={loadAll}
-            columns={columns}
+            columns={props.fileColumns ?? columns}
             disabled={!page || page.list.length === 0}
           />
         </>

@@ -35,7 +35,7 @@ export function SectionFrame({ label, items, current, narrow = false, children }
   const screen = useMatches({ select: (matches) => matches.at(-1)?.fullPath });
   const here = current ?? screen;
   return (
-    <div className={styles.section}>
+    <div className={cx(styles.section, narrow && styles.narrow)}>
       <nav className={styles.side} aria-label={label}>
         {items
           .filter(({ route }) => route in routesByPath)
@@ -51,7 +51,7 @@ export function SectionFrame({ label, items, current, narrow = false, children }
             </Link>
           ))}
       </nav>
-      <div className={cx(styles.screen, narrow && styles.narrow)}>{children}</div>
+      <div className={styles.screen}>{children}</div>
     </div>
   );
 }

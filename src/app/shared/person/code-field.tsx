@@ -92,7 +92,7 @@ export function CodeField({ kit, account, scene, boundTo, mayAsk }: CodeFieldPro
       <Field
         {...field}
         label={t('codes.label')}
-        error={wasRefused ? `${field.error} (${t('codes.refused')})` : field.error}
+        error={wasRefused ? t('codes.refused', { error: field.error }) : field.error}
         hint={sentFor ? sent : null}
         announce
         className={styles.field}

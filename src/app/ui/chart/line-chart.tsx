@@ -1,6 +1,7 @@
 import 'uplot/dist/uPlot.min.css';
 import { useEffect, useMemo, useRef } from 'react';
 import uPlot from 'uplot';
+import { priceText, tickDecimals } from '#app/shared/format/number-text.ts';
 import { useHandler } from '../hooks.ts';
 import { sparklineTone } from '../sparkline.tsx';
 import { onThemeChange, type Palette, readPalette, textScale } from '../theme.ts';
@@ -10,8 +11,12 @@ import styles from './line-chart.module.css';
 const nothing = () => null;
 
 /** An axis of values at the right edge, as wide as its longest number. */
-export const valueAxis = (palette: () => Palette, show = true): uPlot.Axis =>
+export const valueAxis = (palette: () => Palette, show = true, unit = ''): uPlot.Axis =>
   plainAxis(palette, {
+    values: (_plot, splits) => {
+      const decimals = tickDecimals(splits);
+      return splits.map((value) => priceText(value, decimals).replace('-', '−') + unit);
+    },
     show,
     side: 1,
     gap: 8,
@@ -60,13 +65,17 @@ export function Plot({ label, data, options, clickable = false }: PlotProps) {
     plot.current = made;
     const observer = new ResizeObserver(() => made.setSize(sizeOf(element)));
     observer.observe(element);
+    const paint = () => made.redraw(false);
     const offTheme = onThemeChange(() => {
       palette = readPalette(element);
-      made.redraw(false);
+      paint();
     });
+    // Its words were painted in whatever face there was before.
+    document.fonts.addEventListener('loadingdone', paint);
     return () => {
       observer.disconnect();
       offTheme();
+      document.fonts.removeEventListener('loadingdone', paint);
       made.destroy();
       plot.current = undefined;
     };
@@ -98,10 +107,20 @@ export interface LineChartProps {
   readonly days?: boolean;
   /** A dot at the last value. */
   readonly end?: boolean;
+  /** Stands behind the values of the axis: "%". */
+  readonly unit?: string;
 }
 
 /** A value over time, in the colour of its direction, with what it was under the pointer. */
-export function LineChart({ label, times, values, days = false, end = false, ...words }: LineChartProps) {
+export function LineChart({
+  label,
+  times,
+  values,
+  days = false,
+  end = false,
+  unit,
+  ...words
+}: LineChartProps) {
   const when = useHandler(words.when);
   const told = words.say !== null;
   const say = useHandler((value: number) => words.say?.(value) ?? '');
@@ -123,7 +142,7 @@ export function LineChart({ label, times, values, days = false, end = false, ...
         values: (plot, splits, _axis, _space, step) =>
           whole(plot, splits, (time) => tickText(time / 1000, step / 1000)),
       }),
-      valueAxis(palette, told),
+      valueAxis(palette, told, unit),
     ],
     series: [
       { value: (_plot, time) => (time === null ? '' : when(time)) },

@@ -15,36 +15,36 @@ function words(data: DataAge): string {
 
 describe('the age of data', () => {
   test.each([
-    [0, 'live · 0.0 s'],
-    [420, 'live · 0.4 s'],
-    [9_999, 'live · 10.0 s'],
-    [14_999, 'live · 14 s'],
-    [15_000, 'stale 15 s'],
-    [41_500, 'stale 41 s'],
-    [6 * 60_000, 'stale 6 min'],
-    [3 * 3_600_000, 'stale 3 h'],
-    [50 * 3_600_000, 'stale 2 d'],
+    [0, 'Live · 0.0 s'],
+    [420, 'Live · 0.4 s'],
+    [9_999, 'Live · 10.0 s'],
+    [14_999, 'Live · 14 s'],
+    [15_000, 'Stale 15 s'],
+    [41_500, 'Stale 41 s'],
+    [6 * 60_000, 'Stale 6 min'],
+    [3 * 3_600_000, 'Stale 3 h'],
+    [50 * 3_600_000, 'Stale 2 d'],
   ])('%i ms', (age, text) => {
     expect(words({ asOf: ago(age) })).toBe(text);
   });
 
   test('a view that says it is live is, however slow its topic; one that says it is stale is, however young', () => {
-    expect(words({ asOf: ago(30_000), freshness: 'live' })).toBe('live · 30 s');
-    expect(words({ asOf: ago(2_000), freshness: 'stale' })).toBe('stale 2 s');
+    expect(words({ asOf: ago(30_000), freshness: 'live' })).toBe('Live · 30 s');
+    expect(words({ asOf: ago(2_000), freshness: 'stale' })).toBe('Stale 2 s');
   });
 
   test('without a connection the moment it was lost is what counts', () => {
     expect(words({ asOf: ago(2_000), freshness: 'offline', offlineSince: ago(60_000) })).toBe(
-      'offline since 11:59',
+      'Offline since 11:59',
     );
-    expect(words({ asOf: null, freshness: 'offline' })).toBe('offline');
+    expect(words({ asOf: null, freshness: 'offline' })).toBe('Offline');
   });
 
   test('data from the future are new, not negative', () => {
-    expect(words({ asOf: epochMs(now + 5_000) })).toBe('live · 0.0 s');
+    expect(words({ asOf: epochMs(now + 5_000) })).toBe('Live · 0.0 s');
   });
 
   test('no data yet', () => {
-    expect(words({ asOf: null, freshness: 'loading' })).toBe('no data yet');
+    expect(words({ asOf: null, freshness: 'loading' })).toBe('No data yet');
   });
 });

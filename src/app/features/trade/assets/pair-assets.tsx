@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { Amount } from '#app/ui/amount.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { CoinIcon } from '#app/ui/coin-icon.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { ErrorState, SkeletonLines } from '#app/ui/states.tsx';
@@ -19,22 +18,14 @@ import styles from './pair-assets.module.css';
 interface PairAssetsProps {
   readonly pair: Pair;
   readonly platform: Platform | null;
-  readonly onTransfer: () => void;
 }
 
 /** What the person has of both coins of the pair on the spot account, and what open orders hold of it. */
-export function PairAssets({ pair, platform, onTransfer }: PairAssetsProps) {
+export function PairAssets({ pair, platform }: PairAssetsProps) {
   const { t } = useTranslation('trade');
   const view = useLive<'assets'>({ name: 'assets', account: 2 });
   return (
-    <Panel
-      title={t('trade.assets.title')}
-      end={
-        <Button size="small" look="quiet" onClick={onTransfer}>
-          {t('trade.assets.transfer')}
-        </Button>
-      }
-    >
+    <Panel title={t('trade.assets.title')}>
       {view.value ? (
         <div className={styles.scroll}>
           <table className={styles.table} aria-label={t('trade.assets.title')}>

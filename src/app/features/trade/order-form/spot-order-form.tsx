@@ -33,10 +33,6 @@ import { LinkedFields, MarketField, PriceFields, ShareSlider, SideChoice } from 
 import { type SpotOrderFormState, useSpotOrderForm } from './use-spot-order-form.ts';
 import { useSpotReason } from './use-spot-reason.ts';
 
-const TransferDialog = lazyPart(() =>
-  import('#app/shared/money/transfer/transfer-dialog.tsx').then((part) => part.TransferDialog),
-);
-
 const ConfirmSpotOrder = lazyPart(() =>
   import('./order-questions.tsx').then((part) => part.ConfirmSpotOrder),
 );
@@ -47,36 +43,37 @@ interface BalanceLineProps {
   /** Null while it is not known, and for visitors. */
   readonly available: Decimal | null;
   readonly signedIn: boolean;
+  readonly onTransfer: (coin: Coin) => void;
 }
 
 /** What is free of the coin that the order takes, and the way to get more of it here. */
-function BalanceLine({ coin, available, signedIn }: BalanceLineProps) {
-  const { t } = useTranslation('spot');
-  const [moving, setMoving] = useState(false);
+function BalanceLine({ coin, available, signedIn, onTransfer }: BalanceLineProps) {
+  const { t } = useTranslation(['spot', 'trade']);
   return (
     <div className={styles.balance}>
-      <span>{t('ui.amount.available')}</span>
+      <span>{t('trade.assets.available')}</span>
       {signedIn && (
-        <Button size="small" look="quiet" className={styles.inline} onClick={() => setMoving(true)}>
+        <Button size="small" look="quiet" className={styles.inline} onClick={() => onTransfer(coin)}>
           {t('spot.form.transfer')}
         </Button>
       )}
       <b>
         <Amount value={available} decimals={fittingDecimals(available, coin)} coin={coin} />
       </b>
-      {moving && <TransferDialog open onClose={() => setMoving(false)} initialTo="spot" initialCoin={coin} />}
     </div>
   );
 }
 
 interface SpotOrderFormProps {
   readonly pair: Pair;
+  /** Asks for more of a coin. */
+  readonly onTransfer: (coin: Coin) => void;
 }
 
 /** The order form of a pair, in its panel; what is typed for another pair waits in that pair's draft. */
-export const SpotOrderForm = ({ pair }: SpotOrderFormProps) => <Ticket key={pairName(pair)} pair={pair} />;
+export const SpotOrderForm = (props: SpotOrderFormProps) => <Ticket key={pairName(props.pair)} {...props} />;
 
-function Ticket({ pair }: SpotOrderFormProps) {
+function Ticket({ pair, onTransfer }: SpotOrderFormProps) {
   const { t } = useTranslation('spot');
   const platform = usePlatform();
   const session = useLive<'session'>({ name: 'session' }).value;
@@ -126,7 +123,7 @@ function Ticket({ pair }: SpotOrderFormProps) {
             <div className={styles.fields}>
               <PurchaseNotice />
               <SideChoice side={draft.side} onChange={(side) => changeDraft(pair, { side })} />
-              <BalanceLine coin={coin} available={available} signedIn={signedIn} />
+              <BalanceLine coin={coin} available={available} signedIn={signedIn} onTransfer={onTransfer} />
               <div className={styles.entry}>
                 {rule === null ? (
                   platform === null && <SkeletonLines count={10} />

@@ -93,7 +93,7 @@ export function AmendDialog({ order, price, onClose }: AmendDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t('orders.keep')}</Button>
+          <Button onClick={onClose}>{t('orders.amend.keep')}</Button>
           <Button type="submit" form={formId} look="primary" busy={busy} disabledReason={reason}>
             {t('orders.amend.action')}
           </Button>

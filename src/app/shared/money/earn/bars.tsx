@@ -36,8 +36,10 @@ interface QuotaBarProps {
   /** All that is offered, and what of it can still be had. */
   readonly total: Decimal;
   readonly left: Decimal;
-  /** A coin, or the name of a unit. */
-  readonly unit: string;
+  /** The coin that it is of. */
+  readonly unit?: string;
+  /** What is left of it in words, where it is of no coin. */
+  readonly words?: string;
 }
 
 /** 0 to 1: a bar's length is drawing, not money. */
@@ -45,7 +47,7 @@ const shareOf = (part: Decimal, whole: Decimal): number =>
   compare(whole, ZERO) > 0 ? Math.min(1, Math.max(0, Number(part) / Number(whole))) : 0;
 
 /** How much of an offer is taken, as a bar that fills, and what is left of it in figures. */
-export function QuotaBar({ total, left, unit }: QuotaBarProps) {
+export function QuotaBar({ total, left, unit, words }: QuotaBarProps) {
   const { t } = useTranslation('earn');
   const share = compare(total, ZERO) > 0 ? 1 - shareOf(left, total) : 0;
   const percent = Math.floor(share * 1000) / 10;
@@ -54,7 +56,7 @@ export function QuotaBar({ total, left, unit }: QuotaBarProps) {
       <ProgressTrack label={t('earn.quota.share')} share={share} percent={percent} />
       <span className={styles.quotaText}>
         {compare(left, ZERO) > 0
-          ? t('earn.quota.left', { amount: exactText(left), unit })
+          ? (words ?? t('earn.quota.left', { amount: exactText(left), unit }))
           : t('earn.quota.none')}
       </span>
     </div>

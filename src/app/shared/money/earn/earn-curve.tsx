@@ -20,12 +20,23 @@ interface EarnCurveProps {
   /** Stand below its two ends. */
   readonly start: ReactNode;
   readonly end: ReactNode;
+  /** Stands behind the values of the axis: "%". */
+  readonly unit?: string;
   /** With room for an axis of days. */
   readonly height?: number;
 }
 
 /** A value over time, as wide as its place: interest to come, output, the value of a fund. */
-export function EarnCurve({ label, values, times, say, start, end, height = 132 }: EarnCurveProps) {
+export function EarnCurve({
+  label,
+  values,
+  times,
+  say,
+  start,
+  end,
+  unit = '',
+  height = 132,
+}: EarnCurveProps) {
   const { i18n } = useTranslation();
   return (
     <figure className={styles.curve}>
@@ -36,6 +47,7 @@ export function EarnCurve({ label, values, times, say, start, end, height = 132 
           values={values}
           when={(time) => formatDate(epochMs(time), i18n.language)}
           say={say}
+          unit={unit}
           days
         />
       </div>

@@ -115,7 +115,7 @@ export function PendingLimits({ limits }: { readonly limits: Limits }) {
           const name = NAMES[field];
           return (
             <li key={field}>
-              {name ? t(name) : field}: <PendingValue field={field} value={value} /> ·{' '}
+              {name ? t(name) : field} · <PendingValue field={field} value={value} /> ·{' '}
               {t('contract.limits.from')} <TimeText time={effectiveAt} />
             </li>
           );

@@ -9,15 +9,16 @@ import {
   readConvertDraft,
 } from '#app/features/convert/convert-draft.ts';
 import { readConvertSearch } from '#app/features/convert/convert-search.ts';
-import { differencePercent, inverseRate, rateText, waitingText } from '#app/features/convert/quote-words.ts';
+import { differencePercent, inverseRate, rateLine, waitingText } from '#app/features/convert/quote-words.ts';
 import type { ConvertQuote } from '#protocol/convert.ts';
 import { exact } from '#protocol/decimal.ts';
 import { coin, epochMs } from '#protocol/units.ts';
 
 describe('rates', () => {
   test('have eight digits that count, whatever their size', () => {
-    expect(rateText(exact('0.0000187879861234'))).toBe('0.000018787986');
-    expect(rateText(exact('67482.123456789'))).toBe('67,482.123');
+    const [btc, usdt] = [coin('BTC'), coin('USDT')];
+    expect(rateLine(usdt, exact('0.0000187879861234'), btc)).toBe('1 USDT = 0.000018787986 BTC');
+    expect(rateLine(btc, exact('67482.123456789'), usdt)).toBe('1 BTC = 67,482.123 USDT');
   });
   test('turned around', () => {
     expect(inverseRate(exact('0.5'))).toBe('2');
