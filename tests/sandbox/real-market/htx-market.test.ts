@@ -105,7 +105,7 @@ describe('what the exchange tells', () => {
         close: '60001.00',
         high: '60002.00',
         low: '59994.00',
-        vol: '9',
+        vol: '9.000000',
       },
       expect.objectContaining({ id: midnight, open: '60001.00' }),
     ]);
@@ -176,6 +176,26 @@ describe('time', () => {
     expect(ids).toEqual(ids.map((_, n) => 1000 + n));
     await made.pass(20_000);
     expect(made.market.tradesBetween('btcusdt', START, seen).map(({ id }) => Number(id))).toEqual(ids);
+  });
+
+  it('of one instant the trade with the highest id is the last', async () => {
+    const made = await busy();
+    const at = START - 10_000;
+    made.exchange.trade('ethusdt', trade(9, at, '3001'), trade(11, at, '3003'), trade(10, at, '3002'));
+    await made.begin();
+    expect(made.market.lastTrade('ethusdt', at)?.id).toBe('11');
+    expect(made.market.trades('ethusdt', 3, START).map(({ id }) => id)).toEqual(['11', '10', '9']);
+  });
+
+  it('never changes an answer for a trade that turns up late', async () => {
+    const made = await busy();
+    await made.begin();
+    await made.pass(10_000);
+    const seen = made.market.seenUntil('ethusdt', made.clock.now());
+    made.exchange.trade('ethusdt', trade(2, seen - 500, '3300'), trade(3, made.clock.now(), '3400'));
+    await made.pass(10_000);
+    expect(made.market.lastTrade('ethusdt', seen)?.price).toBe('3000.50');
+    expect(made.market.lastTrade('ethusdt', made.clock.now())?.price).toBe('3400.00');
   });
 
   it('a clock that differs is told, and gives no prices', async () => {

@@ -3,6 +3,7 @@ import { openOrder } from '../../../sandbox/src/venue/contract/open-order.ts';
 import { orderDetail } from '../../../sandbox/src/venue/contract/records.ts';
 import { settleOrder } from '../../../sandbox/src/venue/contract/scheduler.ts';
 import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
+import { wealthHistory } from '../../../sandbox/src/venue/ledger/history.ts';
 import { exchangeEachTest } from '../../support/sandbox/exchange-each-test.ts';
 import { codeOf, type Exchange, personOf, RULES, WISH } from '../../support/sandbox/exchange-kit.ts';
 import { SpotKit } from '../spot/spot-kit.ts';
@@ -164,4 +165,17 @@ describe('a spot order on a real market', () => {
     expect(await codeOf(kit.limit('b', 'buy', '59500', '1'))).toBe(1004);
     expect(await audit(exchange.db)).toEqual([]);
   });
+});
+
+it('wealth of a day that is over is valued at its candle, when its trades are forgotten', async () => {
+  const made = await rising();
+  const kit = new SpotKit(exchange, made.market, exchange.clock);
+  await kit.fund('c', { BTC: '2' });
+  const midnight = START / 1000 + 12 * 3600;
+  const row = (id: number, close: number) =>
+    `{"id":${id},"open":60000,"close":${close},"low":60000,"high":62000,"amount":1,"vol":1,"count":1}`;
+  made.exchange.candles('btcusdt', '4hour', [row(midnight, 62_000), row(midnight - 14_400, 61_000.5)]);
+  exchange.clock.moveTo(START + 13 * 60 * MINUTE);
+  const days = await wealthHistory(deps(made), 'c', 3);
+  expect(days).toMatchObject([{ time: midnight * 1000, total: '122001.00000000' }]);
 });

@@ -111,7 +111,7 @@ export class ReplayExchange {
       case '/market/history/trade': {
         const now = this.#now();
         const seen = (this.#trades.get(symbol) ?? []).filter(({ ts }) => ts <= now);
-        return around(`"data":[${seen.slice(-size).reverse().map(batch).join(',')}]`);
+        return around(`"data":[${batches(seen).slice(-size).reverse().map(batch).join(',')}]`);
       }
       case '/market/history/kline': {
         const rows = this.#candles.get(`${symbol} ${url.searchParams.get('period')}`) ?? [];
@@ -127,8 +127,24 @@ export class ReplayExchange {
   }
 }
 
-function batch({ id, ts, price, amount = '0.01', direction = 'buy' }: WireTrade): string {
-  return `{"id":10${id},"ts":${ts},"data":[{"id":${longId(id)},"ts":${ts},"trade-id":${id},"amount":${amount},"price":${price},"direction":"${direction}"}]}`;
+/** What one order was filled by is told together: neighbours of one instant. */
+function batches(trades: readonly WireTrade[]): WireTrade[][] {
+  const found: WireTrade[][] = [];
+  for (const trade of trades) {
+    const last = found.at(-1);
+    if (last?.[0]?.ts === trade.ts) last.push(trade);
+    else found.push([trade]);
+  }
+  return found;
+}
+
+function batch(trades: readonly WireTrade[]): string {
+  const [{ id, ts } = { id: 0, ts: 0 }] = trades;
+  const rows = trades.map(
+    ({ id, price, amount = '0.01', direction = 'buy' }) =>
+      `{"id":${longId(id)},"ts":${ts},"trade-id":${id},"amount":${amount},"price":${price},"direction":"${direction}"}`,
+  );
+  return `{"id":10${id},"ts":${ts},"data":[${rows.join(',')}]}`;
 }
 
 function refusal(code: string, ts: number): string {

@@ -2,7 +2,10 @@ import type { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import { envelope, parseExactly, refusal } from './wire.ts';
 
-export type Fetch = (url: string, init: { readonly signal: AbortSignal }) => Promise<Response>;
+export type Fetch = (
+  url: string,
+  init: { readonly signal: AbortSignal; readonly redirect: 'error' },
+) => Promise<Response>;
 
 /** The exchange gave nothing that can be used: it is left alone until `until` (epoch ms). */
 export class ExchangeAway extends Error {
@@ -89,7 +92,10 @@ export class Client {
 
   async #read(path: string): Promise<Answer> {
     const { origin, fetch, clock } = this.#deps;
-    const response = await fetch(`${origin}${path}`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch(`${origin}${path}`, {
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      redirect: 'error',
+    });
     const text = await response.text();
     if (response.status === 429) throw new RateLimited(response.headers.get('retry-after'));
     if (!response.ok) throw new Error(`it answers with HTTP ${response.status}`);

@@ -2,8 +2,9 @@ import { type Clock, systemClock } from '../clock.ts';
 import { listings } from '../market/listings.ts';
 import type { CandlePeriod, ListedPair, MarketDepth, MarketSource } from '../market/source.ts';
 import { keepLooking, systemTimer, type Timer } from '../requests/timer.ts';
-import { type Answer, Client, ExchangeAway, type Fetch, Unanswered } from './client.ts';
+import { type Answer, Client, type Fetch } from './client.ts';
 import { NEWEST_MS, PairFeed } from './pair-feed.ts';
+import { Questions } from './questions.ts';
 import { dayOf, readBook, readCandles, readList, readTrades, touchOf } from './reading.ts';
 import { type SymbolRow, symbolRow, tickerRow } from './wire.ts';
 
@@ -32,17 +33,17 @@ const SYMBOLS_EVERY_MS = 60_000;
 const WANTED_EVERY_MS = 1000;
 const OTHERS_EVERY_MS = 5000;
 const CANDLES_EVERY_MS = 10_000;
-/** What was refused is asked again after this long. */
-const REFUSED_MS = 5000;
 /** What a page is shown is no older than this, where the exchange answers. */
 const FRESH_MS = 2500;
 /** A trade may turn up in an answer so much later than it was made. */
 const LAG_MS = 2000;
 const FEW_TRADES = 500;
 const MOST_TRADES = 2000;
-const TELL_AGAIN_MS = 10 * 60_000;
 /** Money and amounts have no more decimals. */
 const MOST_AMOUNT_DECIMALS = 8;
+
+/** Of what the exchange does not have: epoch seconds that no clock reaches. */
+const NEVER = Number.MAX_SAFE_INTEGER;
 
 const PERIOD_NAMES: Readonly<Record<CandlePeriod, string>> = {
   '1min': '1min',
@@ -62,7 +63,10 @@ export async function openHtxMarket(options: HtxOptions): Promise<RealMarket> {
   const feed = new HtxFeed(options);
   await feed.begin();
   const timer = options.timer ?? systemTimer;
-  const looking = await keepLooking(() => feed.look(), LOOK_EVERY_MS, { timer });
+  const looking = await keepLooking(() => feed.look(), LOOK_EVERY_MS, {
+    timer,
+    onError: (error) => options.say(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+  });
   return { market: feed, idle: looking.idle, stop: looking.stop };
 }
 
@@ -70,30 +74,28 @@ class HtxFeed implements MarketSource {
   readonly #client: Client;
   readonly #clock: Clock;
   readonly #origin: string;
-  readonly #tell: (line: string) => void;
+  readonly #questions: Questions;
   /** All pairs that the ledger knows; `#listed` are those that the exchange has. */
   readonly #feeds = new Map<string, PairFeed>();
   #listed: readonly ListedPair[] = [];
   #tickersAt = Number.NEGATIVE_INFINITY;
-  /** When each question was last asked, and until when it is not to be asked again (epoch ms). */
-  readonly #askedAt = new Map<string, number>();
-  readonly #notBefore = new Map<string, number>();
-  readonly #underWay = new Map<string, Promise<void>>();
-  readonly #toldAt = new Map<string, number>();
 
   constructor({ origin, fetch, clock, say }: HtxOptions) {
     this.#clock = clock ?? systemClock;
     this.#origin = origin;
-    this.#tell = (line) => say(`${new Date(this.#clock.now()).toISOString()} ${line}`);
+    const tell = (line: string) => say(`${new Date(this.#clock.now()).toISOString()} ${line}`);
+    this.#questions = new Questions({ clock: this.#clock, tell, name: `the market of ${origin}` });
     this.#client = new Client({
       origin,
       fetch: fetch ?? globalThis.fetch,
       clock: this.#clock,
       link: {
-        away: (reason) =>
-          this.#tell(`the market of ${origin} is away (${reason}): there are no prices until it answers`),
-        back: (after) =>
-          this.#tell(`the market of ${origin} answers again, after ${(after / 1000).toFixed(1)} s`),
+        // Before it has begun, the error says it.
+        away: (reason) => {
+          if (this.#listed.length === 0) return;
+          tell(`the market of ${origin} is away (${reason}): there are no prices until it answers`);
+        },
+        back: (after) => tell(`the market of ${origin} answers again, after ${(after / 1000).toFixed(1)} s`),
       },
     });
   }
@@ -113,33 +115,37 @@ class HtxFeed implements MarketSource {
         `There are no prices: the market of ${this.#origin} cannot be asked (${error instanceof Error ? error.message : error}). Start again when it can, or without MARKET_SOURCE on a simulated one.`,
       );
     }
-    this.#listed = [...this.#feeds.values()].flatMap(({ pair, day }) => (day ? [pair] : []));
+    this.#listed = [...this.#feeds.values()].flatMap(({ pair, day }) =>
+      day && pair.listedAt !== NEVER ? [pair] : [],
+    );
     if (this.#listed.length === 0) {
       throw new Error(
         `There are no prices: the market of ${this.#origin} has none of the pairs that are traded here.`,
       );
     }
-    const now = this.#clock.now();
-    for (const name of ['symbols', 'tickers']) this.#askedAt.set(name, now);
+    for (const name of ['symbols', 'tickers']) this.#questions.wasAsked(name);
   }
 
   /** Asks whatever is due. */
   async look(): Promise<void> {
+    if (this.#client.isPaused) return;
     const now = this.#clock.now();
     const feeds = this.#listed.map(({ symbol }) => this.#feed(symbol));
     const wanted = feeds.filter((feed) => feed.isWanted(now));
     const others = feeds.filter((feed) => !feed.isWanted(now));
     await Promise.all([
-      this.#due('symbols', SYMBOLS_EVERY_MS, () => this.#refreshSymbols()),
-      this.#due('tickers', TICKERS_EVERY_MS, () => this.#tickers()),
+      this.#questions.due('symbols', SYMBOLS_EVERY_MS, () => this.#refreshSymbols()),
+      this.#questions.due('tickers', TICKERS_EVERY_MS, () => this.#tickers()),
       ...wanted.map((feed) => this.#dueTrades(feed, WANTED_EVERY_MS)),
-      ...wanted.map((feed) => this.#due(`book ${feed.pair.symbol}`, WANTED_EVERY_MS, () => this.#book(feed))),
+      ...wanted.map((feed) =>
+        this.#questions.due(`book ${feed.pair.symbol}`, WANTED_EVERY_MS, () => this.#book(feed)),
+      ),
       ...others.map((feed) => this.#dueTrades(feed, OTHERS_EVERY_MS)),
     ]);
   }
 
   #dueTrades(feed: PairFeed, every: number): Promise<void> {
-    return this.#due(`trades ${feed.pair.symbol}`, every, () => this.#trades(feed));
+    return this.#questions.due(`trades ${feed.pair.symbol}`, every, () => this.#trades(feed));
   }
 
   pairs(): readonly ListedPair[] {
@@ -186,49 +192,28 @@ class HtxFeed implements MarketSource {
     const isRecent = (at: number | null) => at !== null && this.#clock.now() - at <= NEWEST_MS;
     if (symbol === null) return isRecent(this.#tickersAt);
     const feed = this.#feed(symbol);
-    feed.want(now);
     if (period !== null) {
       const series = feed.series(period);
       if (now - (series.ts ?? 0) >= CANDLES_EVERY_MS) {
-        await this.#once(`candles ${symbol} ${PERIOD_NAMES[period]}`, () => this.#candles(feed, period));
+        await this.#questions.once(`candles ${symbol} ${PERIOD_NAMES[period]}`, () =>
+          this.#candles(feed, period),
+        );
       }
       return series.ts !== null && this.#clock.now() - series.ts <= CANDLES_EVERY_MS + NEWEST_MS;
     }
-    if (now - feed.bookAt > FRESH_MS) await this.#once(`book ${symbol}`, () => this.#book(feed));
+    feed.want(now);
+    if (now - feed.bookAt > FRESH_MS) await this.#questions.once(`book ${symbol}`, () => this.#book(feed));
     if (now - (feed.tape.seenUntil ?? 0) > FRESH_MS + LAG_MS) {
-      await this.#once(`trades ${symbol}`, () => this.#trades(feed));
+      await this.#questions.once(`trades ${symbol}`, () => this.#trades(feed));
     }
-    return isRecent(feed.tape.seenUntil) && feed.depth(1, this.#clock.now()).bids.length > 0;
+    const { bids, asks } = feed.depth(1, this.#clock.now());
+    return isRecent(feed.tape.seenUntil) && bids.length + asks.length > 0;
   }
 
   #feed(symbol: string): PairFeed {
     const feed = this.#feeds.get(symbol);
     if (!feed) throw new RangeError(`unknown symbol: ${symbol}`);
     return feed;
-  }
-
-  async #due(name: string, every: number, ask: () => Promise<void>): Promise<void> {
-    const now = this.#clock.now();
-    if (now < (this.#askedAt.get(name) ?? 0) + every || now < (this.#notBefore.get(name) ?? 0)) return;
-    if (this.#client.isPaused) return;
-    this.#askedAt.set(name, now);
-    await this.#once(name, ask);
-  }
-
-  /** Several who want the same wait for one answer. What can't be had now is asked for again later. */
-  #once(name: string, ask: () => Promise<void>): Promise<void> {
-    const running = this.#underWay.get(name);
-    if (running) return running;
-    const asked = ask()
-      .catch((error: unknown) => {
-        if (error instanceof ExchangeAway) return;
-        if (!(error instanceof Unanswered)) throw error;
-        this.#notBefore.set(name, this.#clock.now() + REFUSED_MS);
-        this.#tellOnce(name, `the market of ${this.#origin} refuses ${name}: ${error.message}`);
-      })
-      .finally(() => this.#underWay.delete(name));
-    this.#underWay.set(name, asked);
-    return asked;
   }
 
   async #symbols(): Promise<ReadonlyMap<string, SymbolRow>> {
@@ -273,7 +258,7 @@ class HtxFeed implements MarketSource {
     let answer = await ask(feed.tape.seenUntil === null ? MOST_TRADES : FEW_TRADES);
     if (!feed.tape.joins(answer.seen)) answer = await ask(MOST_TRADES);
     if (!feed.tape.joins(answer.seen)) {
-      this.#tellOnce(
+      this.#questions.tellSeldom(
         `gap ${symbol}`,
         `trades of ${symbol} were missed: contracts of that time are paid back`,
       );
@@ -309,14 +294,10 @@ class HtxFeed implements MarketSource {
 
   #tellBad(what: string, bad: number): void {
     if (bad > 0)
-      this.#tellOnce(what, `${what}: ${bad} rows of ${this.#origin} can't be used and are left out`);
-  }
-
-  #tellOnce(name: string, line: string): void {
-    const now = this.#clock.now();
-    if (now - (this.#toldAt.get(name) ?? Number.NEGATIVE_INFINITY) < TELL_AGAIN_MS) return;
-    this.#toldAt.set(name, now);
-    this.#tell(line);
+      this.#questions.tellSeldom(
+        what,
+        `${what}: ${bad} rows of ${this.#origin} can't be used and are left out`,
+      );
   }
 }
 
@@ -330,7 +311,7 @@ function listedAs(pair: ListedPair, row: SymbolRow | undefined): ListedPair {
     pricePrecision: Math.max(pair.pricePrecision, row?.tpp ?? 0),
     amountPrecision: Math.min(MOST_AMOUNT_DECIMALS, Math.max(pair.amountPrecision, row?.tap ?? 0)),
     // What the exchange doesn't have can't be traded; old orders of it are still read.
-    listedAt: row ? listedAt : Number.MAX_SAFE_INTEGER,
+    listedAt: row ? listedAt : NEVER,
   };
 }
 

@@ -31,19 +31,30 @@ export function readList<S extends z.ZodType>(
   return { read, bad: all.length - read.length };
 }
 
-/** The trades of an answer, oldest first; null stands for those that can't be used. An answer lists the newest first. */
+/**
+ * The trades of an answer, oldest first; null stands for those that can't be used. An answer lists the newest order
+ * first, and what that was filled by in any order.
+ */
 export function readTrades(pair: ListedPair, data: unknown): (MarketTrade | null)[] {
   return readRows(tradeBatch, data)
-    .flatMap((batch) => (batch === null ? [null] : readRows(tradeRow, batch.data)))
-    .map((row) => row && tradeOf(pair, row))
-    .reverse();
+    .reverse()
+    .flatMap((batch) => (batch === null ? [null] : readRows(tradeRow, batch.data)).sort(byId))
+    .map((row) => row && tradeOf(pair, row));
+}
+
+const idOf = (row: TradeRow): string => row['trade-id'] ?? row.id;
+
+/** What can't be read comes first: then the trade after it stands behind a gap. */
+function byId(a: TradeRow | null, b: TradeRow | null): number {
+  if (a === null || b === null) return Number(a !== null) - Number(b !== null);
+  return BigInt(idOf(a)) < BigInt(idOf(b)) ? -1 : 1;
 }
 
 function tradeOf(pair: ListedPair, row: TradeRow): MarketTrade | null {
   const price = onGrid(row.price, pair.pricePrecision);
   if (price === null) return null;
   return {
-    id: row['trade-id'] ?? row.id,
+    id: idOf(row),
     ts: row.ts,
     price,
     amount: cutTo(row.amount, pair.amountPrecision),

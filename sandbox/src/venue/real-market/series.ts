@@ -90,4 +90,5 @@ export function utcDays(candles: readonly MarketCandle[]): MarketCandle[] {
 
 const larger = (a: string, b: string): string => (new Big(a).lt(b) ? b : a);
 const smaller = (a: string, b: string): string => (new Big(a).gt(b) ? b : a);
-const sum = (a: string, b: string): string => new Big(a).plus(b).toFixed();
+/** With as many decimals as the first has: both are on one grid. */
+const sum = (a: string, b: string): string => new Big(a).plus(b).toFixed(a.split('.')[1]?.length ?? 0);
