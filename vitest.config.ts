@@ -11,6 +11,7 @@ const WITHOUT_SERVER = [
   'tests/sandbox/acknowledged/restore.test.ts',
   // Pure computing or no database at all: the same bytes would run twice.
   'tests/sandbox/market/!(market-calls).test.ts',
+  'tests/sandbox/real-market/htx-market.test.ts',
   'tests/sandbox/http/{front,options,report}.test.ts',
   'tests/sandbox/fund/{values,terms}.test.ts',
   'tests/sandbox/subscribe/{allot,projects}.test.ts',

@@ -67,6 +67,7 @@ async function start(options: Options): Promise<Running> {
     contractsOnFixedMarket: options.contractsOnFixedMarket,
     speed: options.speed,
     extraPairs: options.extraPairs,
+    ...(options.marketOrigin ? { marketOrigin: options.marketOrigin } : {}),
     // With a database server the folder still keeps the pepper, which must outlive a restart.
     dataFolder: options.dataFolder,
     sync: options.sync,
@@ -104,6 +105,7 @@ function announce(options: Options, { url, chatUrl, deps }: Running): void {
         ...(options.sync
           ? []
           : ['Not synced (--no-sync): a power cut may lose what was answered, or damage the database.']),
+        ...(options.marketOrigin ? [`Real prices, as ${options.marketOrigin} tells them.`] : []),
         'Paper money only: nothing here has any value.',
       ];
   console.log(lines.join('\n'));

@@ -18,6 +18,8 @@ export interface Options {
   readonly seed: string | null;
   /** Offers seconds contracts on a fixed market, too. */
   readonly contractsOnFixedMarket: boolean;
+  /** REST origin of the real market whose prices are traded at; null: the market is simulated. */
+  readonly marketOrigin: string | null;
   /** Made-up pairs beside the listed ones, to be watched and not traded: for load tests. */
   readonly extraPairs: number;
   /** False leaves to the operating system when the data folder reaches the disk: for tests and benches. */
@@ -50,6 +52,14 @@ export function readOptions(env: NodeJS.ProcessEnv, argv: readonly string[]): Op
       'no-web': { type: 'boolean' },
     },
   });
+  const seed = values.seed ?? (env.BOURSE_SEED || null);
+  const extraPairs = wholeNumber('--extra-pairs', values['extra-pairs'] ?? '0', 0, 999);
+  const marketOrigin = marketOriginOf(env);
+  if (marketOrigin !== null && (seed !== null || extraPairs > 0)) {
+    throw new Error(
+      '--seed and --extra-pairs are of the simulated market: leave them out with MARKET_SOURCE=htx',
+    );
+  }
   const port = wholeNumber('PORT', values.port ?? env.PORT ?? '4180', 0, 65_535);
   const list = (text: string | undefined) => (text ?? '').split(/[\s,]+/).filter((part) => part !== '');
   return {
@@ -63,9 +73,10 @@ export function readOptions(env: NodeJS.ProcessEnv, argv: readonly string[]): Op
     publicOrigin: env.PUBLIC_ORIGIN ? httpOrigin('PUBLIC_ORIGIN', env.PUBLIC_ORIGIN) : null,
     sandboxKey: env.SANDBOX_KEY ? sandboxKeyOf(env.SANDBOX_KEY) : null,
     speed: wholeNumber('--speed', values.speed ?? '1', 1, 100_000),
-    seed: values.seed ?? (env.BOURSE_SEED || null),
+    seed,
+    marketOrigin,
     contractsOnFixedMarket: values['contracts-on-fixed-market'] ?? false,
-    extraPairs: wholeNumber('--extra-pairs', values['extra-pairs'] ?? '0', 0, 999),
+    extraPairs,
     sync: !values['no-sync'],
     web: !values['no-web'],
     chatUrl: env.CHAT_URL ?? '',
@@ -87,6 +98,15 @@ function wholeNumber(name: string, text: string, min: number, max: number): numb
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= min && value <= max) return value;
   throw new Error(`${name} must be a whole number from ${min} to ${max}, not "${text}"`);
+}
+
+const HTX_ORIGIN = 'https://api.huobi.pro';
+
+function marketOriginOf(env: NodeJS.ProcessEnv): string | null {
+  const source = env.MARKET_SOURCE || 'simulated';
+  if (source === 'simulated') return null;
+  if (source !== 'htx') throw new Error(`MARKET_SOURCE must be simulated or htx, not "${source}"`);
+  return httpOrigin('MARKET_ORIGIN', env.MARKET_ORIGIN || HTX_ORIGIN);
 }
 
 function proxies(entries: readonly string[]): readonly string[] {

@@ -27,6 +27,7 @@ import { type Mailer, outboxMailer, smtpMailer, withAntiPhishing } from './venue
 import { createSimulatedMarket } from './venue/market/simulated.ts';
 import type { MarketSource } from './venue/market/source.ts';
 import { startMining } from './venue/pool/mining.ts';
+import { openHtxMarket, type RealMarket } from './venue/real-market/htx-market.ts';
 import { openGenerator } from './venue/recorded-generator.ts';
 import { startForgetting } from './venue/requests/forget.ts';
 import { keepLooking } from './venue/requests/timer.ts';
@@ -65,6 +66,8 @@ export interface SandboxOptions {
   /** That key, where it is chosen. */
   readonly sandboxKey?: string;
   readonly market?: MarketSource;
+  /** REST origin of a real market (HTX's interface) in place of the simulated one. */
+  readonly marketOrigin?: string;
   /** Adds faults on demand and checks every answer against its schema. Never for people. */
   readonly testMode?: boolean;
   readonly config?: Partial<SandboxConfig>;
@@ -139,7 +142,9 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   };
   try {
     const report = options.report ?? createReport(say, now);
-    const prepared = await prepare(opened, host, options, { report, say });
+    const market = await openRealMarket(options, say);
+    undo.push(async () => market?.stop());
+    const prepared = await prepare(opened, host, { ...options, ...market }, { report, say });
     undo.push(async () => prepared.journal?.close());
     undo.push(async () => prepared.mailer.close());
     undo.push(() => prepared.businessClock.keep());
@@ -178,6 +183,14 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     await close();
     throw error;
   }
+}
+
+/** Null: the market is simulated. */
+async function openRealMarket(
+  { marketOrigin: origin, clock = systemClock }: SandboxOptions,
+  say: (line: string) => void,
+): Promise<RealMarket | null> {
+  return origin === undefined ? null : openHtxMarket({ origin, clock, say });
 }
 
 async function prepare(

@@ -31,3 +31,14 @@ it('what is answered is synced unless told', () => {
   expect(readOptions({}, []).sync).toBe(true);
   expect(readOptions({}, ['--no-sync']).sync).toBe(false);
 });
+
+it('a real market is named by its source, and has no seed', () => {
+  expect(readOptions({}, []).marketOrigin).toBeNull();
+  expect(readOptions({ MARKET_SOURCE: 'simulated' }, []).marketOrigin).toBeNull();
+  expect(readOptions({ MARKET_SOURCE: 'htx' }, []).marketOrigin).toBe('https://api.huobi.pro');
+  const other = { MARKET_SOURCE: 'htx', MARKET_ORIGIN: 'https://api-aws.huobi.pro/' };
+  expect(readOptions(other, []).marketOrigin).toBe('https://api-aws.huobi.pro');
+  expect(() => readOptions({ MARKET_SOURCE: 'nyse' }, [])).toThrow('MARKET_SOURCE must be simulated or htx');
+  expect(() => readOptions({ MARKET_SOURCE: 'htx' }, ['--seed', 'x'])).toThrow('leave them out');
+  expect(() => readOptions({ MARKET_SOURCE: 'htx' }, ['--extra-pairs', '3'])).toThrow('leave them out');
+});

@@ -153,6 +153,7 @@ function randomOrder(chance: Chance, name: number): [LiveOrder, RefOrder] {
   const order: LiveOrder = {
     id: name,
     userId: who,
+    placedAt: Number.NEGATIVE_INFINITY,
     side: buys ? 'buy' : 'sell',
     limit: market ? null : BigInt(price),
     stop: stop === null ? null : { price: BigInt(stop), up: stopUp },

@@ -35,6 +35,14 @@ export class SpotMarket implements MarketSource {
     return this;
   }
 
+  seenUntil(_symbol: string, at: number): number {
+    return at;
+  }
+
+  async ready(): Promise<boolean> {
+    return true;
+  }
+
   pairs(): readonly ListedPair[] {
     return PAIRS;
   }

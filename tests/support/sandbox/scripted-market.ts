@@ -25,6 +25,14 @@ export class ScriptedMarket implements MarketSource {
     this.#broken = broken;
   }
 
+  seenUntil(_symbol: string, at: number): number {
+    return at;
+  }
+
+  async ready(): Promise<boolean> {
+    return true;
+  }
+
   pairs(): readonly ListedPair[] {
     return PAIRS.map((base) => ({
       symbol: `${base.toLowerCase()}usdt`,

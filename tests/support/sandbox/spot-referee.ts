@@ -76,7 +76,7 @@ export function fillOf(
     taken: new Taken(),
     depthAt: () => book,
   });
-  const live = newOrder(wish, 'somebody', SPOT_FEE_RATE, ticks);
+  const live = newOrder(wish, { userId: 'somebody', at: AT, feeRate: SPOT_FEE_RATE, last: ticks });
   engine.accept(live, AT, wish.side === 'buy' ? ticks * 2n : (ticks + 1n) / 2n);
   const { fills } = engine.drain();
   const sum = (of: 'received' | 'paid') => fills.reduce((total, fill) => total + fill[of], 0n);

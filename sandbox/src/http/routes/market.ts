@@ -72,6 +72,16 @@ function listedPair(name: string, { deps, now, language }: CallContext): ListedP
   throw new Refusal('notFound', textOf('market.unknownPair', language));
 }
 
+/** Refuses where the market has nothing recent to tell. */
+async function requireReady(
+  { deps, language }: CallContext,
+  symbol: string | null,
+  period: CandlePeriod | null = null,
+): Promise<void> {
+  if (await deps.market.ready(symbol, period)) return;
+  throw new Refusal('state', textOf('market.noPrice', language));
+}
+
 /** The calls of the market area: public, and read from real time. */
 export const marketCalls: readonly Call[] = [
   marketCall({
@@ -83,6 +93,7 @@ export const marketCalls: readonly Call[] = [
     field: 'data',
     handler: async (input, context) => {
       const pair = listedPair(input.symbol, context);
+      await requireReady(context, pair.symbol, input.timer);
       return [...context.deps.market.candles(pair.symbol, input.timer, input.size, context.now)];
     },
   }),
@@ -96,6 +107,7 @@ export const marketCalls: readonly Call[] = [
     field: 'tick',
     handler: async (input, context) => {
       const pair = listedPair(input.symbol, context);
+      await requireReady(context, pair.symbol);
       const size = Math.min(input.size, DEEPEST);
       const { bids, asks } = await publicDepth(context.deps, pair, size, context.now);
       return {
@@ -113,6 +125,7 @@ export const marketCalls: readonly Call[] = [
     field: 'data',
     handler: async (input, context) => {
       const pair = listedPair(input.symbol, context);
+      await requireReady(context, pair.symbol);
       return [...(await publicTrades(context.deps, pair, input.size, context.now))];
     },
   }),
@@ -123,8 +136,11 @@ export const marketCalls: readonly Call[] = [
     input: z.object({ symbol, timer: z.literal('1day').optional(), size: size.optional() }),
     answer: details,
     field: 'tick',
-    handler: async (input, context) =>
-      context.deps.market.day(listedPair(input.symbol, context).symbol, context.now),
+    handler: async (input, context) => {
+      const { symbol } = listedPair(input.symbol, context);
+      await requireReady(context, null);
+      return context.deps.market.day(symbol, context.now);
+    },
   }),
   marketCall({
     method: 'POST',
@@ -133,13 +149,15 @@ export const marketCalls: readonly Call[] = [
     input: z.object({ quoteCoin: coinField() }),
     answer: z.array(row),
     field: 'data',
-    handler: async ({ quoteCoin }, { deps, now, language }) => {
+    handler: async ({ quoteCoin }, context) => {
+      const { deps, now, language } = context;
       const pairs = deps.market
         .pairs()
         .filter(({ quote, listedAt }) => quote === quoteCoin && listedAt * 1000 <= now);
       if (pairs.length === 0) {
         throw new Refusal('notFound', textOf('market.unknownQuote', language));
       }
+      await requireReady(context, null);
       return pairs.map(({ symbol: name, base, quote }) => {
         const { open, close, high, low, vol } = deps.market.day(name, now);
         return {

@@ -92,6 +92,7 @@ interface OpenRequest {
 
 /**
  * Opens an order at the last market trade at or before its acceptance and holds stake and fee. Gives its id.
+ * The acceptance is now, or on a real market the instant up to which it was seen.
  * Prices, rate and fee are the exchange's own; the wish brings pair, coin, amount, duration and direction alone.
  */
 export async function openOrder(tx: Tx, deps: OpenDeps, request: OpenRequest): Promise<string> {
@@ -103,7 +104,10 @@ export async function openOrder(tx: Tx, deps: OpenDeps, request: OpenRequest): P
     throw new Refusal('notAllowed', textOf('contract.acknowledge', language));
   }
   const now = deps.clock.now();
-  const trade = deps.market.lastTrade(decidingSymbol(wish.base), now);
+  const symbol = decidingSymbol(wish.base);
+  // No later than the market was seen: a trade that is seen afterwards would be the deciding one.
+  const opensAt = deps.market.seenUntil(symbol, now);
+  const trade = deps.market.lastTrade(symbol, now) && deps.market.lastTrade(symbol, opensAt);
   const usdtRate = usdtPrice(deps.market, wish.quote, now);
   if (!trade || !usdtRate) throw new Refusal('state', textOf('market.noPrice', language));
   const fee = feeOf(wish.stake, deps.rules.feeRate);
@@ -130,8 +134,8 @@ export async function openOrder(tx: Tx, deps: OpenDeps, request: OpenRequest): P
     duration: wish.seconds,
     open_price: trade.price,
     open_trade_id: trade.id,
-    created_at: now,
-    expires_at: now + wish.seconds * 1000,
+    created_at: opensAt,
+    expires_at: opensAt + wish.seconds * 1000,
   });
   const booked = insertHold(
     tx,

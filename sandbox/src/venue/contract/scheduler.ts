@@ -25,13 +25,14 @@ interface SettleDeps {
 
 /**
  * Settles one order at the last market trade at or before its own expiry, however late this is called. Once only,
- * also with several processes. False: it was settled already, is being settled, or has not expired.
+ * also with several processes. False: it was settled already, is being settled, has not expired, or the market was not
+ * seen that far yet.
  */
 export function settleOrder(deps: SettleDeps, id: number): Promise<boolean> {
   return deps.db.transaction().execute(async (tx) => {
     const order = await lockHolding(tx, id);
     const now = deps.clock.now();
-    if (!order || order.expires_at > now) return false;
+    if (!order || order.expires_at > deps.market.seenUntil(decidingSymbol(order.base), now)) return false;
     await close(tx, order, deps.market, now);
     return true;
   });

@@ -5,7 +5,7 @@ import type { Database } from '../../db/schema.ts';
 import { type AccountNumber, person } from '../../model/ledger.ts';
 import type { Clock } from '../clock.ts';
 import type { MarketSource } from '../market/source.ts';
-import { usdtPrice } from '../market/usdt-price.ts';
+import { usdtPrice, usdtSymbol } from '../market/usdt-price.ts';
 import { fixed } from './amount.ts';
 
 /** What a person had at the end of a day. Decimals as text, in USDT at the prices of that moment. */
@@ -43,7 +43,7 @@ export async function wealthHistory(
     if (at !== looked) await setImmediate();
     looked = at;
     const day = totals.get(at);
-    const price = pastPrice(market, currency, at);
+    const price = await pastPrice(market, currency, at);
     if (!day || price === null) continue;
     day.total = day.total.plus(new Big(held).times(price));
     day.inflow = day.inflow.plus(new Big(inflow).times(price));
@@ -55,12 +55,21 @@ export async function wealthHistory(
   }));
 }
 
-function pastPrice(market: MarketSource, currency: string, at: number): string | null {
-  const known = prices.get(market) ?? new Map<string, string | null>();
+/** What a day ended at, by its last trade, or where that is no longer known by its candle. */
+async function pastPrice(market: MarketSource, currency: string, at: number): Promise<string | null> {
+  const known = prices.get(market) ?? new Map<string, string>();
   prices.set(market, known);
   const key = `${currency} ${at}`;
-  if (!known.has(key)) known.set(key, usdtPrice(market, currency, at));
-  return known.get(key) ?? null;
+  const price = known.get(key) ?? usdtPrice(market, currency, at) ?? (await closeOfDay(market, currency, at));
+  if (price !== null) known.set(key, price);
+  return price;
+}
+
+async function closeOfDay(market: MarketSource, currency: string, at: number): Promise<string | null> {
+  const symbol = usdtSymbol(currency);
+  if (!market.pair(symbol) || !(await market.ready(symbol, '1day'))) return null;
+  const [day] = market.candles(symbol, '1day', 1, at - 1);
+  return day && day.id * 1000 + DAY_MS === at ? day.close : null;
 }
 
 /** A movement of an available balance, as it is published. */

@@ -57,6 +57,8 @@ export function createSimulatedMarket(options: SimulatedMarketOptions): MarketSo
   const bySymbol = new Map(listed.map((pair) => [pair.symbol, pair]));
 
   return {
+    seenUntil: (_symbol, at) => at,
+    ready: async () => true,
     pairs: () => listed,
     pair: (symbol) => bySymbol.get(symbol) ?? null,
     candles(symbol, period, size, at) {

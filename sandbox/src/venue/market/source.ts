@@ -47,10 +47,21 @@ export interface ListedPair {
 export type CandlePeriod = '1min' | '5min' | '15min' | '30min' | '60min' | '4hour' | '1day';
 
 /**
- * Where market data come from. Every question names its instant (epoch ms), so that a restart, a second process
- * and a late settlement all read the same answer. A real feed can take the simulation's place.
+ * Where market data come from. Every question names its instant (epoch ms), so that a late settlement reads what a
+ * prompt one would have read. A simulated market knows every instant. A real one knows what was seen of it: up to
+ * `seenUntil` its answers about trades are final, later than that they are the newest ones or, when these are old, none.
  */
 export interface MarketSource {
+  /**
+   * The latest instant up to `at` of which all trades that will ever be told are told. Whatever trades decide is
+   * decided no later than here.
+   */
+  seenUntil(symbol: string, at: number): number;
+  /**
+   * Brings in what calls about a pair (trades and book, or with a period its candles; without a pair all days) are
+   * answered from. False: nothing recent is known, and no answer is better than an old one.
+   */
+  ready(symbol: string | null, period: CandlePeriod | null): Promise<boolean>;
   pairs(): readonly ListedPair[];
   pair(symbol: string): ListedPair | null;
   /** The newest `size` candles up to `at`, oldest first; the last one is the running period. */
@@ -61,7 +72,7 @@ export interface MarketSource {
   trades(symbol: string, limit: number, at: number): readonly MarketTrade[];
   /** All trades with from <= ts <= to, oldest first. The span is at most ten minutes. */
   tradesBetween(symbol: string, from: number, to: number): readonly MarketTrade[];
-  /** The last trade with ts <= at, or null before the listing. This decides seconds contracts. */
+  /** The last trade with ts <= at; null before the listing, and where it is not known. This decides seconds contracts. */
   lastTrade(symbol: string, at: number): MarketTrade | null;
   /** The rolling 24 hours up to `at`. */
   day(symbol: string, at: number): MarketDay;

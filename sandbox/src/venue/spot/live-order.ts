@@ -12,6 +12,8 @@ export interface LiveOrder {
   /** `FRESH` until it is stored. */
   id: number;
   readonly userId: string;
+  /** Epoch ms: trades of the market up to here do nothing to it. */
+  readonly placedAt: number;
   readonly side: Side;
   /** Ticks; null for a market order, which never rests. */
   readonly limit: bigint | null;
@@ -50,6 +52,7 @@ export function liveOrder(row: SpotOrderRow, scale: Scale): LiveOrder {
   return {
     id: row.id,
     userId: row.user_id,
+    placedAt: row.created_at,
     side: row.side,
     limit: price(row.price),
     stop: stop === null ? null : { price: stop, up: row.stop_up === true },
@@ -72,10 +75,14 @@ export function liveOrder(row: SpotOrderRow, scale: Scale): LiveOrder {
 }
 
 /** A wish as an order that nothing has happened to. `last` (ticks) tells from where a stop is reached. */
-export function newOrder(wish: ReadWish, userId: string, feeRate: string, last: bigint): LiveOrder {
+export function newOrder(
+  wish: ReadWish,
+  { userId, at, feeRate, last }: { userId: string; at: number; feeRate: string; last: bigint },
+): LiveOrder {
   return {
     id: FRESH,
     userId,
+    placedAt: at,
     side: wish.side,
     limit: wish.limit,
     stop: wish.stop === null ? null : { price: wish.stop, up: wish.stop > last },

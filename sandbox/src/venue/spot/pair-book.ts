@@ -113,7 +113,8 @@ export class PairBook {
   print(trade: MarketPrint): void {
     let volume = trade.lots;
     for (const side of [this.#bids, this.#asks]) {
-      for (let best = side[0]; best && volume > 0n; best = side[0]) {
+      const there = (order: LiveOrder) => order.placedAt < trade.at;
+      for (let best = side.find(there); best && volume > 0n; best = side.find(there)) {
         // A resting bid is reached like an offer to a seller, and the other way round.
         const reached = within(best.side, trade.price, best.limit ?? 0n);
         if (!reached) break;
@@ -123,7 +124,8 @@ export class PairBook {
       }
     }
     const reached = this.#waiting.filter(
-      ({ stop }) => stop && (stop.up ? trade.price >= stop.price : trade.price <= stop.price),
+      ({ stop, placedAt }) =>
+        stop && placedAt < trade.at && (stop.up ? trade.price >= stop.price : trade.price <= stop.price),
     );
     for (const order of reached) {
       this.#leave(order);

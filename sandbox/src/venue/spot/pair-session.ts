@@ -36,7 +36,7 @@ export interface SpotDeps {
   readonly books: KeptBooks;
 }
 
-/** One pair, locked, with everything the market did to it up to `at` already done and written down. */
+/** One pair, locked, with everything that the market was seen to do to it up to `at` already done and written down. */
 export interface PairSession extends OpenPair {
   readonly deps: SpotDeps;
 }
@@ -56,8 +56,19 @@ export async function sessionOf(
   // A clock that was set back does not undo what has happened.
   const at = Math.max(deps.clock.now(), locked.sweptUntil);
   const book = deps.books.take(pair.symbol, locked.version) ?? (await readBook(tx, deps, pair, locked, at));
-  sweep(book, deps.market, pair, locked.sweptUntil, at);
-  const session: PairSession = { tx, deps, pair, book, at, sweeps: locked.sweeps + 1, version: null };
+  // What is seen later of the time before `at` happens to the orders that were there then, at a later sweep.
+  const sweptUntil = Math.max(locked.sweptUntil, deps.market.seenUntil(pair.symbol, at));
+  sweep(book, deps.market, pair, locked.sweptUntil, sweptUntil);
+  const session: PairSession = {
+    tx,
+    deps,
+    pair,
+    book,
+    at,
+    sweptUntil,
+    sweeps: locked.sweeps + 1,
+    version: null,
+  };
   await writeDown(session, {
     business: 'spot.sweep',
     businessId: `${pair.symbol}.${session.sweeps}`,

@@ -58,7 +58,7 @@ export async function placeIn(
   requireNearby(wish, last, language);
   const open = book.orders().filter(({ userId }) => userId === person.userId).length;
   if (open >= MOST_OPEN) throw new Refusal('limit', textOf('spot.tooManyOpen', language));
-  const order = newOrder(wish, person.userId, SPOT_FEE_RATE, last);
+  const order = newOrder(wish, { userId: person.userId, at, feeRate: SPOT_FEE_RATE, last });
   book.accept(order, at, wish.side === 'buy' ? last * 2n : (last + 1n) / 2n);
   requireAccepted(order, language);
   // Called after the new order, which has no id yet.

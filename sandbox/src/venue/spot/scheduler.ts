@@ -41,7 +41,7 @@ export function sweepPair(deps: MatchingDeps, pair: ListedPair): Promise<boolean
 
 /** Whether the market has traded at a price that matters to some order, as far as can be told without a lock. */
 function isDue({ clock, market }: MatchingDeps, pair: ListedPair, watch: Watch): boolean {
-  const now = clock.now();
+  const now = market.seenUntil(pair.symbol, clock.now());
   if (now - watch.sweptUntil >= KEEP_UP_MS) return true;
   const ticks = (text: string | null) => (text === null ? null : scaledExactly(text, pair.pricePrecision));
   const [bid, ask, up, down] = [watch.bid, watch.ask, watch.stopUp, watch.stopDown].map(ticks);

@@ -86,6 +86,8 @@ export interface OpenPair {
   readonly book: PairBook;
   /** Epoch ms: the instant at which whatever is asked for now happens. */
   readonly at: number;
+  /** Epoch ms: the market's trades up to here have happened to the orders. */
+  readonly sweptUntil: number;
   /** Numbers the sweep that opened it. */
   readonly sweeps: number;
   /** Of the pair's row, once it says how far this session has come; null until then. */
@@ -138,8 +140,8 @@ export async function writeDown(
 }
 
 /** What the pair's row says after a session. */
-export function stateOf({ at, book, sweeps }: OpenPair): PairState {
-  return { sweptUntil: at, sequence: book.sequence, sweeps };
+export function stateOf({ sweptUntil, book, sweeps }: OpenPair): PairState {
+  return { sweptUntil, sequence: book.sequence, sweeps };
 }
 
 /** Sets aside what each order needs from now on, in place of what it needed before. */

@@ -1,0 +1,152 @@
+import type { z } from 'zod';
+import type { Clock } from '../clock.ts';
+import { envelope, parseExactly, refusal } from './wire.ts';
+
+export type Fetch = (
+  url: string,
+  init: { readonly signal: AbortSignal; readonly redirect: 'error' },
+) => Promise<Response>;
+
+/** The exchange gave nothing that can be used: it is left alone until `until` (epoch ms). */
+export class ExchangeAway extends Error {
+  override name = 'ExchangeAway';
+}
+
+/** It answered, and refused this one question. */
+export class Unanswered extends Error {
+  override name = 'Unanswered';
+}
+
+export interface Answer {
+  /** When it was made, by the exchange's clock (epoch ms). */
+  readonly ts: number;
+  readonly data: unknown;
+  readonly tick: unknown;
+}
+
+interface ClientDeps {
+  readonly origin: string;
+  readonly fetch: Fetch;
+  readonly clock: Clock;
+  /** Hears when it goes away, and why, and when it is back after so many milliseconds. */
+  readonly link: { away(reason: string): void; back(after: number): void };
+}
+
+const PATIENCE_MS = 5000;
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 30_000;
+const LARGEST_ANSWER = 8_000_000;
+/** How far the exchange's clock may be ahead of ours. */
+const SKEW_MS = 1500;
+
+/** Questions that are under way at one time. */
+const LANES = 4;
+
+/** Asks few questions at a time, and after a failure none for a while, ever longer while it stays so. */
+export class Client {
+  readonly #deps: ClientDeps;
+  readonly #lanes: Promise<unknown>[] = Array.from({ length: LANES }, () => Promise.resolve());
+  #asked = 0;
+  #pausedUntil = 0;
+  #pause = 0;
+  #awaySince: number | null = null;
+
+  constructor(deps: ClientDeps) {
+    this.#deps = deps;
+  }
+
+  get isPaused(): boolean {
+    return this.#deps.clock.now() < this.#pausedUntil;
+  }
+
+  /** Rejects with `ExchangeAway` or `Unanswered`. */
+  ask(path: string): Promise<Answer> {
+    const lane = this.#asked % LANES;
+    this.#asked += 1;
+    const asked = (this.#lanes[lane] ?? Promise.resolve()).then(() => this.#ask(path));
+    this.#lanes[lane] = asked.catch(() => undefined);
+    return asked;
+  }
+
+  async #ask(path: string): Promise<Answer> {
+    const { clock, link } = this.#deps;
+    if (this.isPaused) throw new ExchangeAway('it is left alone for a while');
+    try {
+      const answer = await this.#read(path);
+      if (this.#awaySince !== null) link.back(clock.now() - this.#awaySince);
+      this.#awaySince = null;
+      this.#pause = 0;
+      return answer;
+    } catch (error) {
+      if (error instanceof Unanswered) throw error;
+      const reason = reasonOf(error);
+      // Questions that failed together lengthen it once.
+      if (!this.isPaused) this.#pause = Math.min(LONGEST_PAUSE_MS, Math.max(FIRST_PAUSE_MS, this.#pause * 2));
+      const wait = error instanceof RateLimited ? error.waitMs : 0;
+      this.#pausedUntil = Math.max(this.#pausedUntil, clock.now() + Math.max(this.#pause, wait));
+      if (this.#awaySince === null) link.away(reason);
+      this.#awaySince ??= clock.now();
+      throw new ExchangeAway(reason);
+    }
+  }
+
+  async #read(path: string): Promise<Answer> {
+    const { origin, fetch, clock } = this.#deps;
+    const response = await fetch(`${origin}${path}`, {
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      redirect: 'error',
+    });
+    const text = await response.text();
+    if (response.status === 429) throw new RateLimited(response.headers.get('retry-after'));
+    if (!response.ok) throw new Error(`it answers with HTTP ${response.status}`);
+    if (text.length > LARGEST_ANSWER) throw new Error('its answer is too long');
+    const json = parse(text);
+    if (refusal.safeParse(json).success) {
+      const code = refusal.parse(json)['err-code'] ?? '';
+      if (/too-many|rate|maintenance|system/i.test(code)) throw new Error(`it says ${shown(code)}`);
+      throw new Unanswered(shown(code));
+    }
+    const read = parsed(envelope, json);
+    const ahead = read.ts - clock.now();
+    if (ahead > SKEW_MS) {
+      throw new Error(`its clock is ${(ahead / 1000).toFixed(1)} s ahead of this machine's`);
+    }
+    return { ts: read.ts, data: read.data, tick: read.tick };
+  }
+}
+
+class RateLimited extends Error {
+  readonly waitMs: number;
+
+  constructor(retryAfter: string | null) {
+    super('it takes no more questions for now (HTTP 429)');
+    const seconds = Number(retryAfter ?? '');
+    this.waitMs = Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), 600) * 1000 : 0;
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return parseExactly(text);
+  } catch {
+    throw new Error('its answer is no JSON');
+  }
+}
+
+function parsed<S extends z.ZodType>(schema: S, value: unknown): z.infer<S> {
+  const read = schema.safeParse(value);
+  if (!read.success) throw new Error('its answer has another shape');
+  return read.data;
+}
+
+/** Of a text from outside no more than a log can take. */
+function shown(text: string): string {
+  return text.replace(/[^\w-]/g, '').slice(0, 40) || 'error';
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'it does not answer';
+  if (error.name === 'TimeoutError') return `it does not answer within ${PATIENCE_MS / 1000} s`;
+  const cause = error.cause instanceof Error && 'code' in error.cause ? ` (${String(error.cause.code)})` : '';
+  return error instanceof TypeError ? `it can't be reached${cause}` : error.message;
+}

@@ -1,0 +1,67 @@
+import { afterEach, expect, it } from 'vitest';
+import type { Sandbox } from '../../../sandbox/src/server.ts';
+import { HandClock } from '../../support/sandbox/hand-clock.ts';
+import { ReplayExchange } from '../../support/sandbox/replay-exchange.ts';
+import { createTestSandbox } from '../../support/test-database.ts';
+import { START } from './market-rig.ts';
+
+const undo: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+async function ask(box: Sandbox, path: string, fields: Record<string, string>) {
+  const response = await fetch(`${box.url}/bb/app/huobi/${path}`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+  });
+  return response.json();
+}
+
+it('a sandbox shows what the exchange tells, and refuses in a sentence when it is away', async () => {
+  const clock = new HandClock(START);
+  const exchange = await ReplayExchange.open(clock);
+  undo.push(() => exchange.close());
+  const at = START / 1000;
+  exchange
+    .trade('btcusdt', { id: 77, ts: START - 4000, price: '60000.1' })
+    .book('btcusdt', '[[60000.1,0.5]]', '[[60000.2,0.25]]')
+    .candles('btcusdt', '1min', [
+      `{"id":${at},"open":60000,"close":60000.1,"low":60000,"high":60001,"amount":1.5,"vol":9,"count":3}`,
+    ]);
+  const box = await createTestSandbox({
+    clock,
+    marketOrigin: exchange.origin,
+    testMode: true,
+    say: () => {},
+  });
+  undo.push(() => box.close());
+  const btc = { symbol: 'btcusdt' };
+  expect(await ask(box, 'getMarketTrade', btc)).toMatchObject({ data: [{ id: '77', price: '60000.10' }] });
+  expect(await ask(box, 'getHuobiContractDepthV2', btc)).toMatchObject({
+    tick: { bids: [['60000.10', '0.500000']], asks: [['60000.20', '0.250000']] },
+  });
+  expect(await ask(box, 'getKline', { ...btc, timer: '1min' })).toMatchObject({
+    data: [{ close: '60000.10' }],
+  });
+  expect(await ask(box, 'getDetails', btc)).toMatchObject({ tick: { count: 4711 } });
+  const rows = await ask(box, 'getHuobiDetailsByQuoteCoin', { quoteCoin: 'USDT' });
+  expect(rows.data.map(({ baseCoin }: { baseCoin: string }) => baseCoin)).toEqual(['BTC', 'ETH', 'SHIB']);
+  // The exchange has no such pair.
+  expect(await ask(box, 'getDetails', { symbol: 'ltcusdt' })).not.toHaveProperty('tick.close');
+  exchange.fault = () => null;
+  clock.advance(25_000);
+  for (const path of ['getMarketTrade', 'getHuobiContractDepthV2', 'getKline', 'getDetails']) {
+    expect(await ask(box, path, btc)).toMatchObject({ msg: 'No price for this pair right now' });
+  }
+});
+
+it('without a network it does not begin, and says why', async () => {
+  const clock = new HandClock(START);
+  const exchange = await ReplayExchange.open(clock);
+  const { origin } = exchange;
+  await exchange.close();
+  await expect(createTestSandbox({ clock, marketOrigin: origin, say: () => {} })).rejects.toThrow(
+    /^There are no prices: the market of .* cannot be asked \(it can't be reached \(ECONNREFUSED\)\)/,
+  );
+});
