@@ -34,8 +34,9 @@ async function chartFirst(place: HTMLElement): Promise<void> {
   askForFirst(area, candles.series.pair);
   try {
     const { showCachedChart } = await import('./cached-chart.ts');
-    // The worker has asked for the candles by then: what is asked for after them leaves them a connection.
-    worker.system.ping().then(askRest, () => undefined);
+    // The worker has asked for the candles by then: what is asked for after them leaves them a connection. A file that
+    // is on the device is not asked for ahead.
+    if (!navigator.serviceWorker?.controller) worker.system.ping().then(askRest, () => undefined);
     await nextTask();
     await showCachedChart(place, candles);
   } catch {
