@@ -99,12 +99,14 @@ export interface BottomLink {
 
 interface BottomLineProps {
   readonly links: readonly BottomLink[];
+  /** What runs with the person's money, on every page. */
+  readonly running: ReactNode;
   /** What is said over the connection and the clock while there is something to say: it takes no room of the page. */
   readonly children: ReactNode;
 }
 
 /** The line at the foot of every page: the connection, the server's clock, the legal pages that exist. */
-export function BottomLine({ links, children }: BottomLineProps) {
+export function BottomLine({ links, running, children }: BottomLineProps) {
   const { t } = useTranslation('shell');
   const connection = useLive<'connection'>({ name: 'connection' }).value;
   const state = stateOf(connection, useOnline());
@@ -121,6 +123,7 @@ export function BottomLine({ links, children }: BottomLineProps) {
         <PanelAges />
         <div className={styles.told}>{children}</div>
       </div>
+      <div className={styles.running}>{running}</div>
       <span className={styles.log}>
         <ToastLog />
       </span>
