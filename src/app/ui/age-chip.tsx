@@ -6,10 +6,10 @@ import styles from './chip.module.css';
 import { useTick } from './hooks.ts';
 
 export interface DataAge {
-  /** The instant the data was true, server time; null while there is none. */
+  /** The instant the data was true, server time; null while there is none, or nobody knows. */
   readonly asOf: EpochMs | null;
-  /** What a live view says of itself; without it the age alone decides. */
-  readonly freshness?: 'loading' | 'live' | 'stale' | 'offline';
+  /** What a live view says of itself; without it the age alone decides. Silent: trades that are read, and are old. */
+  readonly freshness?: 'loading' | 'live' | 'stale' | 'offline' | 'silent' | undefined;
   /** Since when there is no connection, or null. */
   readonly offlineSince?: EpochMs | null;
 }
@@ -21,9 +21,11 @@ interface AgeState {
 }
 
 /** From this age on data count as stale where nobody says more. */
-const STALE_AFTER_MS = 15_000;
+export const STALE_AFTER_MS = 15_000;
 /** Younger data are told to a tenth of a second. */
 const TENTHS_BELOW_MS = 10_000;
+/** From this age on data that are read all the time are told in minutes. */
+const MINUTES_FROM_MS = 60_000;
 
 /** How old data are called at a moment, as a text key; `writeTime` puts an instant into the viewer's words. */
 export function ageState(
@@ -35,13 +37,16 @@ export function ageState(
     return { tone: 'offline', key: 'ui.age.offline', values: { time: writeTime(offlineSince) } };
   }
   if (freshness === 'offline') return { tone: 'offline', key: 'ui.age.offlineNow', values: {} };
-  if (asOf === null) return { tone: 'stale', key: 'ui.age.none', values: {} };
+  const read = freshness === 'live' || freshness === 'silent';
+  if (asOf === null) return { tone: 'stale', key: read ? 'ui.age.unknown' : 'ui.age.none', values: {} };
   const age = Math.max(0, now - asOf);
-  if (freshness ? freshness === 'live' : age < STALE_AFTER_MS) {
+  const { unit, count } = spanOf(milliseconds(age));
+  if (freshness === 'silent') return { tone: 'stale', key: `ui.age.trade.${unit}`, values: { count } };
+  if (freshness ? read : age < STALE_AFTER_MS) {
+    if (age >= MINUTES_FROM_MS) return { tone: 'live', key: `ui.age.ago.${unit}`, values: { count } };
     const seconds = age < TENTHS_BELOW_MS ? (age / 1000).toFixed(1) : String(Math.floor(age / 1000));
     return { tone: 'live', key: 'ui.age.live', values: { seconds } };
   }
-  const { unit, count } = spanOf(milliseconds(age));
   return { tone: 'stale', key: `ui.age.stale.${unit}`, values: { count } };
 }
 

@@ -28,6 +28,7 @@ export function trimDepth(
     bids,
     asks,
     crossed: bid !== undefined && ask !== undefined && compare(bid.price, ask.price) >= 0,
+    changedAt: null,
   };
 }
 
@@ -63,7 +64,7 @@ type Level = Pick<DepthLevel, 'price' | 'amount'>;
  * Takes a trimmed book; a step that is not positive counts as none.
  */
 export function bookView(depth: Depth, step: Decimal | null): BookView {
-  const { pair, crossed } = depth;
+  const { pair, crossed, changedAt } = depth;
   const bestBid = depth.bids[0]?.price ?? null;
   const bestAsk = depth.asks[0]?.price ?? null;
   const bids = cumulated(grouped(depth.bids, 'bids', step));
@@ -79,6 +80,7 @@ export function bookView(depth: Depth, step: Decimal | null): BookView {
     bestAsk,
     ...spreadOf(bestBid, bestAsk, crossed),
     crossed,
+    changedAt,
   };
 }
 

@@ -62,6 +62,9 @@ export function settle(terms: Terms, result: Result | null): Settlement {
 /** The pair that decides an order: always base/USDT, whatever the order is paid in. */
 export const decidingSymbol = (base: string): string => usdtSymbol(base);
 
+/** Seconds: no contract opens at a trade that is older than this at its opening. */
+export const PRICE_MAX_AGE = 60;
+
 /** What the operator decided about seconds contracts. */
 export interface ContractRules {
   readonly on: boolean;

@@ -6,6 +6,8 @@ export interface HeldDepth {
   readonly depth: Depth;
   /** Server time at which it arrived. */
   readonly asOf: EpochMs;
+  /** Server time of its last change, or from which on it was seen as it is. */
+  readonly since: EpochMs;
 }
 
 /** What the worker last heard of each pair while somebody followed it: for arithmetic, without a call of its own. */
@@ -14,12 +16,14 @@ export interface HeldMarket {
   noteLast(pair: Pair, last: Decimal | null): void;
   /** The newest book; null where none arrived since the worker started. */
   heldDepth(pair: Pair): HeldDepth | null;
+  /** Since when the book that was heard within the last minute stands as it does; else null. */
+  bookSince(pair: Pair): EpochMs | null;
   /** The last price, where it was heard within the last minute; else null. */
   heldLast(pair: Pair): Decimal | null;
 }
 
-/** An older price says too little to refuse an order by it. */
-const LAST_HOLDS = 60_000;
+/** What was heard longer ago says too little to refuse an order by it. */
+const HOLDS = 60_000;
 
 /** Empty, and gone with the worker: none of it is kept on the device. */
 export function createHeldMarket({ clock, serverNow }: Pick<ServiceDeps, 'clock' | 'serverNow'>): HeldMarket {
@@ -27,15 +31,26 @@ export function createHeldMarket({ clock, serverNow }: Pick<ServiceDeps, 'clock'
   const lasts = new Map<string, { readonly price: Decimal; readonly at: number }>();
   return {
     noteDepth: (depth) => {
-      depths.set(pairSymbol(depth.pair), { depth, asOf: serverNow() });
+      const asOf = serverNow();
+      const key = pairSymbol(depth.pair);
+      const before = depths.get(key);
+      const stands =
+        before && before.depth.changedAt === depth.changedAt && asOf - before.asOf < HOLDS
+          ? before.since
+          : asOf;
+      depths.set(key, { depth, asOf, since: depth.changedAt ?? stands });
     },
     noteLast: (pair, price) => {
       if (price !== null) lasts.set(pairSymbol(pair), { price, at: clock.elapsed() });
     },
     heldDepth: (pair) => depths.get(pairSymbol(pair)) ?? null,
+    bookSince: (pair) => {
+      const held = depths.get(pairSymbol(pair));
+      return held && serverNow() - held.asOf < HOLDS ? held.since : null;
+    },
     heldLast: (pair) => {
       const last = lasts.get(pairSymbol(pair));
-      return last && clock.elapsed() - last.at < LAST_HOLDS ? last.price : null;
+      return last && clock.elapsed() - last.at < HOLDS ? last.price : null;
     },
   };
 }

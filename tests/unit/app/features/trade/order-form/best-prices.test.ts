@@ -9,6 +9,7 @@ const book = {
   bids: [level('64181.63')],
   asks: [level('64183.18')],
   crossed: false,
+  changedAt: null,
 };
 
 test('the middle is cut to a step of the price', () => {
