@@ -14,7 +14,7 @@ import type { Pulse } from '#protocol/market.ts';
 import type { Platform } from '#protocol/platform.ts';
 import type { SessionState } from '#protocol/session.ts';
 import { orderDraft } from './order-draft.ts';
-import { orderReason } from './order-reason.ts';
+import { decidingPrice, orderReason } from './order-reason.ts';
 
 /**
  * An order whose end is not known: nothing may be ordered until it is. Where it turns out to be accepted, the form is
@@ -49,14 +49,6 @@ export interface OrderReason {
   readonly passing: boolean;
 }
 
-/** Silence is the server's or the worker's to judge: a contract may open at a price that the pair bar calls old. */
-function judged({ price, asOf, freshness }: LastPrice, pulse: Pulse | null) {
-  if (freshness !== 'live' && freshness !== 'silent') return freshness;
-  // Fresh data without a price in them are no price.
-  if (price === null) return 'stale';
-  return asOf === null ? 'unknown' : (pulse?.contract ?? 'loading');
-}
-
 /** An order that was just accepted stands among those without a known end until its end is told. */
 const A_MOMENT = 1000;
 
@@ -83,7 +75,7 @@ export function useOrderReason(
     user: session?.user ?? null,
     limits,
     config,
-    price: judged(last, pulse),
+    price: decidingPrice(last, pulse),
     undecided: undecided?.state ?? null,
     now: serverNow(),
   });
