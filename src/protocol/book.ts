@@ -29,7 +29,7 @@ export interface BookView {
   readonly spreadPercent: Decimal | null;
   /** The best bid is not below the best ask: shown with a warning, never used for a price. */
   readonly crossed: boolean;
-  /** As `Depth.changedAt`. */
+  /** Server time of its last change; null where it was not seen to change. */
   readonly changedAt: EpochMs | null;
 }
 

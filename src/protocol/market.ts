@@ -67,9 +67,10 @@ export const depthSchema = entity({
   asks: listOf(depthLevelSchema),
   /** The best bid is not below the best ask: shown with a warning, never used for a price. */
   crossed: v.boolean(),
-  /** Server time of its last change; null where it was not seen to change. */
-  // Copies of earlier versions have none.
-  changedAt: v.optional(v.nullable(epochSchema), null),
+  /** Server time since which it stands: of its last change, or of when it was first seen; null in copies of old versions. */
+  since: v.optional(v.nullable(epochSchema), null),
+  /** It was seen to change then. */
+  changed: v.optional(v.boolean(), false),
 });
 export type Depth = v.InferOutput<typeof depthSchema>;
 

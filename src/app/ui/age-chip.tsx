@@ -8,8 +8,10 @@ import { useTick } from './hooks.ts';
 export interface DataAge {
   /** The instant the data was true, server time; null while there is none, or nobody knows. */
   readonly asOf: EpochMs | null;
-  /** What a live view says of itself; without it the age alone decides. Silent: trades that are read, and are old. */
+  /** What a live view says of itself; without it the age alone decides. Silent: read all the time, and too old. */
   readonly freshness?: 'loading' | 'live' | 'stale' | 'offline' | 'silent' | undefined;
+  /** They are of a trade, which may be long ago. */
+  readonly trade?: boolean;
   /** Since when there is no connection, or null. */
   readonly offlineSince?: EpochMs | null;
 }
@@ -29,7 +31,7 @@ const MINUTES_FROM_MS = 60_000;
 
 /** How old data are called at a moment, as a text key; `writeTime` puts an instant into the viewer's words. */
 export function ageState(
-  { asOf, freshness, offlineSince = null }: DataAge,
+  { asOf, freshness, trade = false, offlineSince = null }: DataAge,
   now: EpochMs,
   writeTime: (time: EpochMs) => string,
 ): AgeState {
@@ -41,11 +43,13 @@ export function ageState(
   if (asOf === null) return { tone: 'stale', key: read ? 'ui.age.unknown' : 'ui.age.none', values: {} };
   const age = Math.max(0, now - asOf);
   const { unit, count } = spanOf(milliseconds(age));
-  if (freshness === 'silent') return { tone: 'stale', key: `ui.age.trade.${unit}`, values: { count } };
   if (freshness ? read : age < STALE_AFTER_MS) {
-    if (age >= MINUTES_FROM_MS) return { tone: 'live', key: `ui.age.ago.${unit}`, values: { count } };
+    const tone = freshness === 'silent' ? 'stale' : 'live';
+    if (age >= MINUTES_FROM_MS) {
+      return { tone, key: `ui.age.${trade ? 'trade' : 'ago'}.${unit}`, values: { count } };
+    }
     const seconds = age < TENTHS_BELOW_MS ? (age / 1000).toFixed(1) : String(Math.floor(age / 1000));
-    return { tone: 'live', key: 'ui.age.live', values: { seconds } };
+    return { tone, key: 'ui.age.live', values: { seconds } };
   }
   return { tone: 'stale', key: `ui.age.stale.${unit}`, values: { count } };
 }

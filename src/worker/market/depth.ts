@@ -28,7 +28,8 @@ export function trimDepth(
     bids,
     asks,
     crossed: bid !== undefined && ask !== undefined && compare(bid.price, ask.price) >= 0,
-    changedAt: null,
+    since: null,
+    changed: false,
   };
 }
 
@@ -58,13 +59,16 @@ function levels(
 type Side = 'bids' | 'asks';
 type Level = Pick<DepthLevel, 'price' | 'amount'>;
 
+/** Server time of a book's last change; null where it was not seen to change. */
+export const lastChange = ({ changed, since }: Depth) => (changed ? since : null);
+
 /**
  * A book as it is drawn: `step` puts prices together (bids down, asks up, so that nobody is promised a better price
  * than there is; null: as they come), sums are exact and in both coins, shares are of the deeper side.
  * Takes a trimmed book; a step that is not positive counts as none.
  */
 export function bookView(depth: Depth, step: Decimal | null): BookView {
-  const { pair, crossed, changedAt } = depth;
+  const { pair, crossed } = depth;
   const bestBid = depth.bids[0]?.price ?? null;
   const bestAsk = depth.asks[0]?.price ?? null;
   const bids = cumulated(grouped(depth.bids, 'bids', step));
@@ -80,7 +84,7 @@ export function bookView(depth: Depth, step: Decimal | null): BookView {
     bestAsk,
     ...spreadOf(bestBid, bestAsk, crossed),
     crossed,
-    changedAt,
+    changedAt: lastChange(depth),
   };
 }
 

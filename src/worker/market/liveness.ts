@@ -52,16 +52,16 @@ export function pulseOf({ times, bookSince, contractLimit, now }: Heard): Pulse 
 }
 
 /**
- * A book with the time of its last change.
+ * A book with the time since which it stands.
  * @param before what was read last, of the same size; null: nobody knows when this one came to be
  */
-export function withLastChange(book: Depth, before: Depth | null, now: EpochMs): Depth {
-  const changedAt = before === null ? null : sameBook(before, book) ? before.changedAt : now;
-  return { ...book, changedAt };
-}
+export const standing = (book: Depth, before: Depth | null, now: EpochMs): Depth => {
+  const { since, changed } =
+    before && levelsOf(before) === levelsOf(book) ? before : { since: now, changed: before !== null };
+  return { ...book, since, changed };
+};
 
-const sameBook = (a: Depth, b: Depth): boolean =>
-  JSON.stringify([a.bids, a.asks]) === JSON.stringify([b.bids, b.asks]);
+const levelsOf = ({ bids, asks }: Depth): string => JSON.stringify([bids, asks]);
 
 /**
  * The time of data, as far as it can be told.

@@ -65,7 +65,7 @@ const READERS: readonly (readonly [start: string, schema: v.GenericSchema])[] = 
 /** What that release did not know of yet has its first value. */
 const addedTo = (key: string) => {
   if (key === 'platform') return { notAfter: false, devices: false, settings: false, languages: [] };
-  return key.startsWith('depth:') ? { changedAt: null } : {};
+  return key.startsWith('depth:') ? { since: null, changed: false } : {};
 };
 
 const clock = new FakeClock();

@@ -97,7 +97,7 @@ async function look(worker: TestWorker) {
       viewOf<'ticker'>({ name: 'ticker', pair }, ticker),
       moves,
     );
-    const chip = ageState(last, clock.now(), String);
+    const chip = ageState({ ...last, trade: true }, clock.now(), String);
     const ticket = (type: 'market' | 'limit') =>
       spotReason({
         platform,
@@ -174,7 +174,7 @@ describe('trades', () => {
     expect(seen()).toEqual({
       price: '100',
       grey: false,
-      chip: '5 min ago',
+      chip: 'Last trade 5 min ago',
       tone: 'live',
       market: null,
       limit: null,

@@ -6,8 +6,6 @@ export interface HeldDepth {
   readonly depth: Depth;
   /** Server time at which it arrived. */
   readonly asOf: EpochMs;
-  /** Server time of its last change, or from which on it was seen as it is. */
-  readonly since: EpochMs;
 }
 
 /** What the worker last heard of each pair while somebody followed it: for arithmetic, without a call of its own. */
@@ -31,14 +29,7 @@ export function createHeldMarket({ clock, serverNow }: Pick<ServiceDeps, 'clock'
   const lasts = new Map<string, { readonly price: Decimal; readonly at: number }>();
   return {
     noteDepth: (depth) => {
-      const asOf = serverNow();
-      const key = pairSymbol(depth.pair);
-      const before = depths.get(key);
-      const stands =
-        before && before.depth.changedAt === depth.changedAt && asOf - before.asOf < HOLDS
-          ? before.since
-          : asOf;
-      depths.set(key, { depth, asOf, since: depth.changedAt ?? stands });
+      depths.set(pairSymbol(depth.pair), { depth, asOf: serverNow() });
     },
     noteLast: (pair, price) => {
       if (price !== null) lasts.set(pairSymbol(pair), { price, at: clock.elapsed() });
@@ -46,7 +37,7 @@ export function createHeldMarket({ clock, serverNow }: Pick<ServiceDeps, 'clock'
     heldDepth: (pair) => depths.get(pairSymbol(pair)) ?? null,
     bookSince: (pair) => {
       const held = depths.get(pairSymbol(pair));
-      return held && serverNow() - held.asOf < HOLDS ? held.since : null;
+      return held && serverNow() - held.asOf < HOLDS ? held.depth.since : null;
     },
     heldLast: (pair) => {
       const last = lasts.get(pairSymbol(pair));

@@ -1,5 +1,5 @@
 import type { GenericSchema } from 'valibot';
-import { type RewindApi, type TapePrint, tapePrintSchema } from '#protocol/book.ts';
+import { type BookView, type RewindApi, type TapePrint, tapePrintSchema } from '#protocol/book.ts';
 import type { LiveTopics } from '#protocol/live.ts';
 import {
   type Depth,
@@ -17,8 +17,8 @@ import { type Milliseconds, milliseconds, type Pair, pairSymbol } from '#protoco
 import { getDepth, getDetails, getMarketTrade } from '../../api/market.ts';
 import { area, lazily } from '../../area.ts';
 import { paced } from '../../live/paced.ts';
-import { bookView, trimDepth } from '../../market/depth.ts';
-import { withLastChange } from '../../market/liveness.ts';
+import { bookView, lastChange, trimDepth } from '../../market/depth.ts';
+import { standing } from '../../market/liveness.ts';
 import { newestPrints } from '../../market/prints.ts';
 import { createNotebook } from '../../notebook.ts';
 import type { TimerName } from '../../platform/scheduler.ts';
@@ -122,9 +122,7 @@ export function createMarketService(
   const loadDepth = async (pair: Pair, size: number, before: Depth | null): Promise<Result<Depth>> => {
     const payload = { symbol: pairSymbol(pair), timer: '1min', size };
     const answer = await http.call(getDepth, payload, BACKGROUND);
-    return answer.ok
-      ? ok(withLastChange(trimDepth(pair, answer.value, size), before, deps.serverNow()))
-      : answer;
+    return answer.ok ? ok(standing(trimDepth(pair, answer.value, size), before, deps.serverNow())) : answer;
   };
   const loadTape = async (pair: Pair): Promise<Result<readonly TapePrint[]>> => {
     const answer = await http.call(getMarketTrade, { symbol: pairSymbol(pair) }, BACKGROUND);
@@ -203,17 +201,16 @@ export function createMarketService(
       },
     };
   };
-  const asOfBook = dated<Pick<Depth, 'changedAt'>>(({ changedAt }) => changedAt);
   hub.provide('depth', {
     isPrivate: false,
     open: ({ pair }, emit) => pacedFeed(depths, pair, DEPTH_PACE, emit, (depth) => depth),
-    asOf: asOfBook,
+    asOf: dated(lastChange),
   });
   hub.provide('book', {
     isPrivate: false,
     open: ({ pair, step }, emit) =>
       pacedFeed(step === null ? depths : deepBooks, pair, BOOK_PACE, emit, (depth) => bookView(depth, step)),
-    asOf: asOfBook,
+    asOf: dated<BookView>(({ changedAt }) => changedAt),
   });
 
   return {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { exact } from '#protocol/decimal.ts';
 import type { Depth } from '#protocol/market.ts';
 import { coin, epochMs, milliseconds } from '#protocol/units.ts';
-import { trimDepth } from '#worker/market/depth.ts';
-import { pulseOf, silentAfter, timeOfData, withLastChange } from '#worker/market/liveness.ts';
+import { lastChange, trimDepth } from '#worker/market/depth.ts';
+import { pulseOf, silentAfter, standing, timeOfData } from '#worker/market/liveness.ts';
 
 const now = epochMs(Date.UTC(2026, 0, 15, 12));
 const ago = (seconds: number) => epochMs(now - seconds * 1000);
@@ -86,22 +87,23 @@ describe('what a market may be traded on', () => {
   });
 });
 
-describe('the last change of a book', () => {
+describe('since when a book stands', () => {
   const pair = { base: coin('BTC'), quote: coin('USDT') };
   const book = (...amounts: readonly string[]): Depth =>
     trimDepth(pair, {
-      bids: amounts.map((amount, at) => ({ price: String(100 - at), amount }) as never),
+      bids: amounts.map((amount, at) => ({ price: exact(String(100 - at)), amount: exact(amount) })),
       asks: [],
     });
 
-  test('is not known of the first one, is the moment when another one came, and stays while it does', () => {
-    const first = withLastChange(book('1', '2'), null, ago(30));
-    expect(first.changedAt).toBeNull();
-    const same = withLastChange(book('1', '2'), first, ago(20));
-    expect(same.changedAt).toBeNull();
-    const other = withLastChange(book('1', '3'), same, ago(10));
-    expect(other.changedAt).toBe(ago(10));
-    expect(withLastChange(book('1', '3'), other, now).changedAt).toBe(ago(10));
+  test('the first one was seen and may be older; another one came when it was seen', () => {
+    const first = standing(book('1', '2'), null, ago(30));
+    expect(first).toMatchObject({ since: ago(30), changed: false });
+    expect(lastChange(first)).toBeNull();
+    const same = standing(book('1', '2'), first, ago(20));
+    expect(same).toEqual(first);
+    const other = standing(book('1', '3'), same, ago(10));
+    expect(lastChange(other)).toBe(ago(10));
+    expect(lastChange(standing(book('1', '3'), other, now))).toBe(ago(10));
   });
 });
 

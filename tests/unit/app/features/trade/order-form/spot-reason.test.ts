@@ -5,7 +5,14 @@ import type { Depth } from '#protocol/market.ts';
 import { BTC_USDT, rule } from '../sample-spot.ts';
 
 const level = { price: exact('1'), amount: exact('1'), sum: exact('1') };
-const depth: Depth = { pair: BTC_USDT, bids: [level], asks: [level], crossed: false, changedAt: null };
+const depth: Depth = {
+  pair: BTC_USDT,
+  bids: [level],
+  asks: [level],
+  crossed: false,
+  since: null,
+  changed: false,
+};
 
 const ready: Parameters<typeof spotReason>[0] = {
   platform: { areas: ['market', 'trade'] },
