@@ -85,7 +85,10 @@ describe('opening', () => {
   });
 
   it('is refused at a trade of more than a minute ago', async () => {
-    exchange.market = new ScriptedMarket().trade('btcusdt', START, '60000.00');
+    exchange.rules = { ...RULES, priceMaxAge: 60 };
+    exchange.market = new ScriptedMarket()
+      .trade('btcusdt', START, '60000.00')
+      .trade('usdcusdt', START, '0.9995');
     exchange.clock.moveTo(START + 60_001);
     expect(await codeOf(exchange.order('a'))).toBe(1004);
     exchange.market.trade('btcusdt', START + 1, '60000.00');

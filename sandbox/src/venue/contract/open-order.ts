@@ -13,14 +13,7 @@ import { orRefuse } from '../ledger/balances.ts';
 import { requireWithinLimits } from '../limits/enforce.ts';
 import type { MarketSource } from '../market/source.ts';
 import { usdtPrice } from '../market/usdt-price.ts';
-import {
-  type ContractRules,
-  type Direction,
-  decidingSymbol,
-  feeOf,
-  PRICE_MAX_AGE,
-  requireAllowed,
-} from './terms.ts';
+import { type ContractRules, type Direction, decidingSymbol, feeOf, requireAllowed } from './terms.ts';
 
 /** One duration that can be chosen, as it is published. */
 interface ContractOption {
@@ -116,7 +109,7 @@ export async function openOrder(tx: Tx, deps: OpenDeps, request: OpenRequest): P
   const opensAt = deps.market.seenUntil(symbol, now);
   const trade = deps.market.lastTrade(symbol, now) && deps.market.lastTrade(symbol, opensAt);
   const usdtRate = usdtPrice(deps.market, wish.quote, now);
-  const isOld = trade !== null && opensAt - trade.ts > PRICE_MAX_AGE * 1000;
+  const isOld = trade !== null && opensAt - trade.ts > deps.rules.priceMaxAge * 1000;
   if (!trade || isOld || !usdtRate) throw new Refusal('state', textOf('market.noPrice', language));
   const fee = feeOf(wish.stake, deps.rules.feeRate);
   const held = wish.stake.plus(fee);

@@ -1,5 +1,4 @@
 import type { TapePrint } from '#protocol/book.ts';
-import type { Pulse } from '#protocol/market.ts';
 import type { Sources } from '#protocol/source.ts';
 import { type EpochMs, type Milliseconds, milliseconds, type Pair } from '#protocol/units.ts';
 import { COUNTED_TRADES, pulseOf } from '../../market/liveness.ts';
@@ -24,7 +23,7 @@ export function providePulse(deps: PulseDeps): void {
     isPrivate: false,
     open({ pair }, emit) {
       let known: readonly TapePrint[] = [];
-      let told: Pulse | null = null;
+      let told = '';
       let cancel: Cancel = () => {};
       const look = () => {
         cancel();
@@ -35,8 +34,9 @@ export function providePulse(deps: PulseDeps): void {
           contractLimit: deps.contractLimit(),
           now: deps.clockKnown() ? deps.serverNow() : null,
         });
-        if (JSON.stringify(pulse) === JSON.stringify(told)) return;
-        told = pulse;
+        const text = JSON.stringify(pulse);
+        if (text === told) return;
+        told = text;
         emit.value(pulse);
       };
       const leave = trades.follow(pair, {
