@@ -243,6 +243,22 @@ describe('a book', () => {
   });
 });
 
+describe('a list of 24 h figures', () => {
+  it('that comes again and again as it was grows old', async () => {
+    const worker = await facing();
+    const quote = coin('USDT');
+    const list = await worker.follow<'tickers'>({ name: 'tickers', quote });
+    const asOf = () => viewOf<'tickers'>({ name: 'tickers', quote }, list).asOf;
+    await vi.waitFor(() => expect(list.messages).toHaveLength(1));
+    const first = clock.now();
+    expect(asOf()).toBe(first);
+    await clock.advance(5000);
+    await vi.waitFor(() => expect(list.messages).toHaveLength(2));
+    expect(clock.now()).toBe(first + 5000);
+    expect(asOf()).toBe(first);
+  });
+});
+
 describe('candles', () => {
   const candle = (id: number): Switch => instead('/huobi/getKline', 'id', id);
   const seconds = () => Math.floor(clock.now() / 1000);

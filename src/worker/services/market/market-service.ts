@@ -27,6 +27,7 @@ import type { ServiceDeps } from '../service-deps.ts';
 import { type AsOf, dating } from './as-of.ts';
 import { provideCandles } from './candles.ts';
 import { createHeldMarket, type HeldMarket } from './held-market.ts';
+import { createListChanges } from './list-changes.ts';
 import type { PrintRecorder } from './print-recorder.ts';
 import { providePulse } from './pulse.ts';
 import { type TickerBook, tickersPoll } from './ticker-book.ts';
@@ -63,6 +64,7 @@ export function createMarketService(
   contractLimit: () => Milliseconds | null = () => null,
 ): MarketService {
   const { http, hub, cache } = deps;
+  const dated = dating(deps);
   const candles = provideCandles(deps);
   const { snapshots } = cache;
   const held = createHeldMarket(deps);
@@ -73,6 +75,7 @@ export function createMarketService(
   // Lists show them, desks do not.
   const sparklines = area(async () => (await import('./sparklines.ts')).createSparklines(deps));
 
+  const lists = createListChanges(deps.serverNow);
   hub.provide('tickers', {
     isPrivate: false,
     open: ({ quote }, emit) => {
@@ -82,11 +85,13 @@ export function createMarketService(
         read: () => book.held(quote),
         took: (value, { own, age }) => {
           if (!own) book.note(quote, value, age);
+          lists.note(value);
         },
         save: (value, asOf) => book.save(quote, value, asOf),
       });
       return { close: polling.stop };
     },
+    asOf: dated(lists.since),
   });
 
   const pairFeed = <T>({ key, timer, shape, load, took }: PairReads<T>): Sources<Pair, T> =>
@@ -179,7 +184,6 @@ export function createMarketService(
       ...(asOf && { asOf }),
     });
   provide('ticker', tickers, (ticker) => ticker);
-  const dated = dating(deps);
   const asOfTrade = dated<readonly Print[]>(([newest]) => newest?.time ?? null);
   provide('tape', tapes, (tape) => tape, asOfTrade);
   provide('prints', tapes, (tape) => tape.filter(isOfMarket), asOfTrade);
