@@ -61,7 +61,15 @@ export interface OpenDatabase {
    * already (or is the server's affair), else settles when it is. Rejects when it may never be.
    */
   synced(): Promise<void> | null;
+  /** How many connections to a database server there are, and callers who wait for one; null where there is no server. */
+  readonly connections: (() => Connections) | null;
   close(): Promise<void>;
+}
+
+interface Connections {
+  readonly total: number;
+  readonly idle: number;
+  readonly waiting: number;
 }
 
 /** A folder (embedded), a `postgres://` address, or nothing: an embedded database in memory, optionally from a dump. */
@@ -82,7 +90,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   if (options.url) {
     const link = new Link(options.url, options.listener ?? DEAF);
     const db = new Kysely<Schema>({ dialect: new ServerDialect(link) });
-    return { db, dump: null, synced: () => null, close: () => db.destroy() };
+    return {
+      db,
+      dump: null,
+      synced: () => null,
+      connections: () => link.connections,
+      close: () => db.destroy(),
+    };
   }
   const unlock = options.folder ? await lockFolder(options.folder) : () => {};
   try {
@@ -102,6 +116,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
       db,
       dump: () => embedded.lite.dumpDataDir('gzip'),
       synced: () => embedded.files?.synced() ?? null,
+      connections: null,
       close: async () => {
         await db.destroy();
         await embedded.lite.close();

@@ -4,6 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { z } from 'zod';
+import { CSP_REPORTS } from './csp-reports.ts';
 
 /** `root` is the built PWA; the origins widen the content policy for one operator's chat frame and coin logos. */
 export interface StaticOptions {
@@ -28,6 +29,10 @@ const PUBLISHED: ReadonlySet<string> = new Set(
 );
 
 const SHELL = 'index.html';
+
+const REPORT_GROUP = 'policy';
+/** The older name too: not every browser knows the newer one. */
+const REPORTING = `report-uri ${CSP_REPORTS}; report-to ${REPORT_GROUP}`;
 
 /** Written for other hosts' configuration. Like all that has no ending they would be the shell, which they are not. */
 const NO_SCREEN = /^(_headers|caddyfile)$/i;
@@ -118,7 +123,7 @@ async function readBuiltHeaders(root: string): Promise<BuiltHeaders> {
   return builtShape.parse(JSON.parse(text));
 }
 
-/** Adds the operator's own origins to the policy; everything else stays as the build wrote it. */
+/** Adds the operator's own origins to the policy, and where it is reported to; everything else stays as the build wrote it. */
 function widen(built: BuiltHeaders, options: StaticOptions): BuiltHeaders {
   const add = (policy: string, directive: string, sources: readonly string[]): string => {
     if (sources.length === 0) return policy;
@@ -137,10 +142,14 @@ function widen(built: BuiltHeaders, options: StaticOptions): BuiltHeaders {
         name.toLowerCase() === 'content-security-policy'
           ? [
               name,
-              add(add(value, 'frame-src', options.chatOrigins ?? []), 'img-src', options.logoHosts ?? []),
+              `${add(add(value, 'frame-src', options.chatOrigins ?? []), 'img-src', options.logoHosts ?? [])}; ${REPORTING}`,
             ]
           : [name, value],
       ),
     );
-  return { document: each(built.document), script: each(built.script) };
+  const reporting = { 'Reporting-Endpoints': `${REPORT_GROUP}="${CSP_REPORTS}"` };
+  return {
+    document: { ...each(built.document), ...reporting },
+    script: { ...each(built.script), ...reporting },
+  };
 }
