@@ -2,8 +2,8 @@ import pg from 'pg';
 
 /** The leader shows so often that it is there, and the others look so often whether it is. */
 const BEAT_MS = 1000;
-/** Silent for so long the leader has lost its lock, whatever keeps it: with the others' next look it takes four seconds. */
-const SILENT_MS = 3000;
+/** Silent for so long the leader has lost its lock, whatever keeps it: with the others’ next look that is less than four seconds. */
+const SILENT_MS = 2500;
 /** So long one question may take. */
 const ANSWER_MS = 2000;
 
@@ -20,7 +20,7 @@ export interface LeaderOptions {
 
 /**
  * One of several processes on a database leads, by an advisory lock of a connection of its own. The server ends that
- * connection when its process dies, and when nothing is heard of it for three seconds. For a moment two may work: that
+ * connection when its process dies, and when nothing is heard of it for some seconds. For a moment two may work: that
  * a job is done once is for the job's own rows to see to.
  */
 export class Leader {
