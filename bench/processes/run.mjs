@@ -11,9 +11,9 @@ import { childrenOf, processorTime } from './processor-time.mjs';
 const DATABASE = 'exchange';
 const PAIRS = ['BTC', 'ETH', 'LTC', 'XRP'];
 const PEOPLE = 16;
-const ORDERS = 3000;
+const ORDERS = 2000;
 /** At each process: its code is compiled by then. */
-const WARM_UP = 1500;
+const WARM_UP = 1000;
 
 const load = (path) => tsImport(`../../${path}`, import.meta.url);
 
