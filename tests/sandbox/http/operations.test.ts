@@ -16,8 +16,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 describe('a sandbox', () => {
   let sandbox: Sandbox;
-  let said: string[];
-  let answered: RequestLine[];
+  let said: string[] = [];
+  let answered: RequestLine[] = [];
   const clock = { time: Date.UTC(2026, 10, 20, 12), now: () => clock.time };
   beforeAll(async () => {
     sandbox = await createTestSandbox({
