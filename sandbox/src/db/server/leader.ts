@@ -41,6 +41,7 @@ export class Leader {
   static async start(options: LeaderOptions): Promise<Leader> {
     const leader = new Leader(options);
     await leader.#beat();
+    await leader.#beginning;
     return leader;
   }
 
@@ -81,14 +82,12 @@ export class Leader {
       await this.#leave();
       return;
     }
-    try {
-      this.#isLeading = true;
-      this.#beginning = this.#options.lead();
-      await this.#beginning;
-    } catch (error) {
+    this.#isLeading = true;
+    // Not waited for: what has piled up may take longer than the silence that costs the lock.
+    this.#beginning = this.#options.lead().catch((error: unknown) => {
       this.#options.onError(error);
-      await this.#leave();
-    }
+      void this.#leave();
+    });
   }
 
   #forget(lost: pg.Client): void {
@@ -108,7 +107,7 @@ export class Leader {
 
   async #end(client: pg.Client | null, led: boolean): Promise<void> {
     if (led) {
-      await this.#beginning.catch(() => {});
+      await this.#beginning;
       await this.#options.follow().catch(this.#options.onError);
     }
     await client?.end().catch(() => {});
