@@ -191,21 +191,9 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     });
     const metricsAt = await serveMetrics(deps, options.metricsPort, observe);
     if (metricsAt) undo.push(metricsAt.stop);
-    const operations = createOperations(
-      async () => {
-        if (draining) return DRAINING;
-        const answers = await within(READY_WITHIN_MS, isAnswering(deps.db)).catch(() => false);
-        return answers ? null : 'database';
-      },
-      createCspReports({
-        clock: deps.clock,
-        say,
-        reported: (directive) => deps.metrics.reported(directive),
-      }),
-    );
     const fallback = await options.openStatic?.(chat ? [chat.url] : []);
     const listening = await listen(
-      createApp(deps, fallback, operations),
+      createApp(deps, fallback, operationsOf(deps, say)),
       host,
       options.port ?? 0,
       opened.synced,
@@ -334,6 +322,19 @@ async function compareHistory(
   tell(
     `${lost} acknowledged actions are missing from the database, which is of an older state; \`npm run audit\` lists them. Clients drop what they keep`,
   );
+}
+
+function operationsOf(
+  { db, clock, metrics, isDraining }: Deps,
+  say: (line: string) => void,
+): ReturnType<typeof createOperations> {
+  const ready = async () => {
+    if (isDraining()) return DRAINING;
+    const answers = await within(READY_WITHIN_MS, isAnswering(db)).catch(() => false);
+    return answers ? null : 'database';
+  };
+  const reported = (directive: string) => metrics.reported(directive);
+  return createOperations(ready, createCspReports({ clock, say, reported }));
 }
 
 /** Null: nobody asked for them. Balances are compared with their entries now and then, for their sake. */

@@ -30,9 +30,8 @@ const PUBLISHED: ReadonlySet<string> = new Set(
 
 const SHELL = 'index.html';
 
-const REPORT_GROUP = 'policy';
-/** The older name too: not every browser knows the newer one. */
-const REPORTING = `report-uri ${CSP_REPORTS}; report-to ${REPORT_GROUP}`;
+/** All browsers know it; `report-to` would take its place in some, and reports over https alone. */
+const REPORTING = `report-uri ${CSP_REPORTS}`;
 
 /** Written for other hosts' configuration. Like all that has no ending they would be the shell, which they are not. */
 const NO_SCREEN = /^(_headers|caddyfile)$/i;
@@ -147,9 +146,5 @@ function widen(built: BuiltHeaders, options: StaticOptions): BuiltHeaders {
           : [name, value],
       ),
     );
-  const reporting = { 'Reporting-Endpoints': `${REPORT_GROUP}="${CSP_REPORTS}"` };
-  return {
-    document: { ...each(built.document), ...reporting },
-    script: { ...each(built.script), ...reporting },
-  };
+  return { document: each(built.document), script: each(built.script) };
 }
