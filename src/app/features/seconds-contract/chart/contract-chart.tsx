@@ -2,6 +2,7 @@ import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { useCandleFeed } from '#app/shared/market/follow-candles.ts';
+import { UnreadableNote } from '#app/shared/market/unreadable-note.tsx';
 import { useLastPrice } from '#app/shared/market/use-last-price.ts';
 import { CandleChart } from '#app/ui/chart/frame.tsx';
 import { useLasting } from '#app/ui/hooks.ts';
@@ -65,6 +66,7 @@ export const ContractChart = memo(function ContractChart(props: ContractChartPro
         overlays={overlays}
         stale={stale}
         rightRoom={roomFor(orders, period)}
+        tools={<UnreadableNote pair={pair} of={period} />}
         header={
           <Tabs
             id="contract-period"

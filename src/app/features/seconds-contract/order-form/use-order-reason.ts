@@ -12,7 +12,7 @@ import type { Intent } from '#protocol/intents.ts';
 import type { Limits } from '#protocol/limits.ts';
 import type { Platform } from '#protocol/platform.ts';
 import type { SessionState } from '#protocol/session.ts';
-import { orderDraft } from './order-draft.ts';
+import { type OrderDraft, orderDraft } from './order-draft.ts';
 import { orderReason } from './order-reason.ts';
 
 /**
@@ -40,6 +40,7 @@ interface Situation {
   readonly session: SessionState | null;
   readonly limits: Limits | null;
   readonly config: ContractConfig | null;
+  readonly draft: Pick<OrderDraft, 'payCoin'>;
 }
 
 export interface OrderReason {
@@ -56,9 +57,9 @@ const A_MOMENT = 1000;
  * @param busy what the asking form is sending itself stands in nobody's way
  */
 export function useOrderReason(situation: Situation, last: LastPrice, busy: boolean): OrderReason | null {
-  const { practice, platform, session, limits, config } = situation;
+  const { practice, platform, session, limits, config, draft } = situation;
   const { t, i18n } = useTranslation('contract');
-  const money = useMoneyReason();
+  const money = useMoneyReason('buy', { coin: draft.payCoin, account: 1 });
   const undecided = useUndecidedOrder(session?.signedIn ?? false);
   const lasting = useLasting(undecided !== null && !busy, A_MOMENT);
   if (busy) return null;

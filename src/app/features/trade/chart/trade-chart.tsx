@@ -5,6 +5,7 @@ import { subtract } from '#app/shared/format/arithmetic.ts';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { amountPrecision, pricePrecision } from '#app/shared/format/price.ts';
 import { useCandleFeed } from '#app/shared/market/follow-candles.ts';
+import { UnreadableNote } from '#app/shared/market/unreadable-note.tsx';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { loadChunk } from '#app/shared/offline/load-chunk.ts';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
@@ -213,15 +214,18 @@ export function TradeChart({ pair: given, orders: all, fills, onAmend, onPrice }
             )
           }
           tools={
-            <IconButton
-              ref={chooser}
-              size="small"
-              label={t('chart.indicators')}
-              aria-expanded={choosing}
-              onClick={() => setChoosing(!choosing)}
-            >
-              <ChartLine size={16} aria-hidden="true" />
-            </IconButton>
+            <>
+              <UnreadableNote pair={pair} of={period} />
+              <IconButton
+                ref={chooser}
+                size="small"
+                label={t('chart.indicators')}
+                aria-expanded={choosing}
+                onClick={() => setChoosing(!choosing)}
+              >
+                <ChartLine size={16} aria-hidden="true" />
+              </IconButton>
+            </>
           }
         />
       )}

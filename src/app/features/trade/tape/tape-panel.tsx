@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signOf } from '#app/shared/format/arithmetic.ts';
+import { UnreadableNote } from '#app/shared/market/unreadable-note.tsx';
 import { usePanelAge } from '#app/shared/page/panel-ages.ts';
 import { AgeChip } from '#app/ui/age-chip.tsx';
 import { useLasting } from '#app/ui/hooks.ts';
@@ -57,6 +58,7 @@ export function TapePanel(props: Omit<TapeListProps, 'minimum'>) {
       title={t('book.tape.title')}
       end={
         <>
+          {!props.frame && <UnreadableNote pair={pair} of="tape" />}
           {!props.frame && <TapeAge pair={pair} />}
           <MinimumSize
             key={`${pair.base}/${pair.quote}`}
