@@ -211,7 +211,8 @@ const shortText = (msg: unknown): string | undefined =>
   typeof msg === 'string' && msg !== '' ? msg.slice(0, MSG_LENGTH) : undefined;
 
 const LONG = /\d[\d.]{15}/;
-const TEXT_OR_LONG = /"(?:[^"\\]|\\.)*"|-?\d[\d.]{15,}(?:e[+-]?\d+)?/gi;
+// A text without an end goes to the end: looked for from each of its quotes, one would take forever.
+const TEXT_OR_LONG = /"(?:[^"\\]|\\.)*"?|-?\d[\d.]{15,}(?:e[+-]?\d+)?/gi;
 
 /** A number that JavaScript would round becomes the text of its digits: ids beyond 2^53, amounts of many decimals. */
 const inFull = (part: string): string =>
