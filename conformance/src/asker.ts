@@ -56,7 +56,7 @@ export function createAsker(transport: Transport, profile: Profile, known: Known
     if (came.kind === 'absent') return { verdict: 'absent', why: `HTTP ${came.status}`, findings: [] };
     if (came.kind !== 'json') return { verdict: 'wrong', why: came.why, findings: [] };
     const schema = answerOf(probe.call.method, probe.call.path) ?? {};
-    const judgement = judge(probe.call, schema, came.body);
+    const judgement = judge(probe.call, schema, came.body, came.sent);
     if (judgement.verdict === 'refused') {
       const { failure } = judgement;
       const ended = failure.kind === 'session';

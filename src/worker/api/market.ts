@@ -81,7 +81,7 @@ const drawn = v.pipe(
  * The contract sums base coins as `vol` and quote coins as `amount`, HTX the other way round. What was paid for a coin on
  * average lies between the lowest and the highest price: that tells one from the other.
  */
-function isTurned(vol: number, amount: number, low: number, high: number): boolean {
+export function isTurned(vol: number, amount: number, low: number, high: number): boolean {
   const isAverage = (price: number) => price >= low * 0.99 && price <= high * 1.01;
   return low > 0 && !isAverage(amount / vol) && isAverage(vol / amount);
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { accountAssets } from '#worker/api/assets.ts';
 import { contractAssets, contractRecords } from '#worker/api/contract.ts';
+import type { Endpoint, Payload } from '#worker/api/endpoint.ts';
 import { getDepth, getDetails, getKline, getMarketTrade } from '#worker/api/market.ts';
 import { messagePage } from '#worker/api/messages.ts';
 import { wireTime } from '#worker/api/primitives.ts';
@@ -125,7 +126,12 @@ describe('an envelope', () => {
     ['a list of null without a total', { list: null }],
     ['data of null', null],
   ])('with %s is a page without rows', (_, data) => {
-    for (const page of [spotOrders, contractRecords, messagePage]) {
+    const pages: readonly Pick<Endpoint<Payload, unknown>, 'answer' | 'envelope'>[] = [
+      spotOrders,
+      contractRecords,
+      messagePage,
+    ];
+    for (const page of pages) {
       const read = readAnswer(page, success(data));
       expect(read.ok && cutToSize(read.value, { pageNo: 1, pageSize: 10 })).toEqual({ list: [], sum: 0 });
     }
@@ -189,7 +195,7 @@ describe('balances', () => {
     });
   });
 
-  it.each([null, undefined, {}, [7, null], 'none'])(
+  it.each([[null], [undefined], [{}], [[7, null]], ['none']])(
     'of %j are none: an empty account would be a lie',
     (data) => {
       expect(readAnswer(contractAssets, success(data))).toMatchObject({ ok: false });

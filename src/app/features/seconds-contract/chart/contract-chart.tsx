@@ -56,27 +56,28 @@ export const ContractChart = memo(function ContractChart(props: ContractChartPro
   );
   return (
     <TabPanel id="contract-period" value={period} className={styles.fill}>
-      <CandleChart
-        pair={pair}
-        period={period}
-        feed={feed}
-        precision={precision}
-        amounts={amounts}
-        label={t('contract.chart.label', { pair: pairName(pair) })}
-        overlays={overlays}
-        stale={stale}
-        rightRoom={roomFor(orders, period)}
-        tools={<UnreadableNote pair={pair} of={period} />}
-        header={
-          <Tabs
-            id="contract-period"
-            label={t('contract.chart.periods')}
-            value={period}
-            items={PERIODS.map((value) => ({ value, label: t(SHORT[value]) }))}
-            onChange={onPeriod}
-          />
-        }
-      />
+      <UnreadableNote pair={pair} of={period}>
+        <CandleChart
+          pair={pair}
+          period={period}
+          feed={feed}
+          precision={precision}
+          amounts={amounts}
+          label={t('contract.chart.label', { pair: pairName(pair) })}
+          overlays={overlays}
+          stale={stale}
+          rightRoom={roomFor(orders, period)}
+          header={
+            <Tabs
+              id="contract-period"
+              label={t('contract.chart.periods')}
+              value={period}
+              items={PERIODS.map((value) => ({ value, label: t(SHORT[value]) }))}
+              onChange={onPeriod}
+            />
+          }
+        />
+      </UnreadableNote>
     </TabPanel>
   );
 });

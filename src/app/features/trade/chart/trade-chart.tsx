@@ -188,34 +188,33 @@ export function TradeChart({ pair: given, orders: all, fills, onAmend, onPrice }
       {depth ? (
         <DepthPart pair={pair} precision={precision} header={header} onPrice={onPrice} />
       ) : (
-        <CandleChart
-          pair={pair}
-          period={period}
-          feed={feed}
-          precision={precision}
-          amounts={amounts}
-          label={t('chart.label', { pair: pairName(pair) })}
-          overlays={overlays}
-          stale={stale}
-          header={header}
-          log={{ on: log, set: (on) => change({ log: on }) }}
-          onChart={setChart}
-          beside={
-            choosing && (
-              <IndicatorPanel
-                key={pairName(pair)}
-                set={indicators}
-                onChange={(next) => change({ indicators: next })}
-                onClose={() => {
-                  setChoosing(false);
-                  chooser.current?.focus();
-                }}
-              />
-            )
-          }
-          tools={
-            <>
-              <UnreadableNote pair={pair} of={period} />
+        <UnreadableNote pair={pair} of={period}>
+          <CandleChart
+            pair={pair}
+            period={period}
+            feed={feed}
+            precision={precision}
+            amounts={amounts}
+            label={t('chart.label', { pair: pairName(pair) })}
+            overlays={overlays}
+            stale={stale}
+            header={header}
+            log={{ on: log, set: (on) => change({ log: on }) }}
+            onChart={setChart}
+            beside={
+              choosing && (
+                <IndicatorPanel
+                  key={pairName(pair)}
+                  set={indicators}
+                  onChange={(next) => change({ indicators: next })}
+                  onClose={() => {
+                    setChoosing(false);
+                    chooser.current?.focus();
+                  }}
+                />
+              )
+            }
+            tools={
               <IconButton
                 ref={chooser}
                 size="small"
@@ -225,9 +224,9 @@ export function TradeChart({ pair: given, orders: all, fills, onAmend, onPrice }
               >
                 <ChartLine size={16} aria-hidden="true" />
               </IconButton>
-            </>
-          }
-        />
+            }
+          />
+        </UnreadableNote>
       )}
     </TabPanel>
   );

@@ -58,7 +58,6 @@ export function TapePanel(props: Omit<TapeListProps, 'minimum'>) {
       title={t('book.tape.title')}
       end={
         <>
-          {!props.frame && <UnreadableNote pair={pair} of="tape" />}
           {!props.frame && <TapeAge pair={pair} />}
           <MinimumSize
             key={`${pair.base}/${pair.quote}`}
@@ -69,7 +68,9 @@ export function TapePanel(props: Omit<TapeListProps, 'minimum'>) {
         </>
       }
     >
-      <TapeList {...props} minimum={minimum} />
+      <UnreadableNote pair={pair} of={props.frame ? null : 'tape'}>
+        <TapeList {...props} minimum={minimum} />
+      </UnreadableNote>
     </Panel>
   );
 }
