@@ -58,7 +58,7 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
   const rows = useMemo(() => {
     const fullNames = new Map(platform?.coins.map(({ name, fullName }) => [name, fullName]));
     return live.value
-      ? [...visibleAssets(live.value.list, view, fullNames), ...unreadRows(live.value, view.search)]
+      ? [...unreadRows(live.value, view.search), ...visibleAssets(live.value.list, view, fullNames)]
       : null;
   }, [live.value, view, platform]);
   const filtered = view.search !== '' || view.hideUpTo !== null;

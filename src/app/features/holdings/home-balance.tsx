@@ -19,7 +19,7 @@ import { dayChange } from './day.ts';
 import { DayCurve } from './day-curve.tsx';
 import { oldest, worthOf } from './holdings.ts';
 import styles from './home-balance.module.css';
-import { LeftOut } from './unread-balances.tsx';
+import { AccountWorth, LeftOut } from './unread-balances.tsx';
 import { useWealth } from './use-wealth.ts';
 
 const TransferDialog = lazyPart(() =>
@@ -84,7 +84,11 @@ export function HomeBalance() {
               <Link to="/account/assert/$account" params={{ account: String(account) }}>
                 <span>{t(`account.name.${account}`)}</span>
                 {views[account].value ? (
-                  <Amount value={worthOf(views[account].value)} decimals={2} />
+                  <AccountWorth
+                    sheet={views[account].value}
+                    worth={worthOf(views[account].value)}
+                    decimals={2}
+                  />
                 ) : (
                   <Skeleton width={80} />
                 )}

@@ -20,7 +20,7 @@ import styles from './account-screen.module.css';
 import { ACCOUNT_TABS, TOTAL_COINS } from './account-search.ts';
 import { dayChange } from './day.ts';
 import { oldest, type Wealth, worthOf } from './holdings.ts';
-import { LeftOut } from './unread-balances.tsx';
+import { AccountWorth, LeftOut } from './unread-balances.tsx';
 import { ValueCurves } from './value-curves.tsx';
 
 interface TotalPanelProps {
@@ -140,7 +140,7 @@ function Part({ sheet, valueIn, decimals }: PartProps) {
   const value = worthOf(sheet);
   return (
     <>
-      <Amount value={value && valueIn(value)} decimals={decimals} />
+      <AccountWorth sheet={sheet} worth={value && valueIn(value)} decimals={decimals} />
       {sheet.accountRate && (
         <span className={styles.rate}> {t('account.rate', { rate: sheet.accountRate })}</span>
       )}

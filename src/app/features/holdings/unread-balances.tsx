@@ -4,7 +4,7 @@ import { Amount } from '#app/ui/amount.tsx';
 import { CoinIcon } from '#app/ui/coin-icon.tsx';
 import type { Column, FileColumn } from '#app/ui/table-columns.ts';
 import type { AssetSheet, ContractAsset } from '#protocol/contract.ts';
-import type { Coin } from '#protocol/units.ts';
+import type { Coin, Decimal } from '#protocol/units.ts';
 import styles from './account-screen.module.css';
 import type { Wealth } from './holdings.ts';
 import rowStyles from './holdings-panel.module.css';
@@ -15,11 +15,17 @@ interface UnreadBalance {
   readonly unread: Coin | null;
 }
 
+interface AccountWorthProps {
+  readonly sheet: AssetSheet;
+  readonly worth: Decimal | null;
+  readonly decimals: number;
+}
+
 export type HoldingRow = ContractAsset | UnreadBalance;
 
 const isUnread = (row: HoldingRow): row is UnreadBalance => 'unread' in row;
 
-/** Stand after what is held: nobody knows that they are small, so only a search leaves them out. */
+/** Nobody knows that they are small, so only a search leaves them out. */
 export const unreadRows = ({ unreadable = [] }: AssetSheet, search: string): readonly UnreadBalance[] =>
   unreadable
     .filter((coin) => (coin ?? '').includes(search.trim().toUpperCase()))
@@ -65,6 +71,19 @@ export const withUnreadInFile = (
     },
   }));
 
+/** What one account is worth, and whether that is all. */
+export function AccountWorth({ sheet, worth, decimals }: AccountWorthProps) {
+  const { t } = useTranslation('account');
+  return (
+    <span>
+      {sheet.unreadable && sheet.unreadable.length > 0 && (
+        <small className={styles.excluded}>{t('account.unread.part')} </small>
+      )}
+      <Amount value={worth} decimals={decimals} />
+    </span>
+  );
+}
+
 /** What a total leaves out, and why. */
 export function LeftOut({ wealth }: { readonly wealth: Wealth | null }) {
   const { t } = useTranslation('account');
@@ -81,7 +100,7 @@ export function LeftOut({ wealth }: { readonly wealth: Wealth | null }) {
         <p className={styles.excluded}>
           {t('account.unread.excludes', {
             count: unreadable.length,
-            coins: unreadable.map((coin) => coin ?? t('account.unread.coin')).join(', '),
+            coins: [...new Set(unreadable.map((coin) => coin ?? t('account.unread.coin')))].join(', '),
           })}
         </p>
       )}
