@@ -1,6 +1,7 @@
 import type { Failure } from '../../src/protocol/result.ts';
 import { answerOf } from './document.ts';
-import { type Finding, judge } from './judge.ts';
+import type { Finding } from './finding.ts';
+import { judge } from './judge.ts';
 import type { Known, Probe, Question } from './probe.ts';
 import type { Call } from './readers.ts';
 import {

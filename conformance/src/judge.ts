@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Failure } from '../../src/protocol/result.ts';
 import { type Schema, successOf } from './document.ts';
+import type { Finding } from './finding.ts';
 import { asMeant, turnedSums } from './meanings.ts';
 import { LONGEST_LIST, type Place, placesIn } from './places.ts';
 import { type Call, createReader, tellsUnreadable, withAt } from './readers.ts';
@@ -8,19 +9,6 @@ import { sampleAnswer } from './sample.ts';
 import { cameWords, saidWords } from './words.ts';
 
 type Path = readonly (string | number)[];
-
-/** One field, and what the app makes of what came there. */
-export interface Finding {
-  /** `wrong`: the app can't read it. `tolerated`: it is not what the document says, and the app reads it or goes on without. */
-  readonly kind: 'wrong' | 'tolerated';
-  /** `data.list[].amount` */
-  readonly place: string;
-  readonly came: string;
-  readonly said: string;
-  /** How many places of this name it was found at. */
-  readonly count: number;
-  readonly note: string;
-}
 
 export type Judgement =
   | {

@@ -1,6 +1,6 @@
-import { answeredDecimal } from '../../src/protocol/decimal.ts';
+import { answeredDecimal } from '../../src/protocol/answered-decimal.ts';
 import { isTurned } from '../../src/worker/api/market.ts';
-import type { Finding } from './judge.ts';
+import type { Finding } from './finding.ts';
 import type { Place } from './places.ts';
 
 /** What the app reads and a schema can't say: values of the right type that mean something else than the document says. */

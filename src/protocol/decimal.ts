@@ -23,26 +23,6 @@ export const ZERO = exact('0');
 export const ONE = exact('1');
 export const HUNDRED = exact('100');
 
-const EXPONENT = /^(-?)(\d{1,42})(?:\.(\d{1,42}))?e([+-]?\d{1,3})$/i;
-
-/**
- * A number of an answer: a JSON number, or text. Beside the grammar an exponent is read where it can be written out
- * within it ("0E-8", 1e-7, "1E+3"); null for everything else. What people type is read by `readTypedAmount`.
- */
-export function answeredDecimal(value: unknown): Decimal | null {
-  const text = typeof value === 'number' ? String(value) : value;
-  if (typeof text !== 'string') return null;
-  const [, sign, whole = '', fraction = '', exponent] = (text.length < 99 && EXPONENT.exec(text)) || [];
-  if (exponent === undefined) return decimal(text);
-  const digits = whole + fraction;
-  if (!/[1-9]/.test(digits)) return ZERO;
-  const point = whole.length + Number(exponent);
-  const written = point > 0 ? digits.padEnd(point, '0') : '0'.repeat(1 - point) + digits;
-  const at = Math.max(point, 1);
-  const rest = written.slice(at).replace(/0+$/, '');
-  return decimal(`${sign}${written.slice(0, at).replace(/^0+(?=\d)/, '')}${rest && `.${rest}`}`);
-}
-
 export type TypedAmount =
   | { readonly ok: true; readonly value: Decimal }
   | { readonly ok: false; readonly why: 'empty' | 'ambiguous' | 'invalid' | 'tooLarge' | 'tooFine' };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { answeredDecimal } from '#protocol/decimal.ts';
+import { answeredDecimal } from '#protocol/answered-decimal.ts';
 import { type Coin, coin, type Decimal, type EpochMs, epochMs } from '#protocol/units.ts';
 
 /** No list of the specification is longer; a hostile one must not fill the memory. */

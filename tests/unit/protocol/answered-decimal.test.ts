@@ -1,7 +1,8 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { answeredDecimal, decimal, readTypedAmount } from '#protocol/decimal.ts';
+import { answeredDecimal } from '#protocol/answered-decimal.ts';
+import { decimal, readTypedAmount } from '#protocol/decimal.ts';
 
 describe('a number of an answer', () => {
   it.each([

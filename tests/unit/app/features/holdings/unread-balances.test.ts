@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { wealthOf, worthOf } from '#app/features/holdings/holdings.ts';
 import { unreadRows, withUnread, withUnreadInFile } from '#app/features/holdings/unread-balances.tsx';
+import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import { sortRows } from '#app/ui/table-columns.ts';
 import type { AssetSheet, ContractAsset } from '#protocol/contract.ts';
 import { exact } from '#protocol/decimal.ts';
@@ -20,7 +21,7 @@ const sheet = (list: readonly ContractAsset[], unreadable: readonly (Coin | null
   unreadable,
   accountRate: null,
 });
-const t = (key: string) => key;
+const t: Translate = (...[key]: Parameters<Translate>) => key;
 
 describe('balances that could not be read', () => {
   const held = sheet([asset('USDT', '5')], [coin('BTC'), null]);
