@@ -26,11 +26,11 @@ const answer = JSON.stringify({
 const now = epochMs(((series.time.at(-1) ?? 0) + 60) * 1000);
 
 function appSeries() {
-  const wire = v.parse(candlesAnswer, JSON.parse(answer));
+  const { list } = v.parse(candlesAnswer, JSON.parse(answer));
   return buildSeries(
     DEFAULT_PAIR,
     '1min',
-    wire.map(({ id, open, high, low, close, vol }) => ({ id, open, high, low, close, volume: vol })),
+    list.map(({ id, open, high, low, close, vol }) => ({ id, open, high, low, close, volume: vol })),
     now,
   );
 }

@@ -1,6 +1,7 @@
 import type { Failure } from '../../src/protocol/result.ts';
 import { answerOf } from './document.ts';
-import { type Finding, judge } from './judge.ts';
+import type { Finding } from './finding.ts';
+import { judge } from './judge.ts';
 import type { Known, Probe, Question } from './probe.ts';
 import type { Call } from './readers.ts';
 import {
@@ -56,7 +57,7 @@ export function createAsker(transport: Transport, profile: Profile, known: Known
     if (came.kind === 'absent') return { verdict: 'absent', why: `HTTP ${came.status}`, findings: [] };
     if (came.kind !== 'json') return { verdict: 'wrong', why: came.why, findings: [] };
     const schema = answerOf(probe.call.method, probe.call.path) ?? {};
-    const judgement = judge(probe.call, schema, came.body);
+    const judgement = judge(probe.call, schema, came.body, came.sent);
     if (judgement.verdict === 'refused') {
       const { failure } = judgement;
       const ended = failure.kind === 'session';

@@ -6,6 +6,7 @@ export interface Schema {
   readonly enum?: readonly unknown[];
   readonly anyOf?: readonly Schema[];
   readonly pattern?: string;
+  readonly description?: string;
   readonly example?: unknown;
   readonly minimum?: number;
   readonly maximum?: number;

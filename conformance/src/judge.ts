@@ -1,25 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Failure } from '../../src/protocol/result.ts';
 import { type Schema, successOf } from './document.ts';
+import type { Finding } from './finding.ts';
+import { asMeant, turnedSums } from './meanings.ts';
 import { LONGEST_LIST, type Place, placesIn } from './places.ts';
-import { type Call, createReader, withAt } from './readers.ts';
+import { type Call, createReader, tellsUnreadable, withAt } from './readers.ts';
 import { sampleAnswer } from './sample.ts';
 import { cameWords, saidWords } from './words.ts';
 
 type Path = readonly (string | number)[];
-
-/** One field, and what the app makes of what came there. */
-export interface Finding {
-  /** `wrong`: the app can't read it. `tolerated`: it is not what the document says, and the app reads it or goes on without. */
-  readonly kind: 'wrong' | 'tolerated';
-  /** `data.list[].amount` */
-  readonly place: string;
-  readonly came: string;
-  readonly said: string;
-  /** How many places of this name it was found at. */
-  readonly count: number;
-  readonly note: string;
-}
 
 export type Judgement =
   | {
@@ -60,25 +49,28 @@ function spotOf(place: Place, lists: readonly RowList[]): Spot {
 
 /**
  * The app's own decoder says whether an answer can be used; beside it the answer is held strictly against the document.
- * What the decoder takes is never `wrong`.
+ * What the decoder takes is never `wrong`, but for rows that the app shows as unreadable.
+ * @param sent the same as clients have it that round long numbers
  */
-export function judge(call: Call, schema: Schema, body: unknown): Judgement {
+export function judge(call: Call, schema: Schema, body: unknown, sent: unknown = body): Judgement {
   const success = successOf(schema);
   const reader = createReader(call, sampleAnswer(success));
   const answer = reader.read(body);
   if (!answer.ok && answer.failure.kind !== 'badBody') return { verdict: 'refused', failure: answer.failure };
 
-  const places = placesIn(success, body);
+  const places = placesIn(success, body).map((place) => asMeant(place, sent));
   const lists = rowListsOf(places, reader.readsRow);
   const spots = places.map((place) => spotOf(place, lists));
   const isCulprit = ({ place }: Spot) => !reader.reads(place.sampleAt, place.came, listsAround(place));
   const odd = spots.filter(({ place }) => !place.fits);
   const suspects = suspectsIn(spots, odd, answer.ok).filter(isCulprit);
-  const found = [...grouped(odd), ...grouped(suspects)].map(([spot, count]) =>
-    findingOf(spot, count, isCulprit(spot)),
+  const told = answer.ok && tellsUnreadable(answer.value);
+  const fields = [...grouped(odd), ...grouped(suspects)].map(([spot, count]) =>
+    findingOf(spot, count, isCulprit(spot), told),
   );
+  const found = [...fields, ...turnedSums(places)];
 
-  if (answer.ok && !isHollow(places, lists, reader.read, body)) {
+  if (answer.ok && !told && !isHollow(places, lists, reader.read, body)) {
     const findings = found.map((finding) => ({ ...finding, kind: 'tolerated' as const }));
     return { verdict: findings.length === 0 ? 'fits' : 'tolerated', findings, value: answer.value };
   }
@@ -98,7 +90,7 @@ function suspectsIn(spots: readonly Spot[], odd: readonly Spot[], isRead: boolea
 }
 
 /** What is to be said of a place; `wrong` where it keeps the app from reading its row, or the answer around it. */
-function findingOf({ place, list, isLost }: Spot, count: number, isCulprit: boolean): Finding {
+function findingOf({ place, list, isLost }: Spot, count: number, isCulprit: boolean, told: boolean): Finding {
   const said = saidWords(place.schema);
   return {
     kind: isCulprit && (isLost || list === null) ? 'wrong' : 'tolerated',
@@ -107,7 +99,9 @@ function findingOf({ place, list, isLost }: Spot, count: number, isCulprit: bool
     said: place.fits ? `${said}; the app can't use this one` : said,
     count,
     note:
-      list && isLost && isCulprit ? `the app leaves out ${list.lost.size} of ${list.rows.length} rows` : '',
+      list && isLost && isCulprit
+        ? `the app ${told ? 'shows as unreadable' : 'leaves out'} ${list.lost.size} of ${list.rows.length} rows`
+        : '',
   };
 }
 

@@ -1,5 +1,5 @@
 import { SPECIFIED } from './document.ts';
-import type { Finding } from './judge.ts';
+import type { Finding } from './finding.ts';
 
 export type Profile = 'specified' | 'full';
 

@@ -20,7 +20,8 @@ export interface Session {
 
 /** What came of one request. */
 export type Came =
-  | { readonly kind: 'json'; readonly body: unknown; readonly headers: Headers }
+  /** `body` as the app has it, `sent` as any other client. */
+  | { readonly kind: 'json'; readonly body: unknown; readonly sent: unknown; readonly headers: Headers }
   /** HTTP says that there is no such call. */
   | { readonly kind: 'absent'; readonly status: number }
   /** Something came that is no answer: `why` says what. */
@@ -86,11 +87,20 @@ export function createTransport({ origin, timeLimit, base }: Bases): Transport {
   };
 }
 
+/** As every other client reads it, where long numbers are rounded. */
+function plainJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
 function cameOf({ status, headers, text }: Received): Came {
   if (ABSENT.includes(status)) return { kind: 'absent', status };
   if (status !== 200) return { kind: 'useless', why: `HTTP ${status}; the document says 200` };
   const body = parseJson(text);
-  if (body !== undefined) return { kind: 'json', body, headers };
+  if (body !== undefined) return { kind: 'json', body, sent: plainJson(text), headers };
   const page = looksLikePage(text, headers.get('Content-Type') ?? '');
   const what = text === '' ? 'an empty body' : page ? 'an HTML page' : 'text that is no JSON';
   return { kind: 'useless', why: `${what}; the document says JSON` };

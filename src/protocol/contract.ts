@@ -46,6 +46,8 @@ export const assetSheetSchema = entity({
   total: decimalSchema,
   /** Held coins without a price: the total leaves them out, and says so. */
   unpriced: listOf(coinSchema),
+  /** Whose balances could not be read, null where the coin could not be either: the total leaves them out, and says so. */
+  unreadable: v.optional(listOf(v.nullable(coinSchema))),
   /** "+1.25%", where the server sent a percentage. */
   accountRate: v.nullable(v.string()),
 });

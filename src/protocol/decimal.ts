@@ -23,13 +23,6 @@ export const ZERO = exact('0');
 export const ONE = exact('1');
 export const HUNDRED = exact('100');
 
-/** JSON numbers of the specification's own calls: finite, written without an exponent, inside the grammar; else null. */
-export function decimalFromNumber(value: number): Decimal | null {
-  if (!Number.isFinite(value)) return null;
-  const text = String(value);
-  return decimal(/e/i.test(text) ? value.toFixed(18).replace(/\.?0+$/, '') : text);
-}
-
 export type TypedAmount =
   | { readonly ok: true; readonly value: Decimal }
   | { readonly ok: false; readonly why: 'empty' | 'ambiguous' | 'invalid' | 'tooLarge' | 'tooFine' };

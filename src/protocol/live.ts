@@ -8,7 +8,7 @@ import type { FinanceOrder, FinanceProduct } from './finance.ts';
 import type { Fund, FundOrder } from './fund.ts';
 import type { Indicator, IndicatorUpdate } from './indicators.ts';
 import type { Intent } from './intents.ts';
-import type { CandleUpdate, Depth, Print, Pulse, Ticker, TickerDetail } from './market.ts';
+import type { CandleUpdate, Depth, Print, Pulse, Ticker, TickerDetail, Unreadable } from './market.ts';
 import type { BusinessClock, Connection } from './platform.ts';
 import type { Machine } from './pool.ts';
 import type { RecordedPractice } from './recorded.ts';
@@ -47,6 +47,8 @@ export interface LiveTopics {
   book: { params: { pair: Pair; step: Decimal | null }; value: BookView };
   /** Newest first, people's own trades included and marked. */
   tape: { params: { pair: Pair }; value: readonly TapePrint[] };
+  /** What of the trades or of the candles could not be read; null where all could. */
+  unreadable: { params: { pair: Pair; of: 'tape' | ChartPeriod }; value: Unreadable | null };
   /** Every unfinished spot order of this person, newest first, all pairs. */
   spotOrders: { params: Record<never, never>; value: readonly SpotOrder[] };
   /** All price alerts of this device, newest first. */

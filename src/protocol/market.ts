@@ -27,6 +27,10 @@ export const tickerDetailSchema = entity({
 });
 export type TickerDetail = v.InferOutput<typeof tickerDetailSchema>;
 
+/** Rows of an answer that could not be read, and how many it had. */
+export const unreadableSchema = entity({ count: v.number(), of: v.number() });
+export type Unreadable = v.InferOutput<typeof unreadableSchema>;
+
 /**
  * A candle series as columns, strictly ascending in time; the buffers are transferred to the screen.
  * Columns, because 2000 row objects cost twenty times as much to hand over. Drawing only: money never reads them.

@@ -112,7 +112,7 @@ describe('what anybody may ask', () => {
 
   it('2000 candles of every period, ascending', async () => {
     for (const timer of ['1min', '5min', '15min', '30min', '1day'] as const) {
-      const candles = await done(core.http.call(getKline, { ...series, timer }));
+      const { list: candles } = await done(core.http.call(getKline, { ...series, timer }));
       expect(candles.length).toBeGreaterThanOrEqual(timer === '1day' ? 300 : 2000);
       const times = candles.map(({ id }) => id);
       expect(times).toEqual([...times].sort((a, b) => a - b));
@@ -127,7 +127,7 @@ describe('what anybody may ask', () => {
   it('the book, the trades, the day and the list', async () => {
     const book = await done(core.http.call(getDepth, { ...series, size: 20 }));
     expect([book.bids.length, book.asks.length]).toEqual([20, 20]);
-    const trades = await done(core.http.call(getMarketTrade, { symbol: 'btcusdt' }));
+    const { list: trades } = await done(core.http.call(getMarketTrade, { symbol: 'btcusdt' }));
     expect(trades.length).toBeGreaterThan(0);
     const day = await done(core.http.call(getDetails, { symbol: 'btcusdt', timer: '1day', size: 1 }));
     expect(Object.values(day).every((value) => value !== null)).toBe(true);

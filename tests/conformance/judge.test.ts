@@ -4,7 +4,7 @@ import { readAnswer } from '#worker/api/round-trip.ts';
 import { answerOf, successOf } from '../../conformance/src/document.ts';
 import { judge } from '../../conformance/src/judge.ts';
 import { NOTHING, placesIn } from '../../conformance/src/places.ts';
-import { withAt } from '../../conformance/src/readers.ts';
+import { tellsUnreadable, withAt } from '../../conformance/src/readers.ts';
 import { ALL_PROBES } from '../../conformance/src/run.ts';
 import { sampleAnswer } from '../../conformance/src/sample.ts';
 
@@ -29,8 +29,9 @@ describe.each(calls)('%s', (_, call) => {
           expect(read.ok).toBe(false);
           return;
         }
-        // Only what leaves a screen empty is wrong and read: nothing is in it.
-        if (read.ok && judged.verdict === 'wrong') {
+        // Only what leaves a screen empty, or rows that the app shows as unreadable, are wrong and read.
+        if (read.ok && tellsUnreadable(read.value)) expect(judged.verdict).toBe('wrong');
+        else if (read.ok && judged.verdict === 'wrong') {
           const lists = Array.isArray(read.value) ? [read.value] : Object.values(read.value ?? {});
           expect(lists.flat()).toEqual([]);
         } else expect(judged.verdict !== 'wrong').toBe(read.ok);

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { ACCOUNTS, wealthDaySchema } from '#protocol/assets.ts';
-import { ZERO } from '#protocol/decimal.ts';
 import { coinSchema, decimalSchema, entity, listOf } from '#protocol/schemas.ts';
 import {
   TRANSACTION_KINDS,
@@ -8,12 +7,14 @@ import {
   type Transaction,
   transactionSchema,
 } from '#protocol/transactions.ts';
+import type { Coin } from '#protocol/units.ts';
 import { post } from './endpoint.ts';
 import {
   inData,
   looseDecimal,
   orNull,
   pageOf,
+  partedRows,
   readableRows,
   wireAmount,
   wireCoin,
@@ -28,38 +29,49 @@ import {
 const balance = { currency: coinSchema, available: decimalSchema, frozen: decimalSchema };
 export const balancesSchema = entity({
   list: listOf(entity(balance)),
+  /** Whose balances can't be read; null where the coin can't be read either. */
+  unreadable: listOf(v.nullable(coinSchema)),
   /** "+1.25%", where `msg` holds a percentage. */
   accountRate: v.nullable(v.string()),
 });
 export type WireAssets = v.InferOutput<typeof balancesSchema>;
 
-/** The specification's names and, for the other accounts, ours. */
+/** The specification's names and, for the other accounts, ours. What is missing of a balance is not known to be 0. */
 const assetRow = v.union([
   v.pipe(
-    v.object({
-      currencyName: wireCoin,
-      availableCurrency: wireAmount,
-      frozenCurrency: v.optional(wireAmount, ZERO),
-    }),
+    v.object({ currencyName: wireCoin, availableCurrency: wireAmount, frozenCurrency: wireAmount }),
     v.transform((row) => ({
       currency: row.currencyName,
       available: row.availableCurrency,
       frozen: row.frozenCurrency,
     })),
   ),
-  v.object({ currency: wireCoin, available: wireAmount, frozen: v.optional(wireAmount, ZERO) }),
+  v.object({ currency: wireCoin, available: wireAmount, frozen: wireAmount }),
 ]);
+
+const named = v.object({ currencyName: orNull(wireCoin), currency: orNull(wireCoin) });
+function coinOf(row: unknown): Coin | null {
+  const read = v.safeParse(named, row);
+  return read.success ? (read.output.currencyName ?? read.output.currency) : null;
+}
 
 const PERCENTAGE = /^[+-]?\d{1,6}(?:\.\d{1,8})?%$/;
 
 export const assetsAnswer = v.pipe(
-  v.object({ data: readableRows(assetRow), msg: wireText() }),
-  v.transform(
-    (answer): WireAssets => ({
-      list: answer.data,
-      accountRate: PERCENTAGE.test(answer.msg.trim()) ? answer.msg.trim() : null,
-    }),
-  ),
+  v.object({
+    data: v.nonNullable(partedRows(assetRow)),
+    msg: wireText(),
+  }),
+  v.transform(({ data, msg }): WireAssets => {
+    const rate = msg.trim();
+    return {
+      list: data.list,
+      unreadable: data.unreadable.map(coinOf),
+      accountRate: PERCENTAGE.test(rate) ? rate : null,
+    };
+  }),
+  // No row, or one at least of which something is known: else it is no list of balances.
+  v.check(({ list, unreadable }) => list.length > 0 || unreadable.length === 0 || unreadable.some(Boolean)),
   balancesSchema,
 );
 

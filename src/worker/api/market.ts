@@ -12,6 +12,7 @@ import {
   inData,
   inTick,
   orNull,
+  partedRows,
   readableRows,
   rows,
   usablePrice,
@@ -26,7 +27,7 @@ import {
 import { safeImageUrl } from './safe-url.ts';
 
 /** A candle as it was sent, for drawing only; not yet sorted, de-duplicated or bounded in time. */
-export interface WireCandle {
+interface WireCandle {
   readonly id: EpochSeconds;
   readonly open: number;
   readonly close: number;
@@ -34,6 +35,12 @@ export interface WireCandle {
   readonly low: number;
   /** In base coin. */
   readonly vol: number;
+}
+
+export interface WireCandles {
+  readonly list: readonly WireCandle[];
+  /** Of those that can't be read: ids, or negative numbers. */
+  readonly unreadable: readonly number[];
 }
 
 export interface WireTick {
@@ -70,33 +77,71 @@ const drawn = v.pipe(
   v.transform((value) => Number(value)),
 );
 
-const candle = v.object({
-  id: v.pipe(
-    wireInteger,
-    v.minValue(1),
-    v.maxValue(8.64e12),
-    v.transform((value) => epochSeconds(value)),
-  ),
-  open: drawn,
-  close: drawn,
-  high: drawn,
-  low: drawn,
-  vol: drawn,
-});
+/**
+ * The contract sums base coins as `vol` and quote coins as `amount`, HTX the other way round. What was paid for a coin on
+ * average lies between the lowest and the highest price: that tells one from the other.
+ */
+export function isTurned(vol: number, amount: number, low: number, high: number): boolean {
+  const isAverage = (price: number) => price >= low * 0.99 && price <= high * 1.01;
+  return low > 0 && !isAverage(amount / vol) && isAverage(vol / amount);
+}
 
-export const candlesAnswer = inData(rows(candle));
+/** Milliseconds are told by their size. */
+const candleId = v.pipe(
+  wireInteger,
+  v.minValue(1),
+  v.transform((value) => epochSeconds(value < 1e11 ? value : Math.floor(value / 1000))),
+);
+
+const candle = v.pipe(
+  v.object({
+    id: candleId,
+    open: drawn,
+    close: drawn,
+    high: drawn,
+    low: drawn,
+    vol: drawn,
+    amount: v.optional(orNull(drawn), null),
+  }),
+  v.transform(
+    ({ amount, ...row }): WireCandle =>
+      amount !== null && isTurned(row.vol, amount, row.low, row.high) ? { ...row, vol: amount } : row,
+  ),
+);
+
+const named = v.object({ id: candleId });
+/** What a candle that can't be read is known by; a negative number where that can't be read either. */
+const idOf = (row: unknown, place: number): number => {
+  const read = v.safeParse(named, row);
+  return read.success ? read.output.id : -1 - place;
+};
+
+export const candlesAnswer = inData(
+  v.pipe(
+    partedRows(candle),
+    v.transform(({ list, unreadable }): WireCandles => ({ list, unreadable: unreadable.map(idOf) })),
+  ),
+);
 
 const unsigned = orNull(wireAmount);
 
-const tick = v.object({
-  open: usablePrice,
-  close: usablePrice,
-  high: usablePrice,
-  low: usablePrice,
-  vol: unsigned,
-  amount: v.optional(unsigned, null),
-  count: v.optional(orNull(wireCount), null),
-});
+const tick = v.pipe(
+  v.object({
+    open: usablePrice,
+    close: usablePrice,
+    high: usablePrice,
+    low: usablePrice,
+    vol: unsigned,
+    amount: v.optional(unsigned, null),
+    count: v.optional(orNull(wireCount), null),
+  }),
+  v.transform((row): WireTick => {
+    const { vol, amount } = row;
+    return isTurned(Number(vol), Number(amount), Number(row.low), Number(row.high))
+      ? { ...row, vol: amount, amount: vol }
+      : row;
+  }),
+);
 
 const detailsAnswer = inTick(tick);
 
@@ -156,13 +201,27 @@ const tradeRow = v.pipe(
   v.transform(({ own, ...row }) => ({ ...printOf(row), own })),
 );
 
+/** HTX puts the trades of one instant into an element of their own. */
+const unpacked = (element: unknown): readonly unknown[] => {
+  const inside = typeof element === 'object' && element !== null && 'data' in element ? element.data : null;
+  return Array.isArray(inside) ? inside : [element];
+};
+
+/** Trades, and how many can't be read. */
+const tradesAnswer = inData(
+  v.pipe(
+    partedRows(tradeRow, unpacked),
+    v.transform(({ list, unreadable }) => ({ list, unreadable: unreadable.length })),
+  ),
+);
+
 const MARKET = { access: 'public', envelope: 'status' } as const;
 
 export const getKline = post('/huobi/getKline', candlesAnswer, MARKET);
 
 export const getDepth = post('/huobi/getHuobiContractDepthV2', depthAnswer, MARKET);
 
-export const getMarketTrade = post('/huobi/getMarketTrade', inData(rows(tradeRow)), MARKET);
+export const getMarketTrade = post('/huobi/getMarketTrade', tradesAnswer, MARKET);
 
 /** Specified with `timer` 1day and `size` 1. */
 export const getDetails = post('/huobi/getDetails', detailsAnswer, MARKET);

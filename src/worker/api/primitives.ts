@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { decimal, decimalFromNumber } from '#protocol/decimal.ts';
+import { answeredDecimal } from '#protocol/answered-decimal.ts';
 import { type Coin, coin, type Decimal, type EpochMs, epochMs } from '#protocol/units.ts';
 
 /** No list of the specification is longer; a hostile one must not fill the memory. */
@@ -7,11 +7,6 @@ const LONGEST_LIST = 5000;
 
 /** A JSON number or its text. */
 type Figure = string | number;
-
-const toDecimal = (value: unknown): Decimal | null => {
-  if (typeof value === 'number') return decimalFromNumber(value);
-  return typeof value === 'string' ? decimal(value) : null;
-};
 
 /**
  * A field that may be missing or hold anything: `read` says what it means. `In` is what it makes sense of, for the
@@ -41,12 +36,12 @@ export const orAbsent = <In, T>(schema: v.GenericSchema<In, T>) =>
   });
 
 /** A JSON number or decimal text, exactly; null where it is anything else (a price shown as a dash). */
-export const looseDecimal = lenient<Figure, Decimal | null>(toDecimal);
+export const looseDecimal = lenient<Figure, Decimal | null>(answeredDecimal);
 
 /** A JSON number or decimal text, exactly; refused otherwise. */
 export const wireDecimal: v.GenericSchema<Figure, Decimal> = v.pipe(
   v.custom<Figure>(() => true),
-  v.transform((value) => toDecimal(value)),
+  v.transform((value: Figure) => answeredDecimal(value)),
   v.custom<Decimal>((value) => value !== null),
 );
 
@@ -58,7 +53,7 @@ export const wireAmount: v.GenericSchema<Figure, Decimal> = v.pipe(
 
 /** A price that is above zero, or null. */
 export const usablePrice = lenient<Figure, Decimal | null>((value) => {
-  const price = toDecimal(value);
+  const price = answeredDecimal(value);
   return price !== null && /[1-9]/.test(price) && !price.startsWith('-') ? price : null;
 });
 
@@ -76,9 +71,23 @@ export const wireInteger: v.GenericSchema<Figure, number> = v.pipe(
 
 export const wireCount: v.GenericSchema<Figure, number> = v.pipe(wireInteger, v.minValue(0));
 
-/** Epoch milliseconds. */
+const DATE = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)\d*(Z|[+-]\d\d):?(\d\d)?$/i;
+/** In seconds the years 2001 to 5138, in milliseconds the first of 1970 to 1973: no back end tells of those. */
+const isSeconds = (told: number): boolean => told >= 1e9 && told < 1e11;
+
+/** Milliseconds since 1970, of these, of seconds or of an ISO date; a date that does not name its zone is no instant. */
+function toEpoch(value: unknown): number {
+  const [, day, time, zone, minutes = '00'] = DATE.exec(String(value)) ?? [];
+  if (day) return Date.parse(`${day}T${time}${zone === 'Z' || zone === 'z' ? 'Z' : `${zone}:${minutes}`}`);
+  const told = Number(answeredDecimal(value) ?? Number.NaN);
+  return Math.round(isSeconds(told) ? told * 1000 : told);
+}
+
+/** Epoch milliseconds; seconds are told by their size, dates by their form. */
 export const wireTime: v.GenericSchema<Figure, EpochMs> = v.pipe(
-  wireInteger,
+  v.custom<Figure>(() => true),
+  v.transform((value: Figure) => toEpoch(value)),
+  v.number(),
   v.minValue(0),
   v.maxValue(8.64e15),
   v.transform((value) => epochMs(value)),
@@ -99,16 +108,33 @@ export const wireCoin: v.GenericSchema<string, Coin> = v.pipe(
   v.transform((name) => coin(name)),
 );
 
-/** Unusable rows are dropped one by one: one broken row must not take the list away. */
-export const rows = <In, T>(row: v.GenericSchema<In, T>): v.GenericSchema<readonly In[], T[]> =>
+/**
+ * Rows that can be read, and beside them the others as they came: one broken row must not take the list away. Null is an
+ * empty list. `unpacked` gives the rows that an element holds.
+ */
+export const partedRows = <In, T>(
+  row: v.GenericSchema<In, T>,
+  unpacked: (element: unknown) => readonly unknown[] = (element) => [element],
+): v.GenericSchema<readonly In[] | null, { readonly list: T[]; readonly unreadable: unknown[] }> =>
   v.pipe(
-    v.custom<readonly In[]>(Array.isArray),
-    v.transform((list) =>
-      list.slice(0, LONGEST_LIST).flatMap((item) => {
+    v.nullable(v.custom<readonly In[]>(Array.isArray)),
+    v.transform((came) => {
+      const list: T[] = [];
+      const unreadable: unknown[] = [];
+      for (const item of (came ?? []).flatMap(unpacked).slice(0, LONGEST_LIST)) {
         const read = v.safeParse(row, item);
-        return read.success ? [read.output] : [];
-      }),
-    ),
+        if (read.success) list.push(read.output);
+        else unreadable.push(item);
+      }
+      return { list, unreadable };
+    }),
+  );
+
+/** Unusable rows are left out. */
+export const rows = <In, T>(row: v.GenericSchema<In, T>): v.GenericSchema<readonly In[] | null, T[]> =>
+  v.pipe(
+    partedRows(row),
+    v.transform(({ list }) => list),
   );
 
 /** What a status means by the names of 0, 1, 2 …; one without a name is unknown, and its number is kept. */
@@ -120,24 +146,36 @@ export const statusIn = <Name extends string>(names: readonly Name[], code: numb
 /** As `rows`; refused where there are rows and none can be read: taken for an empty list, that would say "nothing". */
 export const readableRows = <In, T>(
   row: v.GenericSchema<In, T>,
-): v.GenericSchema<readonly In[], readonly T[]> =>
+): v.GenericSchema<readonly In[] | null, readonly T[]> =>
   v.pipe(
-    v.custom<readonly In[]>(Array.isArray),
-    v.check((list) => list.length === 0 || list.some((item) => v.is(row, item))),
-    rows(row),
+    partedRows(row),
+    v.check(({ list, unreadable }) => list.length > 0 || unreadable.length === 0),
+    v.transform(({ list }) => list),
   );
 
+/** The sum of a page whose total was left out; `cutToSize` says what is known of it. */
+export const UNTOLD = -1;
+
 /** `data: {list, sum}`, as every paged call answers. */
-export interface WirePage<T, Sum = number> {
+export interface WirePage<T> {
   readonly list: readonly T[];
-  readonly sum: Sum;
+  readonly sum: number;
 }
 
-/** One page of a paged call; rows that do not fit are dropped, but not all of them: see `readableRows`. */
+/** The same before it is read. */
+export interface RawPage<T> {
+  readonly list: readonly T[] | null;
+  readonly sum?: Figure | null | undefined;
+}
+
+/** One page of a paged call; rows that do not fit are dropped, but not all of them: see `readableRows`. Null is no row. */
 export const pageOf = <In, T>(
   row: v.GenericSchema<In, T>,
-): v.GenericSchema<WirePage<In, Figure>, WirePage<T>> =>
-  v.object({ list: readableRows(row), sum: wireCount });
+): v.GenericSchema<RawPage<In> | null, WirePage<T>> =>
+  v.pipe(
+    v.nullable(v.object({ list: readableRows(row), sum: v.nullish(wireCount) })),
+    v.transform((page) => ({ list: page?.list ?? [], sum: page ? (page.sum ?? UNTOLD) : 0 })),
+  );
 
 /** The part of an answer that matters in most calls. */
 export const inData = <In, T>(schema: v.GenericSchema<In, T>): v.GenericSchema<{ readonly data: In }, T> =>

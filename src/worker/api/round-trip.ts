@@ -4,6 +4,7 @@ import type { Language } from '#protocol/tables.ts';
 import { type EpochMs, type Milliseconds, type Seconds, seconds } from '#protocol/units.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Endpoint, Payload, PayloadValue } from './endpoint.ts';
+import { UNTOLD, wireInteger } from './primitives.ts';
 
 /** `alive` (told by what sends large bodies) starts the deadline again: as long as bytes leave, the line is up. */
 export type Fetch = (url: string, init: RequestInit, alive?: () => void) => Promise<Response>;
@@ -197,7 +198,7 @@ const LONGEST_WAIT = seconds(600);
 
 /** A code that is no whole number was not written by a back end that knows what it did: the answer says nothing. */
 const coded = v.looseObject({
-  code: v.pipe(v.number(), v.safeInteger()),
+  code: wireInteger,
   msg: v.optional(v.unknown()),
   data: v.optional(v.unknown()),
 });
@@ -209,10 +210,20 @@ const withField = v.object({ field: v.pipe(v.string(), v.regex(/^\w{1,40}$/)) })
 const shortText = (msg: unknown): string | undefined =>
   typeof msg === 'string' && msg !== '' ? msg.slice(0, MSG_LENGTH) : undefined;
 
-/** JSON text to a value; undefined (which JSON can't say) where it is none. */
+const LONG = /\d[\d.]{15}/;
+// A text without an end goes to the end: looked for from each of its quotes, one would take forever.
+const TEXT_OR_LONG = /"(?:[^"\\]|\\.)*"?|-?\d[\d.]{15,}(?:e[+-]?\d+)?/gi;
+
+/** A number that JavaScript would round becomes the text of its digits: ids beyond 2^53, amounts of many decimals. */
+const inFull = (part: string): string =>
+  part.startsWith('"') || (String(Number(part)) === part && Math.abs(Number(part)) <= Number.MAX_SAFE_INTEGER)
+    ? part
+    : `"${part}"`;
+
+/** JSON text to a value, no digit of it lost; undefined (which JSON can't say) where it is none. */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(LONG.test(text) ? text.replace(TEXT_OR_LONG, inFull) : text) as unknown;
   } catch {
     return undefined;
   }
@@ -258,14 +269,19 @@ export function readAnswer<T>(
   }
 }
 
-/** Of a page what was asked for: a back end that ignores `pageSize` must not fill screens and storage with all it has. */
+/**
+ * Of a page what was asked for: a back end that ignores `pageSize` must not fill screens and storage with all it has.
+ * A total that it does not tell is what was seen, and one more as long as pages are full.
+ */
 export function cutToSize<T>(value: T, payload: Payload): T {
-  const { pageSize } = payload as { readonly pageSize?: unknown };
-  if (typeof pageSize !== 'number' || typeof value !== 'object' || value === null || !('list' in value)) {
+  if (typeof value !== 'object' || value === null || !('list' in value) || !Array.isArray(value.list))
     return value;
-  }
-  const { list } = value;
-  return Array.isArray(list) && list.length > pageSize ? { ...value, list: list.slice(0, pageSize) } : value;
+  const { pageNo, pageSize } = payload as { readonly pageNo?: unknown; readonly pageSize?: unknown };
+  const size = typeof pageSize === 'number' ? pageSize : Number.POSITIVE_INFINITY;
+  const list = value.list.slice(0, size);
+  if (!('sum' in value) || value.sum !== UNTOLD) return { ...value, list };
+  const before = typeof pageNo === 'number' && pageNo > 1 ? (pageNo - 1) * size : 0;
+  return { ...value, list, sum: before + list.length + (list.length < size ? 0 : 1) };
 }
 
 function refusalByCode(body: unknown): Failure | null {

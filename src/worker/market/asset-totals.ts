@@ -15,12 +15,14 @@ export type PriceOf = (currency: Coin) => Decimal | null;
 
 /**
  * Prices and totals of an account in USDT: (available + frozen) x price, USDT itself 1. A coin without a price
- * has a null total; where some of it is held, the sum leaves it out and `unpriced` names it.
+ * has a null total; where some of it is held, the sum leaves it out and `unpriced` names it. Balances that could not be
+ * read are passed on by their coins.
  */
 export function priceAssets(
   balances: readonly Balance[],
   priceOf: PriceOf,
   accountRate: string | null,
+  unreadable: readonly (Coin | null)[] = [],
 ): AssetSheet {
   const unpriced: Coin[] = [];
   let sum = big(0);
@@ -33,5 +35,5 @@ export function priceAssets(
     else if (!held.eq(0)) unpriced.push(balance.currency);
     return { ...balance, price, total };
   });
-  return { list, total: cut(sum) ?? exact('0'), unpriced, accountRate };
+  return { list, total: cut(sum) ?? exact('0'), unpriced, unreadable, accountRate };
 }

@@ -97,7 +97,7 @@ export function rowAt(series: CandleColumns, index: number): CandleRow {
 }
 
 /** A candle that can be drawn: finite numbers, a real time, prices above zero and inside [low, high]. */
-function isConsistent(row: CandleRow): boolean {
+export function isConsistent(row: CandleRow): boolean {
   const { id, open, high, low, close, volume } = row;
   if (!Number.isSafeInteger(id) || id <= 0) return false;
   if (![open, high, low, close, volume].every(Number.isFinite)) return false;

@@ -27,7 +27,7 @@ const failure = v.object({
 });
 
 /** Raised when what the messages say changes: tabs of two versions of the app do not share reads. */
-export const POLL_FORMAT = 1;
+export const POLL_FORMAT = 2;
 
 /** Which repeated read is meant, and whose data it brings: null for everybody's. */
 const read = { format: v.literal(POLL_FORMAT), key: v.string(), userId: v.nullable(v.string()) };

@@ -61,6 +61,17 @@ describe('an asset sheet', () => {
     expect(await rig.cache.snapshots.keys('asserts')).toEqual([]);
   });
 
+  it('says whose balances can not be read, leaves them out, and keeps that', async () => {
+    const rig = createServiceRig();
+    serve(rig, () => 'plenty');
+    const { api } = assets(rig);
+    const said = { total: '9.995', unpriced: ['XYZ'], unreadable: ['USDT'] };
+    expect(await api.sheet(1, false)).toMatchObject({ value: said });
+    expect(await api.sheet(1, true)).toMatchObject({ value: { ...said, source: 'cache' } });
+    rig.exchange.answers(ASSETS, [{ currencyName: 'USDT', availableCurrency: null, frozenCurrency: '0' }]);
+    expect(await api.sheet(1, false)).toMatchObject({ value: { list: [], unreadable: ['USDT'] } });
+  });
+
   it('shows balances without prices where the market does not answer', async () => {
     const rig = createServiceRig();
     serve(rig);

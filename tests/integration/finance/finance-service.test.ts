@@ -195,7 +195,7 @@ describe('a redemption', () => {
 describe('the lists', () => {
   it('leave out a product that can not be read, and are there offline', async () => {
     const rig = createServiceRig();
-    rig.exchange.answers(PRODUCTS, [offered, { ...offered, id: 'bad', dailyRate: '1e9' }]);
+    rig.exchange.answers(PRODUCTS, [offered, { ...offered, id: 'bad', dailyRate: '1e99' }]);
     kit(rig);
     const first = rig.follow<'financeProducts'>({ name: 'financeProducts' });
     await settled();

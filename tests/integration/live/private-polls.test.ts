@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { coin } from '#protocol/units.ts';
 import type { Fetch } from '#worker/api/round-trip.ts';
+import { POLL_FORMAT } from '#worker/platform/tabs.ts';
 import { createAssetsService } from '#worker/services/assets/assets-service.ts';
 import { createRunningOrders } from '#worker/services/contract/running-orders.ts';
 import { createTickerBook } from '#worker/services/market/ticker-book.ts';
@@ -112,7 +113,7 @@ describe('two persons in two tabs', () => {
     for (const userId of ['u2', '', null]) {
       stranger().postMessage({
         kind: 'poll',
-        format: 1,
+        format: POLL_FORMAT,
         key: 'asserts-contract-list',
         userId,
         began: clock.now(),

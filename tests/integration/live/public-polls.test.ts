@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CandleUpdate } from '#protocol/market.ts';
 import { KLINE_SIZE } from '#protocol/tables.ts';
 import { coin } from '#protocol/units.ts';
+import { POLL_FORMAT } from '#worker/platform/tabs.ts';
 import { createMarketService } from '#worker/services/market/market-service.ts';
 import { createTickerBook } from '#worker/services/market/ticker-book.ts';
 import { settled } from '../../support/fake-clock.ts';
@@ -163,7 +164,7 @@ describe('what is said on the channel', () => {
     const { began = 0, ended = 0, ...rest } = wrong as { began?: number; ended?: number };
     stranger().postMessage({
       kind: 'poll',
-      format: 1,
+      format: POLL_FORMAT,
       key: KEY,
       userId: null,
       result: { ok: true, value: depth('666') },
@@ -181,7 +182,7 @@ describe('what is said on the channel', () => {
     const tell = (price: string, ago: number) =>
       say.postMessage({
         kind: 'poll',
-        format: 1,
+        format: POLL_FORMAT,
         key: KEY,
         userId: null,
         began: clock.now() - ago,
@@ -273,14 +274,18 @@ describe('candles in two tabs', () => {
       const later = Math.floor(clock.now() / 60_000) * 60 + 6000;
       stranger().postMessage({
         kind: 'poll',
-        format: 1,
+        format: POLL_FORMAT,
         key: 'candles:btcusdt:1min',
         userId: null,
         began: clock.now(),
         ended: clock.now(),
         result: {
           ok: true,
-          value: { whole: false, rows: [{ id: later, open: 1, close: 1, high: 1, low: 1, volume: 1 }] },
+          value: {
+            whole: false,
+            rows: [{ id: later, open: 1, close: 1, high: 1, low: 1, volume: 1 }],
+            lost: [],
+          },
         },
       });
       await settled();

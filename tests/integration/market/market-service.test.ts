@@ -53,6 +53,38 @@ describe('candles', () => {
     expect(sizes(rig)).toEqual(['400', '4']);
   });
 
+  it('that can not be read are counted, until they can be', async () => {
+    const rig = createServiceRig();
+    const newest = () => Math.floor(rig.clock.now() / 60_000) * 60;
+    let broken = 24;
+    rig.exchange.on(KLINE, ({ fields }) =>
+      marketData(
+        Array.from({ length: Number(fields.size) }, (_, back) => ({
+          id: newest() - back * 60,
+          open: 100,
+          // The newest contradicts itself.
+          close: back === 0 && broken > 0 ? 500 : 100,
+          high: 100,
+          low: 100,
+          vol: back > 0 && back < broken ? 'many' : 1,
+        })),
+      ),
+    );
+    market(rig);
+    const chart = rig.follow({ name: 'candles', pair: PAIR, period: '1min' });
+    const note = rig.follow({ name: 'unreadable', pair: PAIR, of: '1min' });
+    await settled();
+    await rig.clock.advance(2500);
+    expect(note.last()).toEqual({ count: 24, of: 2000 });
+    expect(chart.last()?.series.length).toBe(1976);
+    // The same ones again are no others.
+    await rig.clock.advance(30_000);
+    expect(note.last()).toEqual({ count: 24, of: 2000 });
+    broken = 0;
+    await rig.clock.advance(5000);
+    expect(note.last()).toBeNull();
+  });
+
   it('of the first view come alone while a page starts, and all of them after that', async () => {
     const rig = createServiceRig();
     serveCandles(rig, () => 100, KLINE_SIZE);
@@ -262,6 +294,35 @@ describe('candles', () => {
     const chart = rig.follow({ name: 'candles', pair: PAIR, period: '1min' });
     await settled();
     expect(chart.messages).toEqual([{ kind: 'failure', failure: { kind: 'badBody' } }]);
+  });
+});
+
+describe('trades that can not be read', () => {
+  const trade = { id: '7', ts: 1_000_000, price: '100', amount: '1', direction: 'buy' };
+
+  it('are counted beside those that are shown', async () => {
+    const rig = createServiceRig();
+    rig.exchange.on(TRADES, () => marketData([trade, { ...trade, id: '8', price: null }, 'junk']));
+    market(rig);
+    const tape = rig.follow({ name: 'tape', pair: PAIR });
+    const note = rig.follow({ name: 'unreadable', pair: PAIR, of: 'tape' });
+    await settled();
+    expect(tape.last()?.map(({ id }) => id)).toEqual(['7']);
+    expect(note.last()).toEqual({ count: 2, of: 3 });
+    rig.exchange.on(TRADES, () => marketData([trade]));
+    await rig.clock.advance(1000);
+    expect(note.last()).toBeNull();
+  });
+
+  it('were not counted on devices: what these kept of a tape is still shown', async () => {
+    const rig = createServiceRig();
+    const kept = [{ id: '7', time: 1_000_000, price: '100', amount: '1', side: 'buy', own: false }];
+    await rig.cache.snapshots.write('tape:btcusdt', kept, rig.serverNow(), null);
+    rig.exchange.on(TRADES, () => 503);
+    market(rig);
+    const tape = rig.follow({ name: 'tape', pair: PAIR });
+    await settled();
+    expect(tape.last()).toEqual(kept);
   });
 });
 

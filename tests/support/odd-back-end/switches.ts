@@ -90,3 +90,84 @@ export const silence =
   (path: string): Switch =>
   (reply) =>
     reply.path === path ? null : reply.body;
+
+/** Every text of these fields becomes a JSON number written as it stands there, as Java writes a long or a BigDecimal. */
+export const bareNumbers =
+  (path: string, ...names: string[]): Switch =>
+  (reply) =>
+    reply.path === path ? changed(reply.body, names, (text) => new Bare(String(text))) : reply.body;
+
+/** A number that JavaScript can't write: an id beyond 2^53, "0E-8". */
+export class Bare {
+  constructor(readonly digits: string) {}
+}
+
+/** Times of the field in seconds, where the document wants milliseconds. */
+export const inSeconds =
+  (path: string, name: string): Switch =>
+  (reply) =>
+    reply.path === path ? changed(reply.body, [name], (time) => Math.floor(Number(time) / 1000)) : reply.body;
+
+/** Times of the field as ISO dates, as Jackson writes them. */
+export const isoDates =
+  (path: string, name: string): Switch =>
+  (reply) =>
+    reply.path === path
+      ? changed(reply.body, [name], (time) => new Date(Number(time)).toISOString().replace('Z', '+0000'))
+      : reply.body;
+
+/** The envelope's code as text, in every answer. */
+export const codeAsText: Switch = ({ body }) =>
+  typeof body === 'object' && body !== null && 'code' in body ? { ...body, code: String(body.code) } : body;
+
+/** A part of an answer that is null: `data`, `list`, `bids`. */
+export const nullPart =
+  (path: string, name: string): Switch =>
+  (reply) =>
+    reply.path === path ? withPart(reply.body, name, () => null) : reply.body;
+
+/** A part of an answer that is not there at all: `sum`. */
+export const missingPart =
+  (path: string, name: string): Switch =>
+  (reply) =>
+    reply.path === path ? withPart(reply.body, name, () => undefined) : reply.body;
+
+/** The object or list of this name is put through `change`; undefined takes it away. */
+function withPart(body: unknown, name: string, change: (part: unknown) => unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  return Object.fromEntries(
+    Object.entries(body).flatMap(([field, part]) => {
+      const put = field === name ? change(part) : withPart(part, name, change);
+      return put === undefined ? [] : [[field, put]];
+    }),
+  );
+}
+
+/** A second row of a list, in which the field holds something else; the first stays right. */
+export const oddRow =
+  (path: string, name: string, value: unknown): Switch =>
+  (reply) =>
+    reply.path === path
+      ? withPart(reply.body, 'data', (data) =>
+          Array.isArray(data) ? [...data, changed(data[0], [name], () => value)] : data,
+        )
+      : reply.body;
+
+/** HTX's trades: those of one instant in an element of their own. */
+export const nestedTrades: Switch = ({ path, body }) =>
+  path === '/huobi/getMarketTrade'
+    ? withPart(body, 'data', (data) => [{ id: 1, ts: 1_700_000_000_000, data }])
+    : body;
+
+/** HTX's sums: `amount` of base coins, `vol` of quote coins, at a price of 100. */
+export const turnedVolumes =
+  (path: string): Switch =>
+  (reply) => {
+    if (reply.path !== path) return reply.body;
+    const priced = changed(reply.body, ['open', 'close', 'high', 'low'], () => '100');
+    return changed(
+      changed(priced, ['vol'], () => '700'),
+      ['amount'],
+      () => '7',
+    );
+  };

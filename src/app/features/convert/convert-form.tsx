@@ -94,7 +94,7 @@ export function ConvertForm({ from, to, onCoins, platform }: ConvertFormProps) {
   const [wanted, setWanted] = useState(false);
   const spot = useLive({ name: 'assets', account: 2 });
   const intents = useLive({ name: 'intents' }).value;
-  const reason = useMoneyReason();
+  const reason = useMoneyReason('buy', { coin: from, account: 2 });
   const unremembered = useUnremembered();
   const kit = useKitForm({
     schema: judged(({ text }: ConvertDraft): Judged<ConvertDraft, null> => {

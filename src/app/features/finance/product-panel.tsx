@@ -124,6 +124,7 @@ export function ProductPanel({ product, signedIn, spot }: ProductPanelProps) {
         productId={id}
         label={t('finance.amount')}
         unit={coin}
+        paidIn={coin}
         bounds={{
           available: free.sure,
           min,

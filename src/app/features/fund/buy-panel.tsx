@@ -94,6 +94,7 @@ export function BuyPanel({ fund }: { readonly fund: Fund }) {
         productId={id}
         label={t('fund.buy.amount')}
         unit={currency}
+        paidIn={currency}
         bounds={bounds}
         available={bounds.available}
         hint={t('fund.buy.bounds', { min: exactText(min), coin: currency })}

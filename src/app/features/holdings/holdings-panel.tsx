@@ -23,6 +23,7 @@ import { ACCOUNT_TABS, type HoldingsView, readAccount, SMALL_LIMITS } from './ac
 import { holdingFileColumns } from './file-columns.ts';
 import { visibleAssets } from './holdings.ts';
 import styles from './holdings-panel.module.css';
+import { unreadRows, withUnreadInFile } from './unread-balances.tsx';
 import { useHoldingColumns } from './use-holding-columns.tsx';
 
 interface HoldingsPanelProps {
@@ -56,7 +57,9 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
   const platform = usePlatform();
   const rows = useMemo(() => {
     const fullNames = new Map(platform?.coins.map(({ name, fullName }) => [name, fullName]));
-    return live.value ? visibleAssets(live.value.list, view, fullNames) : null;
+    return live.value
+      ? [...unreadRows(live.value, view.search), ...visibleAssets(live.value.list, view, fullNames)]
+      : null;
   }, [live.value, view, platform]);
   const filtered = view.search !== '' || view.hideUpTo !== null;
   return (
@@ -101,7 +104,7 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
           <CsvButton
             fileName={`bourse-account-${account}`}
             rows={rows}
-            columns={() => holdingFileColumns(t, market.value, costs)}
+            columns={() => withUnreadInFile(holdingFileColumns(t, market.value, costs), t)}
           />
         </>
       }
@@ -113,7 +116,7 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
           caption={t('account.holdings')}
           columns={columns}
           rows={rows}
-          rowKey={({ currency }) => currency}
+          rowKey={(row) => ('unread' in row ? `unread ${rows?.indexOf(row)}` : row.currency)}
           rowHeight={52}
           sorting={sorting}
           onSort={setSorting}

@@ -72,6 +72,8 @@ export interface Wealth {
   readonly total: Decimal;
   /** Held coins that the total leaves out, because nobody knows their price. */
   readonly unpriced: readonly Coin[];
+  /** One for each balance that could not be read, in any account. */
+  readonly unreadable: readonly (Coin | null)[];
   readonly shares: readonly Share[];
 }
 
@@ -105,9 +107,14 @@ export function wealthOf(sheets: readonly AssetSheet[]): Wealth {
   return {
     total: sum,
     unpriced: [...new Set(sheets.flatMap((sheet) => sheet.unpriced))],
+    unreadable: sheets.flatMap((sheet) => sheet.unreadable ?? []),
     shares: rest.length > 0 ? [...shown, share(null, total(rest))] : shown,
   };
 }
+
+/** Null where there are balances and none could be read: then nobody knows what they come to. */
+export const worthOf = ({ list, unreadable = [], total: value }: AssetSheet): Decimal | null =>
+  list.length === 0 && unreadable.length > 0 ? null : value;
 
 /** The part that has not been true for the longest time. */
 export const oldest = <T extends { readonly asOf: number | null }>(views: readonly T[]): T | undefined =>

@@ -17,8 +17,9 @@ import { USDT } from '#protocol/units.ts';
 import { ACCOUNT_TABS } from './account-search.ts';
 import { dayChange } from './day.ts';
 import { DayCurve } from './day-curve.tsx';
-import { oldest } from './holdings.ts';
+import { oldest, worthOf } from './holdings.ts';
 import styles from './home-balance.module.css';
+import { AccountWorth, LeftOut } from './unread-balances.tsx';
 import { useWealth } from './use-wealth.ts';
 
 const TransferDialog = lazyPart(() =>
@@ -60,6 +61,7 @@ export function HomeBalance() {
               </>
             )}
           </p>
+          <LeftOut wealth={wealth} />
           <div className={styles.actions}>
             <Link to="/account/recharge" search={{ coin: USDT }} className={buttonClass()}>
               <ArrowDownToLine size={16} aria-hidden="true" />
@@ -82,7 +84,11 @@ export function HomeBalance() {
               <Link to="/account/assert/$account" params={{ account: String(account) }}>
                 <span>{t(`account.name.${account}`)}</span>
                 {views[account].value ? (
-                  <Amount value={views[account].value.total} decimals={2} />
+                  <AccountWorth
+                    sheet={views[account].value}
+                    worth={worthOf(views[account].value)}
+                    decimals={2}
+                  />
                 ) : (
                   <Skeleton width={80} />
                 )}

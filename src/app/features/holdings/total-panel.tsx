@@ -19,7 +19,8 @@ import { type Coin, coin, type Decimal, USDT } from '#protocol/units.ts';
 import styles from './account-screen.module.css';
 import { ACCOUNT_TABS, TOTAL_COINS } from './account-search.ts';
 import { dayChange } from './day.ts';
-import { oldest, type Wealth } from './holdings.ts';
+import { oldest, type Wealth, worthOf } from './holdings.ts';
+import { AccountWorth, LeftOut } from './unread-balances.tsx';
 import { ValueCurves } from './value-curves.tsx';
 
 interface TotalPanelProps {
@@ -94,11 +95,7 @@ export function TotalPanel(props: TotalPanelProps) {
           <p className={styles.dated}>
             {older.asOf !== null && older.freshness !== 'live' && <AsOf asOf={older.asOf} now={serverNow} />}
           </p>
-          {wealth && wealth.unpriced.length > 0 && (
-            <p className={styles.excluded}>
-              {t('account.excludes', { count: wealth.unpriced.length, coins: wealth.unpriced.join(', ') })}
-            </p>
-          )}
+          <LeftOut wealth={wealth} />
           <div className={styles.actions}>
             <Link to="/account/recharge" search={{ coin: USDT }} className={buttonClass({ look: 'primary' })}>
               {t('account.deposit')}
@@ -140,9 +137,10 @@ interface PartProps {
 function Part({ sheet, valueIn, decimals }: PartProps) {
   const { t } = useTranslation('account');
   if (sheet === null) return <Skeleton width={90} />;
+  const value = worthOf(sheet);
   return (
     <>
-      <Amount value={valueIn(sheet.total)} decimals={decimals} />
+      <AccountWorth sheet={sheet} worth={value && valueIn(value)} decimals={decimals} />
       {sheet.accountRate && (
         <span className={styles.rate}> {t('account.rate', { rate: sheet.accountRate })}</span>
       )}

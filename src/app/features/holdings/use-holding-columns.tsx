@@ -18,6 +18,7 @@ import { type Coin, type Decimal, samePair, USDT } from '#protocol/units.ts';
 import { HoldingActions } from './holding-actions.tsx';
 import { byValue, coveredPart, profitOf } from './holdings.ts';
 import styles from './holdings-panel.module.css';
+import { type HoldingRow, withUnread } from './unread-balances.tsx';
 
 interface Needs {
   readonly tickers: readonly Ticker[] | null;
@@ -37,7 +38,7 @@ export function useHoldingColumns({
   costs,
   reason,
   onTransfer,
-}: Needs): readonly Column<ContractAsset>[] {
+}: Needs): readonly Column<HoldingRow>[] {
   const { t } = useTranslation('account');
   const platform = usePlatform();
   return useMemo(() => {
@@ -49,7 +50,7 @@ export function useHoldingColumns({
       platform?.pairs.some(({ pair }) => samePair(pair, { base, quote: USDT })) === true;
     const area = account === 1 ? 'contract' : undefined;
     const ticker = (currency: Coin) => tickers?.find(({ pair }) => pair.base === currency);
-    return [
+    const ofBalances: readonly Column<ContractAsset>[] = [
       {
         id: 'coin',
         head: t('account.column.coin'),
@@ -150,6 +151,7 @@ export function useHoldingColumns({
           ),
       },
     ];
+    return withUnread(ofBalances, t);
   }, [t, platform, tickers, stale, account, costs, reason, onTransfer]);
 }
 

@@ -115,6 +115,7 @@ export function BuyPanel({ machine }: { readonly machine: Machine }) {
         productId={id}
         label={t('pool.quantity')}
         unit={t('pool.unit')}
+        paidIn={priceCurrency}
         precision={0}
         initial="1"
         bounds={{

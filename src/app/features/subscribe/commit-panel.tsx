@@ -126,6 +126,7 @@ export function CommitPanel({ project, own }: CommitPanelProps) {
         productId={id}
         label={t('subscribe.commit.amount')}
         unit={currency}
+        paidIn={currency}
         bounds={bounds}
         available={bounds.available}
         hint={min && t('subscribe.commit.bounds', { min: exactText(min), coin: currency })}

@@ -51,7 +51,7 @@ export function DetailsForm(props: DetailsFormProps) {
   const { t } = useTranslation(['withdrawal', 'addresses', 'money']);
   const spot = useLive({ name: 'assets', account: 2 });
   const intents = useLive({ name: 'intents' }).value;
-  const reason = useMoneyReason('move');
+  const reason = useMoneyReason('move', { coin: currency, account: 2 });
   const unremembered = useUnremembered();
   const chain = network?.chain ?? '';
   const draft = useMemo(() => draftFor(chain), [chain]);

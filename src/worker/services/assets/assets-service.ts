@@ -50,8 +50,8 @@ export function createAssetsService(deps: AssetsDeps): AssetsService {
     await book.load(USDT, PRICES_EVERY, false);
   };
 
-  const priced = ({ list, accountRate }: WireAssets): AssetSheet =>
-    priceAssets(list, book.priceInUsdt, accountRate);
+  const priced = ({ list, accountRate, unreadable }: WireAssets): AssetSheet =>
+    priceAssets(list, book.priceInUsdt, accountRate, unreadable);
 
   const snapshot = async (account: AccountId) => {
     const uid = owner();

@@ -4,7 +4,7 @@ import {
   MOST_INDICATORS,
   readIndicator,
 } from '#protocol/indicators.ts';
-import type { CandleColumns, CandleUpdate } from '#protocol/market.ts';
+import type { CandleColumns, CandleUpdate, Unreadable } from '#protocol/market.ts';
 import { createListeners, createSources, type Emit, type Opened, type Sources } from '#protocol/source.ts';
 import { type ChartPeriod, PERIODS, type Period } from '#protocol/tables.ts';
 import { type EpochMs, epochMs, type Pair, pairSymbol } from '#protocol/units.ts';
@@ -27,11 +27,17 @@ type Calculators = typeof import('../../market/indicators/calculators.ts');
 /** What longer candles are added up from. */
 const PARTS: Period = '30min';
 
+interface CandleService {
+  /** Tells how many candles of a series could not be read. */
+  followUnreadable(pair: Pair, period: ChartPeriod, emit: Emit<Unreadable | null>): () => void;
+  reset(): void;
+}
+
 /**
  * Provides candles and what is computed from them: each series is polled once, however many charts and indicators
  * look at it. `reset`: the server was replaced, and followed series are fetched whole again.
  */
-export function provideCandles(deps: ServiceDeps): { reset(): void } {
+export function provideCandles(deps: ServiceDeps): CandleService {
   const { hub } = deps;
   const resets = createListeners();
   const settled = settling(deps.clock);
@@ -92,7 +98,14 @@ export function provideCandles(deps: ServiceDeps): { reset(): void } {
     },
   });
 
-  return { reset: resets.tell };
+  return {
+    followUnreadable: (pair, period, emit) =>
+      sources.follow(
+        { pair, period },
+        { ...emit, value: ({ unreadable }, age, source) => emit.value(unreadable, age, source) },
+      ),
+    reset: resets.tell,
+  };
 }
 
 const updateOf = (series: CandleColumns, from: number | null): CandleUpdate =>
@@ -117,16 +130,18 @@ function addUp(
   emit: Emit<CandleStep>,
   followParts: (to: Emit<CandleStep>) => () => void,
 ): Opened<CandleStep> {
-  let series: CandleColumns | null = null;
+  let step: CandleStep | null = null;
   const close = followParts({
     failure: emit.failure,
-    value({ series: parts, from }, age, source) {
-      series = aggregateCandles(parts, period);
+    value({ series: parts, from, unreadable }, age, source) {
+      const series = aggregateCandles(parts, period);
       const changed = from === null ? undefined : parts.time[from];
-      emit.value({ series, from: changed === undefined ? null : holding(series, changed) }, age, source);
+      const first = changed === undefined ? null : holding(series, changed);
+      step = { series, from: first, unreadable };
+      emit.value(step, age, source);
     },
   });
-  return { close, snapshot: () => series && { series, from: null } };
+  return { close, snapshot: () => step && { ...step, from: null } };
 }
 
 /** Index of the candle that a moment lies in. */

@@ -1,4 +1,4 @@
-import type { GenericSchema } from 'valibot';
+import * as v from 'valibot';
 import { type BookView, type RewindApi, type TapePrint, tapePrintSchema } from '#protocol/book.ts';
 import type { LiveTopics } from '#protocol/live.ts';
 import {
@@ -8,6 +8,8 @@ import {
   type Print,
   type TickerDetail,
   tickerDetailSchema,
+  type Unreadable,
+  unreadableSchema,
 } from '#protocol/market.ts';
 import { ok, type Result } from '#protocol/result.ts';
 import { listOf } from '#protocol/schemas.ts';
@@ -129,12 +131,14 @@ export function createMarketService(
     const answer = await http.call(getDepth, payload, BACKGROUND);
     return answer.ok ? ok(standing(trimDepth(pair, answer.value, size), before, deps.serverNow())) : answer;
   };
-  const loadTape = async (pair: Pair): Promise<Result<readonly TapePrint[]>> => {
+  const loadTape = async (pair: Pair): Promise<Result<Tape>> => {
     const answer = await http.call(getMarketTrade, { symbol: pairSymbol(pair) }, BACKGROUND);
     if (!answer.ok) return answer;
     // The tab that reads records, for all of them: recordings are the device's.
-    recorder.note(pair, answer.value.filter(isOfMarket));
-    return ok(newestPrints(answer.value, SHOWN_PRINTS));
+    const { list, unreadable: count } = answer.value;
+    recorder.note(pair, list.filter(isOfMarket));
+    const unreadable = count === 0 ? null : { count, of: list.length + count };
+    return ok({ prints: newestPrints(list, SHOWN_PRINTS), unreadable });
   };
   const tickers = pairFeed<TickerDetail>({
     key: 'ticker',
@@ -162,12 +166,12 @@ export function createMarketService(
     load: (pair, before) => loadDepth(pair, DEEP_SIZE, before),
     took: () => {},
   });
-  const tapes = pairFeed<readonly TapePrint[]>({
+  const tapes = pairFeed<Tape>({
     key: 'tape',
     timer: 'fast',
-    shape: listOf(tapePrintSchema),
+    shape: tapeShape,
     load: loadTape,
-    took: (prints, pair) => {
+    took: ({ prints }, pair) => {
       held.noteLast(pair, prints.find(isOfMarket)?.price ?? null);
       rewind.note((recorder) => recorder.noteTape(pair, prints));
     },
@@ -185,8 +189,20 @@ export function createMarketService(
     });
   provide('ticker', tickers, (ticker) => ticker);
   const asOfTrade = dated<readonly Print[]>(([newest]) => newest?.time ?? null);
-  provide('tape', tapes, (tape) => tape, asOfTrade);
-  provide('prints', tapes, (tape) => tape.filter(isOfMarket), asOfTrade);
+  provide('tape', tapes, ({ prints }) => prints, asOfTrade);
+  provide('prints', tapes, ({ prints }) => prints.filter(isOfMarket), asOfTrade);
+  hub.provide('unreadable', {
+    isPrivate: false,
+    open: ({ pair, of }, emit) => ({
+      close:
+        of === 'tape'
+          ? tapes.follow(
+              pair,
+              mapped(emit, ({ unreadable }) => unreadable),
+            )
+          : candles.followUnreadable(pair, of, emit),
+    }),
+  });
   providePulse({ ...deps, trades: tapes, bookSince: held.bookSince, contractLimit });
   /** The newest of a fast feed, at most so often; a feed that is polled is never held back. */
   const pacedFeed = <T, Shown>(
@@ -234,13 +250,29 @@ export function createMarketService(
   };
 }
 
+/** The newest trades, and what of the answer could not be read. */
+interface Tape {
+  readonly prints: readonly TapePrint[];
+  readonly unreadable: Unreadable | null;
+}
+
+const printsShape = listOf(tapePrintSchema);
+const tapeShape = v.union([
+  v.object({ prints: printsShape, unreadable: v.nullable(unreadableSchema) }),
+  // As devices have kept it before.
+  v.pipe(
+    printsShape,
+    v.transform((prints) => ({ prints, unreadable: null })),
+  ),
+]);
+
 type PairTopic = 'ticker' | 'tape' | 'prints';
 
 /** How something about a pair is read, and who is told beside the screens. */
 interface PairReads<T> {
   readonly key: string;
   readonly timer: TimerName;
-  readonly shape: GenericSchema<unknown, T>;
+  readonly shape: v.GenericSchema<unknown, T>;
   /** @param before what was read last, here or in another tab, while it was followed */
   readonly load: (pair: Pair, before: T | null) => Promise<Result<T>>;
   readonly took: (value: T, pair: Pair) => void;

@@ -1,15 +1,16 @@
 import * as v from 'valibot';
-import type { CandleColumns } from '#protocol/market.ts';
+import type { CandleColumns, Unreadable } from '#protocol/market.ts';
 import { failed, ok, type Result } from '#protocol/result.ts';
 import type { Emit, Opened } from '#protocol/source.ts';
 import { KLINE_SIZE, type Period } from '#protocol/tables.ts';
 import { type EpochMs, epochMs, milliseconds, type Pair, pairSymbol } from '#protocol/units.ts';
-import { getKline, type WireCandle } from '../../api/market.ts';
+import { getKline, type WireCandles } from '../../api/market.ts';
 import type { Origin } from '../../live/polls.ts';
 import {
   buildSeries,
   type CandleRow,
   columnsOf,
+  isConsistent,
   leavesGap,
   mergeCandles,
   packColumns,
@@ -25,6 +26,8 @@ export interface CandleStep {
   readonly series: CandleColumns;
   /** Index of the first candle that is new or different; null where all may be. */
   readonly from: number | null;
+  /** Candles that should be among them. */
+  readonly unreadable: Unreadable | null;
 }
 
 /** Candles asked for beyond those that must have come since the newest one held. */
@@ -50,14 +53,30 @@ export function settling(clock: Clock): () => Promise<void> {
   return () => pause(clock, Math.max(0, settledAt - clock.elapsed()));
 }
 
+interface ReadCandles {
+  readonly rows: readonly CandleRow[];
+  /** Ids of those that can't be read, or whose prices contradict each other. */
+  readonly lost: readonly number[];
+}
+
 /** Wire candles in the words of the protocol. Floats, because only charts draw them. */
-export const candleRows = (wire: readonly WireCandle[]): CandleRow[] =>
-  wire.map(({ id, open, high, low, close, vol }) => ({ id, open, high, low, close, volume: vol }));
+export function candleRows({ list, unreadable }: WireCandles): ReadCandles {
+  const all = list.map(({ id, open, high, low, close, vol }) => ({
+    id,
+    open,
+    high,
+    low,
+    close,
+    volume: vol,
+  }));
+  const rows = all.filter(isConsistent);
+  const odd = all.length === rows.length ? [] : all.filter((row) => !isConsistent(row));
+  return { rows, lost: [...unreadable, ...odd.map(({ id }) => id)] };
+}
 
 /** What one poll brought: the series from its beginning, or its end. */
-interface PolledCandles {
+interface PolledCandles extends ReadCandles {
   readonly whole: boolean;
-  readonly rows: readonly CandleRow[];
 }
 
 const finite = v.pipe(v.number(), v.finite());
@@ -67,6 +86,7 @@ const polledShape: v.GenericSchema<unknown, PolledCandles> = v.object({
     v.array(v.object({ id: finite, open: finite, high: finite, low: finite, close: finite, volume: finite })),
     v.maxLength(KLINE_SIZE),
   ),
+  lost: v.array(finite),
 });
 
 interface PollDeps extends ServiceDeps {
@@ -90,6 +110,7 @@ export function pollCandles(
   let whole = true;
   let closed = false;
   let savedAt = Number.NEGATIVE_INFINITY;
+  const lost = new Set<number>();
   /** Server time at which the series was true; null while it came from the device, or once it is kept there. */
   let unsavedFrom: EpochMs | null = null;
 
@@ -104,10 +125,10 @@ export function pollCandles(
   const kept = cache.series.read(pair, period).then((held) => {
     if (closed || series !== null || held === null) return;
     series = columnsOf(pair, period, held.packed);
-    emit.value({ series, from: null }, ageOf(serverNow(), held.asOf), 'cache');
+    emit.value({ series, from: null, unreadable: null }, ageOf(serverNow(), held.asOf), 'cache');
   });
 
-  const fetchRows = async (size: number): Promise<Result<CandleRow[]>> => {
+  const fetchRows = async (size: number): Promise<Result<ReadCandles>> => {
     const answer = await http.call(
       getKline,
       { symbol: pairSymbol(pair), timer: period, size },
@@ -116,31 +137,38 @@ export function pollCandles(
     return answer.ok ? ok(candleRows(answer.value)) : answer;
   };
 
-  const firstOf = (rows: readonly CandleRow[]): CandleStep => ({
-    series: buildSeries(pair, period, rows, serverNow()),
-    from: null,
-  });
-  const takeWhole = (rows: readonly CandleRow[]): CandleStep => {
-    whole = false;
-    return firstOf(rows);
+  /** A candle that was read once is no longer missing, and what is read whole tells anew which are. */
+  const noteLost = (read: ReadCandles, anew: boolean) => {
+    if (anew) lost.clear();
+    for (const { id } of read.rows) lost.delete(id);
+    for (const id of read.lost) lost.add(id);
   };
-  const takeTail = (held: CandleColumns, rows: readonly CandleRow[]): CandleStep => {
-    const merge = mergeCandles(held, rows, serverNow());
+  const stepOf = (now: CandleColumns, from: number | null): CandleStep => {
+    series = now;
+    const unreadable = lost.size === 0 ? null : { count: lost.size, of: now.length + lost.size };
+    return { series, from, unreadable };
+  };
+  const firstOf = (read: ReadCandles): CandleStep => {
+    noteLost(read, true);
+    return stepOf(buildSeries(pair, period, read.rows, serverNow()), null);
+  };
+  const takeTail = (held: CandleColumns, read: ReadCandles): CandleStep => {
+    noteLost(read, false);
+    const merge = mergeCandles(held, read.rows, serverNow());
     // Without a change the last candle is sent all the same: it says that the data are fresh.
     const from = Math.max(0, Math.min(merge.changedFrom, merge.series.length - 1));
-    return { series: merge.series, from };
+    return stepOf(merge.series, from);
   };
   /** The newest candles alone, drawn before all the others are asked for; null where they are to be asked for now. */
   const loadView = async (): Promise<Result<PolledCandles> | null> => {
-    const rows = await fetchRows(VIEW_SIZE);
-    if (!rows.ok) return rows;
+    const view = await fetchRows(VIEW_SIZE);
+    if (!view.ok) return view;
     // A row that could not be read does not end the series.
-    if (rows.value.length < VIEW_SIZE / 2) return ok({ whole: true, rows: rows.value });
+    if (view.value.rows.length < VIEW_SIZE / 2) return ok({ whole: true, ...view.value });
     await Promise.race([kept, pause(clock, DEVICE_PATIENCE)]);
     if (closed) return failed({ kind: 'superseded' });
-    if (series !== null && leavesGap(series, rows.value)) return null;
-    const step = series === null ? firstOf(rows.value) : takeTail(series, rows.value);
-    series = step.series;
+    if (series !== null && leavesGap(series, view.value.rows)) return null;
+    const step = series === null ? firstOf(view.value) : takeTail(series, view.value);
     unsavedFrom = serverNow();
     emit.value(step, milliseconds(0));
     save();
@@ -154,12 +182,12 @@ export function pollCandles(
     const held = series;
     const size = held === null || whole ? KLINE_SIZE : pollSize(held, period, serverNow());
     if (held !== null && !whole && size <= LONGEST_POLL) {
-      const rows = await fetchRows(size);
-      if (!rows.ok) return rows;
-      if (!leavesGap(held, rows.value)) return ok({ whole: false, rows: rows.value });
+      const tail = await fetchRows(size);
+      if (!tail.ok) return tail;
+      if (!leavesGap(held, tail.value.rows)) return ok({ whole: false, ...tail.value });
     }
-    const rows = await fetchRows(KLINE_SIZE);
-    return rows.ok ? ok({ whole: true, rows: rows.value }) : rows;
+    const all = await fetchRows(KLINE_SIZE);
+    return all.ok ? ok({ whole: true, ...all.value }) : all;
   };
 
   const take = (result: Result<PolledCandles>, { own, age }: Origin) => {
@@ -169,8 +197,9 @@ export function pollCandles(
       return emit.failure(result.failure);
     }
     const { value } = result;
-    const step = series === null || value.whole ? takeWhole(value.rows) : takeTail(series, value.rows);
-    series = step.series;
+    const anew = series === null || value.whole;
+    if (anew) whole = false;
+    const step = series === null || anew ? firstOf(value) : takeTail(series, value);
     unsavedFrom = epochMs(serverNow() - age);
     emit.value(step, age);
     // The tab that read it keeps it, for all of them.
@@ -196,7 +225,7 @@ export function pollCandles(
   });
 
   return {
-    snapshot: () => series && { series, from: null },
+    snapshot: () => series && stepOf(series, null),
     close: () => {
       closed = true;
       stopWake();

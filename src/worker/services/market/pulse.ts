@@ -7,7 +7,7 @@ import type { Cancel } from '../../platform/clock.ts';
 import type { ServiceDeps } from '../service-deps.ts';
 
 interface PulseDeps extends Pick<ServiceDeps, 'hub' | 'clock' | 'serverNow' | 'clockKnown'> {
-  readonly trades: Sources<Pair, readonly TapePrint[]>;
+  readonly trades: Pick<Sources<Pair, { readonly prints: readonly TapePrint[] }>, 'follow'>;
   /** Since when the book of a pair stands as it does; null where nobody looks at it. */
   readonly bookSince: (pair: Pair) => EpochMs | null;
   readonly contractLimit: () => Milliseconds | null;
@@ -40,9 +40,9 @@ export function providePulse(deps: PulseDeps): void {
         emit.value(pulse);
       };
       const leave = trades.follow(pair, {
-        value: (tape) => {
+        value: ({ prints }) => {
           // Answers may be short: what they said before counts too.
-          known = newestPrints([...known, ...tape.filter(({ own }) => !own)], COUNTED_TRADES);
+          known = newestPrints([...known, ...prints.filter(({ own }) => !own)], COUNTED_TRADES);
           look();
         },
         failure: look,

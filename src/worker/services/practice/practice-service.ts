@@ -47,8 +47,11 @@ export function createPracticeService(deps: PracticeDeps): PracticeService {
   const watch = createExpiryWatch({ clock, serverNow, grace: GRACE, onDue: (order) => void settle(order) });
   document.onState(({ orders }) => watch.follow(orders));
 
-  const fetchPrints = (base: Coin): Promise<Result<readonly Print[]>> =>
-    http.call(getMarketTrade, { symbol: pairSymbol({ base, quote: DECIDING_QUOTE }) }, { background: true });
+  const fetchPrints = async (base: Coin): Promise<Result<readonly Print[]>> => {
+    const symbol = pairSymbol({ base, quote: DECIDING_QUOTE });
+    const answer = await http.call(getMarketTrade, { symbol }, { background: true });
+    return answer.ok ? ok(answer.value.list) : answer;
+  };
 
   const settle = async (order: ContractOrder) => {
     const prints = await fetchPrints(order.pair.base);

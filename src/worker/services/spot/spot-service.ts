@@ -1,5 +1,6 @@
 import type { AssetSheet } from '#protocol/contract.ts';
-import { ONE, ZERO } from '#protocol/decimal.ts';
+import { ONE } from '#protocol/decimal.ts';
+import { freeOf } from '#protocol/held.ts';
 import type { PairRule, Platform } from '#protocol/platform.ts';
 import { failed, type MoneyOutcome, ok, type Result } from '#protocol/result.ts';
 import {
@@ -116,9 +117,9 @@ export function createSpotService(deps: SpotDeps): SpotApi {
         rule: checked.value.rule,
         book: market.heldDepth(pair),
         last: market.heldLast(pair),
-        available: held && (held.list.find(({ currency }) => currency === paying)?.available ?? ZERO),
-        // A coin without a price is left out of the total: a share of the rest would say too much.
-        portfolio: held?.unpriced.length === 0 ? held.total : null,
+        available: held && freeOf(held, paying),
+        // What the total leaves out is not known: a share of the rest would say too much.
+        portfolio: held && held.unpriced.length + (held.unreadable?.length ?? 0) === 0 ? held.total : null,
         payingPrice: paying === USDT ? ONE : deps.priceInUsdt(paying),
       });
     },

@@ -71,12 +71,12 @@ describe('orders', () => {
     });
   });
 
-  it.each(['1e5', 'NaN', -5, null, {}])('with a stake of %s are left out', (openAmount) => {
+  it.each(['1e55', 'NaN', -5, null, {}])('with a stake of %s are left out', (openAmount) => {
     expect(read({ ...order, openAmount })).toMatchObject({ id: 'other' });
   });
 
-  it('without a total are a bad body', () => {
-    expect(readAnswer(contractRecords, answer({ list: [order] }))).toEqual({
+  it('with a total that is none are a bad body', () => {
+    expect(readAnswer(contractRecords, answer({ list: [order], sum: 'many' }))).toEqual({
       ok: false,
       failure: { kind: 'badBody' },
     });
@@ -104,7 +104,7 @@ describe('assets', () => {
   ])('with the message %j have the rate %j', (msg, accountRate) => {
     expect(readAnswer(contractAssets, { code: 1, msg, data: [] })).toEqual({
       ok: true,
-      value: { list: [], accountRate },
+      value: { list: [], unreadable: [], accountRate },
     });
   });
 

@@ -99,7 +99,7 @@ describe('lists', () => {
 });
 
 describe('candles', () => {
-  it('drop broken rows one by one', () => {
+  it('name broken rows one by one', () => {
     const good = { id: 1_700_000_000, open: 1, close: '2.5', high: 3, low: 0.5, vol: '10' };
     const result = readAnswer(
       getKline,
@@ -113,7 +113,11 @@ describe('candles', () => {
     );
     expect(result).toEqual({
       ok: true,
-      value: [{ id: 1_700_000_000, open: 1, close: 2.5, high: 3, low: 0.5, vol: 10 }],
+      value: {
+        list: [{ id: 1_700_000_000, open: 1, close: 2.5, high: 3, low: 0.5, vol: 10 }],
+        // Told by their ids, where these can be read.
+        unreadable: [1_700_000_000, -2, 1_700_000_000, -4],
+      },
     });
   });
 });
@@ -149,7 +153,10 @@ describe('trades', () => {
         { ...row, id: 7 },
       ]),
     );
-    expect(result.ok && result.value.map(({ id }) => id)).toEqual(['12345678901234567890', '7']);
+    expect(result.ok && result.value).toMatchObject({
+      list: [{ id: '12345678901234567890' }, { id: '7' }],
+      unreadable: 1,
+    });
   });
 });
 
@@ -167,11 +174,14 @@ describe('trades', () => {
     );
     expect(answer).toMatchObject({
       ok: true,
-      value: [
-        { id: '9', own: true },
-        { id: '7', own: false },
-        { id: '8', own: false },
-      ],
+      value: {
+        list: [
+          { id: '9', own: true },
+          { id: '7', own: false },
+          { id: '8', own: false },
+        ],
+        unreadable: 0,
+      },
     });
   });
 });

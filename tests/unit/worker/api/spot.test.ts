@@ -105,7 +105,7 @@ describe('orders', () => {
   });
 
   it.each([
-    ['filled', '1e5'],
+    ['filled', '1e55'],
     ['filled', -1],
     ['side', 'both'],
     ['orderType', 'iceberg'],
@@ -196,7 +196,7 @@ describe('calls that move money', () => {
     expect(read({ status: 1, filled: '2', avgPrice: '64.5' })).toMatchObject({
       value: { placed: { status: 'finished', filled: '2', avgPrice: '64.5' } },
     });
-    for (const odd of [{ status: 7 }, { filled: '1e5' }, { filled: undefined }]) {
+    for (const odd of [{ status: 7 }, { filled: '1e55' }, { filled: undefined }]) {
       expect(read(odd)).toEqual({ ok: true, value: { recordId: '7', placed: null } });
     }
   });

@@ -35,7 +35,7 @@ describe('the other tabs', () => {
     { kind: 'language', language: 'xx' },
     { kind: 'unread', userId: 'u', count: -1 },
     { kind: 'leading', format: 1, key: 'depth' },
-    { kind: 'leading', format: 2, key: 'depth', userId: null },
+    { kind: 'leading', format: 3, key: 'depth', userId: null },
     { kind: 'poll', format: 1, key: 'depth', userId: null, began: 1, ended: 2, result: { ok: true } },
     {
       kind: 'poll',

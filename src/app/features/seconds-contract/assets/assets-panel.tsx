@@ -66,7 +66,8 @@ interface SheetProps extends Pick<AssetsPanelProps, 'view' | 'platform'> {
 function Sheet({ sheet, hideSmall, view, platform }: SheetProps) {
   const { t } = useTranslation('contract');
   const list = hideSmall ? sheet.list.filter((asset) => !isSmallAsset(asset)) : sheet.list;
-  if (list.length === 0) {
+  const unread = sheet.unreadable ?? [];
+  if (list.length + unread.length === 0) {
     return <EmptyState title={t(hideSmall ? 'contract.assets.allSmall' : 'contract.assets.empty')} />;
   }
   return (
@@ -107,6 +108,15 @@ function Sheet({ sheet, hideSmall, view, platform }: SheetProps) {
               </td>
             </tr>
           ))}
+          {unread.map((coin, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name
+            <tr key={place}>
+              <th scope="row" translate={coin ? 'no' : undefined}>
+                {coin ?? t('contract.assets.unreadCoin')}
+              </th>
+              <td colSpan={2}>{t('contract.assets.unread')}</td>
+            </tr>
+          ))}
         </tbody>
         <tfoot>
           <tr>
@@ -114,7 +124,7 @@ function Sheet({ sheet, hideSmall, view, platform }: SheetProps) {
               {t('contract.assets.total')}
             </th>
             <td>
-              <Amount value={sheet.total} decimals={2} coin="USDT" />
+              <Amount value={sheet.list.length === 0 ? null : sheet.total} decimals={2} coin="USDT" />
             </td>
           </tr>
         </tfoot>
@@ -122,6 +132,7 @@ function Sheet({ sheet, hideSmall, view, platform }: SheetProps) {
       {sheet.unpriced.length > 0 && (
         <p className={styles.note}>{t('contract.assets.unpriced', { coins: sheet.unpriced.join(', ') })}</p>
       )}
+      {unread.length > 0 && <p className={styles.note}>{t('contract.assets.unreadTotal')}</p>}
       {view.source === 'cache' && view.asOf !== null && (
         <p className={styles.note}>
           <AsOf asOf={view.asOf} now={serverNow} />

@@ -13,7 +13,7 @@ import type { Limits } from '#protocol/limits.ts';
 import type { Pulse } from '#protocol/market.ts';
 import type { Platform } from '#protocol/platform.ts';
 import type { SessionState } from '#protocol/session.ts';
-import { orderDraft } from './order-draft.ts';
+import { type OrderDraft, orderDraft } from './order-draft.ts';
 import { decidingPrice, orderReason } from './order-reason.ts';
 
 /**
@@ -41,6 +41,7 @@ interface Situation {
   readonly session: SessionState | null;
   readonly limits: Limits | null;
   readonly config: ContractConfig | null;
+  readonly draft: Pick<OrderDraft, 'payCoin'>;
 }
 
 export interface OrderReason {
@@ -62,9 +63,9 @@ export function useOrderReason(
   pulse: Pulse | null,
   busy: boolean,
 ): OrderReason | null {
-  const { practice, platform, session, limits, config } = situation;
+  const { practice, platform, session, limits, config, draft } = situation;
   const { t, i18n } = useTranslation('contract');
-  const money = useMoneyReason();
+  const money = useMoneyReason('buy', { coin: draft.payCoin, account: 1 });
   const undecided = useUndecidedOrder(session?.signedIn ?? false);
   const lasting = useLasting(undecided !== null && !busy, A_MOMENT);
   if (busy) return null;

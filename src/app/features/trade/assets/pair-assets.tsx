@@ -10,6 +10,7 @@ import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { AssetSheet } from '#protocol/contract.ts';
 import { ZERO } from '#protocol/decimal.ts';
+import { freeOf, isUnreadable } from '#protocol/held.ts';
 import type { Platform } from '#protocol/platform.ts';
 import type { Coin, Pair } from '#protocol/units.ts';
 import { fittingDecimals } from '../fitting-decimals.ts';
@@ -22,7 +23,7 @@ interface PairAssetsProps {
 
 /** What the person has of both coins of the pair on the spot account, and what open orders hold of it. */
 export function PairAssets({ pair, platform }: PairAssetsProps) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation(['trade', 'money']);
   const view = useLive<'assets'>({ name: 'assets', account: 2 });
   return (
     <Panel title={t('trade.assets.title')}>
@@ -41,6 +42,13 @@ export function PairAssets({ pair, platform }: PairAssetsProps) {
               <CoinRow coin={pair.quote} sheet={view.value} platform={platform} />
             </tbody>
           </table>
+          {[pair.base, pair.quote]
+            .filter((coin) => view.value && isUnreadable(view.value, coin))
+            .map((coin) => (
+              <p key={coin} className={styles.note}>
+                {t('money.block.unreadable', { coin })}
+              </p>
+            ))}
           {view.source === 'cache' && view.asOf !== null && (
             <p className={styles.note}>
               <AsOf asOf={view.asOf} now={serverNow} />
@@ -64,7 +72,9 @@ interface CoinRowProps {
 
 function CoinRow({ coin, sheet, platform }: CoinRowProps) {
   const asset = sheet.list.find(({ currency }) => currency === coin);
-  const { available = ZERO, frozen = ZERO } = asset ?? {};
+  const unread = isUnreadable(sheet, coin);
+  const available = freeOf(sheet, coin);
+  const frozen = unread ? null : (asset?.frozen ?? ZERO);
   const info = platform?.coins.find(({ name }) => name === coin);
   return (
     <tr>

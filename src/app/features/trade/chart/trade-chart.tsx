@@ -5,6 +5,7 @@ import { subtract } from '#app/shared/format/arithmetic.ts';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { amountPrecision, pricePrecision } from '#app/shared/format/price.ts';
 import { useCandleFeed } from '#app/shared/market/follow-candles.ts';
+import { UnreadableNote } from '#app/shared/market/unreadable-note.tsx';
 import { usePulse } from '#app/shared/market/use-last-price.ts';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { loadChunk } from '#app/shared/offline/load-chunk.ts';
@@ -189,43 +190,45 @@ export function TradeChart({ pair: given, orders: all, fills, onAmend, onPrice }
       {depth ? (
         <DepthPart pair={pair} precision={precision} header={header} onPrice={onPrice} />
       ) : (
-        <CandleChart
-          pair={pair}
-          period={period}
-          feed={feed}
-          precision={precision}
-          amounts={amounts}
-          label={t('chart.label', { pair: pairName(pair) })}
-          overlays={overlays}
-          stale={stale}
-          header={header}
-          log={{ on: log, set: (on) => change({ log: on }) }}
-          onChart={setChart}
-          beside={
-            choosing && (
-              <IndicatorPanel
-                key={pairName(pair)}
-                set={indicators}
-                onChange={(next) => change({ indicators: next })}
-                onClose={() => {
-                  setChoosing(false);
-                  chooser.current?.focus();
-                }}
-              />
-            )
-          }
-          tools={
-            <IconButton
-              ref={chooser}
-              size="small"
-              label={t('chart.indicators')}
-              aria-expanded={choosing}
-              onClick={() => setChoosing(!choosing)}
-            >
-              <ChartLine size={16} aria-hidden="true" />
-            </IconButton>
-          }
-        />
+        <UnreadableNote pair={pair} of={period}>
+          <CandleChart
+            pair={pair}
+            period={period}
+            feed={feed}
+            precision={precision}
+            amounts={amounts}
+            label={t('chart.label', { pair: pairName(pair) })}
+            overlays={overlays}
+            stale={stale}
+            header={header}
+            log={{ on: log, set: (on) => change({ log: on }) }}
+            onChart={setChart}
+            beside={
+              choosing && (
+                <IndicatorPanel
+                  key={pairName(pair)}
+                  set={indicators}
+                  onChange={(next) => change({ indicators: next })}
+                  onClose={() => {
+                    setChoosing(false);
+                    chooser.current?.focus();
+                  }}
+                />
+              )
+            }
+            tools={
+              <IconButton
+                ref={chooser}
+                size="small"
+                label={t('chart.indicators')}
+                aria-expanded={choosing}
+                onClick={() => setChoosing(!choosing)}
+              >
+                <ChartLine size={16} aria-hidden="true" />
+              </IconButton>
+            }
+          />
+        </UnreadableNote>
       )}
     </TabPanel>
   );

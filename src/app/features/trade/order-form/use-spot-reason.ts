@@ -9,6 +9,7 @@ import type { Intent } from '#protocol/intents.ts';
 import type { PairRule, Platform } from '#protocol/platform.ts';
 import type { NewSpotOrder } from '#protocol/spot.ts';
 import { type Pair, parsePair } from '#protocol/units.ts';
+import { payCoin } from './check-ticket.ts';
 import { type KeyedReason, spotReason } from './spot-reason.ts';
 import { changeDraft } from './ticket-draft.ts';
 
@@ -56,7 +57,7 @@ export function useSpotReason(
   busy: boolean,
 ): SpotReason | null {
   const { t } = useTranslation('spot');
-  const money = useMoneyReason();
+  const money = useMoneyReason('buy', { coin: payCoin({ side: order.side, pair }), account: 2 });
   const undecided = useUndecidedSpot(signedIn);
   const clockKnown = useLive<'connection'>({ name: 'connection' }).value?.clockKnown ?? false;
   const pulse = usePulse(pair);

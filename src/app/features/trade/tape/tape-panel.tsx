@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signOf } from '#app/shared/format/arithmetic.ts';
+import { UnreadableNote } from '#app/shared/market/unreadable-note.tsx';
 import { usePanelAge } from '#app/shared/page/panel-ages.ts';
 import { AgeChip } from '#app/ui/age-chip.tsx';
 import { useLasting } from '#app/ui/hooks.ts';
@@ -67,7 +68,9 @@ export function TapePanel(props: Omit<TapeListProps, 'minimum'>) {
         </>
       }
     >
-      <TapeList {...props} minimum={minimum} />
+      <UnreadableNote pair={pair} of={props.frame ? null : 'tape'}>
+        <TapeList {...props} minimum={minimum} />
+      </UnreadableNote>
     </Panel>
   );
 }

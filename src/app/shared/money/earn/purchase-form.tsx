@@ -16,7 +16,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { EarnArea } from '#protocol/tables.ts';
-import type { Decimal } from '#protocol/units.ts';
+import type { Coin, Decimal } from '#protocol/units.ts';
 import { purchaseDraft } from './amount-drafts.ts';
 import styles from './earn.module.css';
 import {
@@ -64,6 +64,8 @@ interface PurchaseFormProps {
   readonly label: string;
   /** What the amount counts: a coin, or pieces. */
   readonly unit: string;
+  /** The coin of the spot account that pays. */
+  readonly paidIn: Coin;
   readonly precision?: number;
   /** What stands in the field until something is typed. */
   readonly initial?: string;
@@ -85,13 +87,23 @@ interface PurchaseFormProps {
  * kept; while the end of an earlier purchase is not known, none is sent.
  */
 export function PurchaseForm(props: PurchaseFormProps) {
-  const { area, productId, label, unit, precision = COIN_DECIMALS, initial = '', bounds, available } = props;
+  const {
+    area,
+    productId,
+    label,
+    unit,
+    paidIn,
+    precision = COIN_DECIMALS,
+    initial = '',
+    bounds,
+    available,
+  } = props;
   const { hint, risks, action, outcome, review } = props;
   const { t } = useTranslation(['earn', 'money']);
   const [reviewed, setReviewed] = useState<Decimal | null>(null);
   const signedIn = useLive({ name: 'session' }).value?.signedIn;
   const intents = useLive({ name: 'intents' }).value;
-  const reason = useMoneyReason();
+  const reason = useMoneyReason('buy', { coin: paidIn, account: 2 });
   const draft = useMemo(() => purchaseDraft(area, productId, initial), [area, productId, initial]);
   const soldOut = bounds.left !== null && signOf(bounds.left) === 0 ? t('earn.quota.none') : null;
   const kit = useKitForm({

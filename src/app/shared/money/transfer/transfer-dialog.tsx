@@ -45,7 +45,6 @@ function OpenTransfer({ onClose, initialTo = 'contract', initialCoin, onTransfer
   const contract = useLive({ name: 'assets', account: 1 });
   const spot = useLive({ name: 'assets', account: 2 });
   const intents = useLive({ name: 'intents' }).value;
-  const reason = useMoneyReason('move');
   const unremembered = useUnremembered();
 
   const { act: transfer } = useMoneyMutation('transfer', {
@@ -54,6 +53,7 @@ function OpenTransfer({ onClose, initialTo = 'contract', initialCoin, onTransfer
   });
 
   const from: TransferTarget = to === 'contract' ? 'spot' : 'contract';
+  const reason = useMoneyReason('move', { coin: currency, account: from === 'spot' ? 2 : 1 });
   const source = from === 'spot' ? spot : contract;
   const free = freeIn(source, currency);
   const kit = useKitForm({

@@ -19,3 +19,13 @@ test('an account holds nothing of a coin it does not list, and nobody knows befo
 test('what only this device says is shown and bounds nothing', () => {
   expect(freeIn({ value, source: 'cache' }, coin('BTC'))).toEqual({ shown: '0.5', sure: null });
 });
+
+test('a balance that could not be read is not known, and is no 0', () => {
+  const unread = { ...value, unreadable: [coin('ETH')] };
+  expect(freeIn({ value: unread, source: 'network' }, coin('ETH'))).toEqual({ shown: null, sure: null });
+  expect(freeIn({ value: unread, source: 'network' }, coin('USDT')).sure).toBe('0');
+  // It may be of any coin that is not listed.
+  const nameless = { ...value, unreadable: [null] };
+  expect(freeIn({ value: nameless, source: 'network' }, coin('USDT')).sure).toBeNull();
+  expect(freeIn({ value: nameless, source: 'network' }, coin('BTC')).sure).toBe('0.5');
+});

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { moneyReason } from '#app/shared/money/money-reason.ts';
+import { ZERO } from '#protocol/decimal.ts';
 import type { Connection } from '#protocol/platform.ts';
 import type { SessionState, User } from '#protocol/session.ts';
-import { epochMs, milliseconds } from '#protocol/units.ts';
+import { coin, epochMs, milliseconds } from '#protocol/units.ts';
 
 const connection = (change: Partial<Connection> = {}): Connection => ({
   online: true,
@@ -57,5 +58,15 @@ describe('money moves only when it can be answered', () => {
     const situation = { online: true, connection: connection(), session: session(true, false) };
     expect(moneyReason(situation, 'move')).toBeNull();
     expect(moneyReason({ ...situation, online: false }, 'move')).toBe('offline');
+  });
+
+  test('what takes a coin waits while its balance can not be read', () => {
+    const sheet = { list: [], total: ZERO, unpriced: [], unreadable: [coin('USDT')], accountRate: null };
+    const situation = { online: true, connection: connection(), session: session(true), sheet };
+    for (const use of ['buy', 'move'] as const) {
+      expect(moneyReason({ ...situation, coin: coin('USDT') }, use)).toBe('unreadable');
+      expect(moneyReason({ ...situation, coin: coin('BTC') }, use)).toBeNull();
+      expect(moneyReason(situation, use)).toBeNull();
+    }
   });
 });

@@ -1,0 +1,109 @@
+import { useTranslation } from 'react-i18next';
+import type { Translate } from '#app/shared/i18n/failure-text.ts';
+import { Amount } from '#app/ui/amount.tsx';
+import { CoinIcon } from '#app/ui/coin-icon.tsx';
+import type { Column, FileColumn } from '#app/ui/table-columns.ts';
+import type { AssetSheet, ContractAsset } from '#protocol/contract.ts';
+import type { Coin, Decimal } from '#protocol/units.ts';
+import styles from './account-screen.module.css';
+import type { Wealth } from './holdings.ts';
+import rowStyles from './holdings-panel.module.css';
+
+/** A balance that came and could not be read. */
+interface UnreadBalance {
+  /** Null where it could not be read either. */
+  readonly unread: Coin | null;
+}
+
+interface AccountWorthProps {
+  readonly sheet: AssetSheet;
+  readonly worth: Decimal | null;
+  readonly decimals: number;
+}
+
+export type HoldingRow = ContractAsset | UnreadBalance;
+
+const isUnread = (row: HoldingRow): row is UnreadBalance => 'unread' in row;
+
+/** Nobody knows that they are small, so only a search leaves them out. */
+export const unreadRows = ({ unreadable = [] }: AssetSheet, search: string): readonly UnreadBalance[] =>
+  unreadable
+    .filter((coin) => (coin ?? '').includes(search.trim().toUpperCase()))
+    .map((unread) => ({ unread }));
+
+/** The same columns for balances that can't be read, too: coin and why there is no figure, then dashes. */
+export const withUnread = (
+  columns: readonly Column<ContractAsset>[],
+  t: Translate,
+): readonly Column<HoldingRow>[] =>
+  columns.map(({ compare, cell, csv: _, ...column }) => ({
+    ...column,
+    cell: (row) => (isUnread(row) ? unreadCell(column.id, row, t) : cell(row)),
+    ...(compare && {
+      compare: (a, b) =>
+        isUnread(a) || isUnread(b) ? Number(isUnread(b)) - Number(isUnread(a)) : compare(a, b),
+    }),
+  }));
+
+function unreadCell(column: string, { unread }: UnreadBalance, t: Translate) {
+  if (column === 'coin') {
+    return (
+      <span className={rowStyles.coin}>
+        <CoinIcon coin={unread ?? '?'} logo={null} size={24} />
+        <strong translate={unread ? 'no' : undefined}>{unread ?? t('account.unread.coin')}</strong>
+      </span>
+    );
+  }
+  if (column === 'available') return <span className={styles.excluded}>{t('account.unread.balance')}</span>;
+  return column === 'actions' ? null : <Amount value={null} decimals={2} />;
+}
+
+/** In a file too they are there, without a figure. */
+export const withUnreadInFile = (
+  columns: readonly FileColumn<ContractAsset>[],
+  t: Translate,
+): readonly FileColumn<HoldingRow>[] =>
+  columns.map(({ head, csv }, place) => ({
+    head,
+    csv: (row) => {
+      if (!isUnread(row)) return csv?.(row) ?? '';
+      return ([row.unread ?? t('account.unread.coin'), t('account.unread.balance')] as const)[place] ?? '';
+    },
+  }));
+
+/** What one account is worth, and whether that is all. */
+export function AccountWorth({ sheet, worth, decimals }: AccountWorthProps) {
+  const { t } = useTranslation('account');
+  return (
+    <span>
+      {sheet.unreadable && sheet.unreadable.length > 0 && (
+        <small className={styles.excluded}>{t('account.unread.part')} </small>
+      )}
+      <Amount value={worth} decimals={decimals} />
+    </span>
+  );
+}
+
+/** What a total leaves out, and why. */
+export function LeftOut({ wealth }: { readonly wealth: Wealth | null }) {
+  const { t } = useTranslation('account');
+  if (wealth === null) return null;
+  const { unpriced, unreadable } = wealth;
+  return (
+    <>
+      {unpriced.length > 0 && (
+        <p className={styles.excluded}>
+          {t('account.excludes', { count: unpriced.length, coins: unpriced.join(', ') })}
+        </p>
+      )}
+      {unreadable.length > 0 && (
+        <p className={styles.excluded}>
+          {t('account.unread.excludes', {
+            count: unreadable.length,
+            coins: [...new Set(unreadable.map((coin) => coin ?? t('account.unread.coin')))].join(', '),
+          })}
+        </p>
+      )}
+    </>
+  );
+}

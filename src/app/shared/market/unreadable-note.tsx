@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLive } from '#app/worker-client/use-live.ts';
+import type { LiveTopics } from '#protocol/live.ts';
+import type { Pair } from '#protocol/units.ts';
+import styles from './unreadable-note.module.css';
+
+interface UnreadableNoteProps {
+  readonly pair: Pair;
+  /** What is shown; null where that is not of now. */
+  readonly of: LiveTopics['unreadable']['params']['of'] | null;
+  readonly children: ReactNode;
+}
+
+/** Says in a line at the foot of a panel how much of what it shows could not be read. */
+export function UnreadableNote({ pair, of, children }: UnreadableNoteProps) {
+  const { t } = useTranslation();
+  const { value } = useLive<'unreadable'>(of && { name: 'unreadable', pair, of });
+  const key = of === 'tape' ? 'ui.unreadable.trades' : 'ui.unreadable.candles';
+  return (
+    <div className={styles.panel}>
+      <div className={styles.content}>{children}</div>
+      {value && <p className={styles.note}>{t(key, { count: value.count, total: value.of })}</p>}
+    </div>
+  );
+}
