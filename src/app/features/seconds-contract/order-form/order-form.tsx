@@ -65,9 +65,15 @@ export function OrderForm(props: OrderFormProps) {
   const form = useOrderForm({ ...props, placing: props.desk?.placing });
   const visitor = !practice && props.session?.signedIn === false;
   const live = useLastPrice(pair);
-  const liveReason = useOrderReason(props, live, form.busy);
+  const liveReason = useOrderReason(
+    { ...props, text: form.text, duration: form.option?.seconds ?? null },
+    live,
+    form.busy,
+  );
   const { last, reason: standing } = props.desk ?? { last: live, reason: liveReason };
   const reason = form.busy ? null : (standing?.text ?? null);
+  const reasonOf = (direction: Direction) =>
+    standing?.direction === undefined || standing.direction === direction ? reason : null;
   const { payCoin } = draft;
   const options = config?.options ?? [];
   const tooLittle =
@@ -143,7 +149,7 @@ export function OrderForm(props: OrderFormProps) {
             direction={direction}
             preview={form.preview}
             busy={form.busy}
-            disabledReason={visitor ? null : reason}
+            disabledReason={visitor ? null : reasonOf(direction)}
             onHover={onHover}
             onBet={visitor ? onLogin : form.bet}
           />
@@ -161,7 +167,7 @@ export function OrderForm(props: OrderFormProps) {
           order={form.twin.order}
           sentAt={form.twin.sentAt}
           busy={form.busy}
-          disabledReason={reason}
+          disabledReason={reasonOf(form.twin.order.direction)}
           onConfirm={form.confirmTwin}
           onCancel={form.cancelTwin}
         />
@@ -173,7 +179,7 @@ export function OrderForm(props: OrderFormProps) {
           last={last}
           precision={precision}
           busy={form.busy}
-          disabledReason={reason}
+          disabledReason={reasonOf(form.asked.direction)}
           onConfirm={form.confirm}
           onCancel={form.cancel}
         />
