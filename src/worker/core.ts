@@ -9,6 +9,7 @@ import { createRequestLog } from './api/request-log.ts';
 import { isSpecified } from './api/specified-calls.ts';
 import { area } from './area.ts';
 import { createCache } from './cache/cache.ts';
+import { createSeenCalls } from './cache/seen-calls.ts';
 import type { Environment } from './environment.ts';
 import { createHub } from './live/hub.ts';
 import { createSharedPolls } from './live/polls.ts';
@@ -80,8 +81,7 @@ export function createCore(environment: Environment, options: WorkerOptions) {
     },
     online: connection.online,
     missing: createMissingCalls({
-      snapshots: cache.snapshots,
-      serverNow: serverClock.now,
+      kept: createSeenCalls(cache.snapshots, serverClock.now),
       clock,
       isSpecified,
       witness: async () => {

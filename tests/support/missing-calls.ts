@@ -1,4 +1,3 @@
-import { epochMs } from '#protocol/units.ts';
 import { createMissingCalls, type MissingCallsDeps } from '#worker/api/missing-calls.ts';
 import { isSpecified } from '#worker/api/specified-calls.ts';
 import type { Clock } from '#worker/platform/clock.ts';
@@ -8,8 +7,7 @@ export const missingCalls = (
   change: Partial<MissingCallsDeps> & { readonly clock: Pick<Clock, 'elapsed'> },
 ) =>
   createMissingCalls({
-    snapshots: { read: async () => null, write: async () => {} },
-    serverNow: () => epochMs(0),
+    kept: { read: async () => [], write: async () => {} },
     isSpecified,
     witness: async () => false,
     ...change,

@@ -169,8 +169,8 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
   ): Promise<Result<T>> => {
     if (said.ok) deps.missing.succeeded(path);
     if (said.ok || sent.kind === 'lost' || isSpecified(path)) return said;
-    const isSession = said.failure.kind === 'session';
-    if (isSession && hadToken) {
+    const isDoubted = hadToken && said.failure.kind === 'session';
+    if (isDoubted) {
       const confirmed = await deps.confirmSession();
       if (!confirmed.ok) return money || confirmed.failure.kind === 'session' ? said : confirmed;
     }
@@ -179,7 +179,7 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
     if (!money && looksMissing(received, said.failure) && (await deps.missing.isMissing(path, received))) {
       return failed({ kind: 'absent' });
     }
-    return isSession && hadToken ? failed({ kind: 'refused', code: SESSION_INVALID }) : said;
+    return isDoubted ? failed({ kind: 'refused', code: SESSION_INVALID }) : said;
   };
 
   return {

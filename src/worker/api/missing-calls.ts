@@ -1,8 +1,5 @@
-import * as v from 'valibot';
 import type { Failure } from '#protocol/result.ts';
-import { listOf } from '#protocol/schemas.ts';
-import type { EpochMs, Milliseconds } from '#protocol/units.ts';
-import type { SnapshotTable } from '../cache/snapshot-table.ts';
+import type { Milliseconds } from '#protocol/units.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Received } from './round-trip.ts';
 import { looksLikePage } from './round-trip.ts';
@@ -22,16 +19,17 @@ export interface MissingCalls {
 }
 
 export interface MissingCallsDeps {
-  readonly snapshots: Pick<SnapshotTable, 'read' | 'write'>;
-  readonly serverNow: () => EpochMs;
+  /** What this device keeps of the calls of ours that have succeeded. */
+  readonly kept: {
+    readonly read: () => Promise<readonly string[]>;
+    readonly write: (paths: readonly string[]) => Promise<void>;
+  };
   readonly clock: Pick<Clock, 'elapsed'>;
   readonly isSpecified: (path: string) => boolean;
   /** Asks a specified call that needs no session: true where the back end understood it. */
   readonly witness: () => Promise<boolean>;
 }
 
-/** Under this name the device keeps which calls of ours have succeeded. */
-const KEY = 'calls-seen';
 /** For so long an answer that was understood speaks for the line: after that a network may have taken it over. */
 const STILL_SAYS = 30_000;
 /** What says so by itself, whoever answers: nothing on the way invents it. */
@@ -47,7 +45,7 @@ export function looksMissing({ status, headers, text }: Received, failure: Failu
 
 /** Nothing is read or asked before the first call that fails so. */
 export function createMissingCalls(deps: MissingCallsDeps): MissingCalls {
-  const { snapshots, serverNow, clock } = deps;
+  const { clock } = deps;
   const seen = new Set<string>();
   let understoodAt: Milliseconds | null = null;
   let kept: Promise<void> | null = null;
@@ -55,8 +53,7 @@ export function createMissingCalls(deps: MissingCallsDeps): MissingCalls {
 
   const readKept = () => {
     kept ??= (async () => {
-      const known = await snapshots.read(KEY, listOf(v.string()), null);
-      for (const path of known?.value ?? []) seen.add(path);
+      for (const path of await deps.kept.read()) seen.add(path);
     })();
     return kept;
   };
@@ -65,7 +62,7 @@ export function createMissingCalls(deps: MissingCallsDeps): MissingCalls {
     await readKept();
     if (seen.has(path)) return;
     seen.add(path);
-    await snapshots.write(KEY, [...seen], serverNow(), null);
+    await deps.kept.write([...seen]);
   };
 
   const witness = () => {

@@ -82,7 +82,7 @@ export function createServiceRig(
     language: () => null,
     device: async () => null,
     online: () => online,
-    missing: missingCalls({ snapshots: cache.snapshots, clock }),
+    missing: missingCalls({ clock }),
     // User info would say the same: whoever answers -2 here means it.
     confirmSession: async () => {
       endSession();
