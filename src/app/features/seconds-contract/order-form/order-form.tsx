@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exactText } from '#app/shared/format/money-text.ts';
 import type { LastPrice } from '#app/shared/market/last-price.ts';
-import { useLastPrice } from '#app/shared/market/use-last-price.ts';
+import { useLastPrice, usePulse } from '#app/shared/market/use-last-price.ts';
 import type { Free } from '#app/shared/money/free.ts';
 import { PurchaseNotice } from '#app/shared/money/purchase-notice.tsx';
 import { SHORTCUTS } from '#app/shared/page/shortcuts.ts';
@@ -68,6 +68,7 @@ export function OrderForm(props: OrderFormProps) {
   const liveReason = useOrderReason(
     { ...props, text: form.text, duration: form.option?.seconds ?? null },
     live,
+    usePulse(pair),
     form.busy,
   );
   const { last, reason: standing } = props.desk ?? { last: live, reason: liveReason };

@@ -12,16 +12,17 @@ import { useLive } from '#app/worker-client/use-live.ts';
 import type { ContractConfig, Direction } from '#protocol/contract.ts';
 import type { Intent } from '#protocol/intents.ts';
 import type { Limits } from '#protocol/limits.ts';
+import type { Pulse } from '#protocol/market.ts';
 import type { Platform } from '#protocol/platform.ts';
 import type { SessionState } from '#protocol/session.ts';
 import { type Pair, pairName, type Seconds } from '#protocol/units.ts';
 import { STAKE_DECIMALS } from './check-order.ts';
 import { type OrderDraft, orderDraft } from './order-draft.ts';
-import { orderReason } from './order-reason.ts';
+import { decidingPrice, orderReason } from './order-reason.ts';
 
 /**
- * An order whose end is not known: nothing may be ordered until it is, or nothing that is the very same. Where it turns out to be accepted, the form is
- * cleared as after any accepted order.
+ * An order whose end is not known: nothing may be ordered until it is, or nothing that is the very same. Where it
+ * turns out to be accepted, the form is cleared as after any accepted order.
  */
 function useUndecidedOrder(signedIn: boolean, same: (intent: Intent) => boolean): Intent | null {
   const intents = useLive<'intents'>(signedIn ? { name: 'intents' } : null).value;
@@ -67,7 +68,12 @@ const A_MOMENT = 1000;
  * Why nothing can be ordered now, in words; null when nothing stands in the way. Practice needs the market alone.
  * @param busy what the asking form is sending itself stands in nobody's way
  */
-export function useOrderReason(situation: Situation, last: LastPrice, busy: boolean): OrderReason | null {
+export function useOrderReason(
+  situation: Situation,
+  last: LastPrice,
+  pulse: Pulse | null,
+  busy: boolean,
+): OrderReason | null {
   const { practice, platform, session, limits, config } = situation;
   const { t, i18n } = useTranslation('contract');
   const money = useMoneyReason();
@@ -75,15 +81,13 @@ export function useOrderReason(situation: Situation, last: LastPrice, busy: bool
   const lasting = useLasting(undecided !== null && !busy, A_MOMENT);
   if (busy) return null;
   if (!practice && money !== null) return { text: money, passing: false };
-  // Fresh data without a price in them are no price.
-  const unusable = last.freshness === 'live' ? 'stale' : last.freshness;
   const reason = orderReason({
     practice,
     platform,
     user: session?.user ?? null,
     limits,
     config,
-    price: last.live ? 'live' : unusable,
+    price: decidingPrice(last, pulse),
     undecided: undecided?.state ?? null,
     now: serverNow(),
   });
