@@ -1,3 +1,4 @@
+import type { NewContractOrder } from './contract.ts';
 import type { Failure, MoneyOutcome } from './result.ts';
 import type { NewSpotOrder } from './spot.ts';
 import type { Decimal, EpochMs } from './units.ts';
@@ -39,14 +40,21 @@ export interface Intent {
   readonly pair: string | null;
   /** What a spot order that is on its way asks for; absent for every other kind. */
   readonly order?: NewSpotOrder;
+  /** The rest of a seconds contract; absent for every other kind. */
+  readonly bet?: Pick<NewContractOrder, 'duration' | 'direction'>;
   readonly state: IntentState;
   readonly createdAt: EpochMs;
   readonly failure: Failure | null;
   /** A clean read has found nothing. That is final in the state `notFound` alone. */
   readonly missed: boolean;
   /**
-   * It was not found when it could not act any more, and the same id may be sent again: the back end honours keys, or
-   * doing it twice does no more than once (a cancellation).
+   * Nothing of its kind is ordered until its end is known, which is soon. False where the back end can't be asked for
+   * it by its id: then only the very same waits.
+   */
+  readonly locks: boolean;
+  /**
+   * Sending the same id again can do no harm: the back end honours keys, or doing it twice does no more than once (a
+   * cancellation). It was not found for a while before.
    */
   readonly canResend: boolean;
   /** Not found, and its quote has run out: not the same again, but a new quote. */
@@ -60,6 +68,6 @@ export interface IntentsApi {
   check(id: string): Promise<Intent | null>;
   /** Only where `canResend`: the same id and payload again. */
   resend(id: string): Promise<MoneyOutcome>;
-  /** The person has read it and takes it as not done. Only in `notFound` and `needsUser`. */
+  /** The person has read it, or has decided. Only in `notFound` and `needsUser`, and where `canResend`. */
   dismiss(id: string): Promise<void>;
 }

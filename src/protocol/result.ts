@@ -25,6 +25,8 @@ export type FailureKind =
   | 'network'
   /** An HTTP status other than 200. */
   | 'http'
+  /** This back end does not have the call, whatever it answered: it never succeeded here while others do. */
+  | 'absent'
   /** An answer that is no JSON, or JSON of another shape. */
   | 'badBody'
   /** The server refused: `code` and `msg` say why. */

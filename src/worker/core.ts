@@ -2,10 +2,14 @@ import { ok } from '#protocol/result.ts';
 import { createListeners } from '#protocol/source.ts';
 import { milliseconds } from '#protocol/units.ts';
 import type { WorkerOptions } from '#protocol/worker-api.ts';
-import { createHttpClient } from './api/http-client.ts';
+import { createHttpClient, type HttpClient } from './api/http-client.ts';
+import { createMissingCalls } from './api/missing-calls.ts';
+import { parameterByName } from './api/platform.ts';
 import { createRequestLog } from './api/request-log.ts';
+import { isSpecified } from './api/specified-calls.ts';
 import { area } from './area.ts';
 import { createCache } from './cache/cache.ts';
+import { createSeenCalls } from './cache/seen-calls.ts';
 import type { Environment } from './environment.ts';
 import { createHub } from './live/hub.ts';
 import { createSharedPolls } from './live/polls.ts';
@@ -24,6 +28,8 @@ import { createUploadBoard } from './services/uploads/upload-board.ts';
 
 /** A device whose storage does not answer must not keep the app waiting: it starts signed out. */
 const STORAGE_PATIENCE = milliseconds(3000);
+
+const BACKGROUND = { background: true } as const;
 
 /** Builds what every part of the exchange stands on: network, time, storage, session, platform, messages. */
 export function createCore(environment: Environment, options: WorkerOptions) {
@@ -57,7 +63,7 @@ export function createCore(environment: Environment, options: WorkerOptions) {
   scheduler.setOnline(environment.startsOnline);
 
   let activeAt = clock.now();
-  const http = createHttpClient({
+  const http: HttpClient = createHttpClient({
     fetch: environment.fetch,
     clock,
     timeout: options.timeout,
@@ -74,6 +80,16 @@ export function createCore(environment: Environment, options: WorkerOptions) {
       );
     },
     online: connection.online,
+    missing: createMissingCalls({
+      kept: createSeenCalls(cache.snapshots, serverClock.now),
+      clock,
+      isSpecified,
+      witness: async () => {
+        const answer = await http.call(parameterByName, { paramName: 'customer_service_email' }, BACKGROUND);
+        return answer.ok || answer.failure.kind === 'refused';
+      },
+    }),
+    confirmSession: () => session.confirm(),
     log,
     observer: {
       ...connection.observer,
@@ -111,6 +127,7 @@ export function createCore(environment: Environment, options: WorkerOptions) {
   });
   const session = createSessionService({
     http,
+    clock,
     hub,
     holder,
     language,

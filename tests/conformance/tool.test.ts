@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { failed } from '#protocol/result.ts';
 import { milliseconds } from '#protocol/units.ts';
 import type { Endpoint, Payload } from '#worker/api/endpoint.ts';
 import { createHttpClient } from '#worker/api/http-client.ts';
@@ -11,6 +12,7 @@ import { htmlOf } from '../../conformance/src/report-html.ts';
 import { textOf } from '../../conformance/src/report-text.ts';
 import { ALL_PROBES, checkBackEnd, type RunOptions } from '../../conformance/src/run.ts';
 import { openBackEnd } from '../support/live-back-end.ts';
+import { missingCalls } from '../support/missing-calls.ts';
 import { type OddBackEnd, startOddBackEnd } from '../support/odd-back-end/server.ts';
 import {
   bareNumbers,
@@ -73,6 +75,8 @@ async function appReads({ origin }: OddBackEnd, endpoint: Endpoint<Payload, unkn
     language: () => null,
     device: async () => null,
     online: () => true,
+    missing: missingCalls({ clock: systemClock }),
+    confirmSession: async () => failed({ kind: 'network' }),
     observer: {
       reached: () => {},
       serverTime: () => {},

@@ -17,6 +17,7 @@ export const intentOf = (change: Partial<Intent>): Intent => ({
   createdAt: epochMs(0),
   failure: null,
   missed: false,
+  locks: true,
   canResend: false,
   canRequote: false,
   ...change,

@@ -3,6 +3,7 @@ import type { Language } from '#protocol/tables.ts';
 import { type EpochMs, epochMs, type Milliseconds, milliseconds, seconds } from '#protocol/units.ts';
 import type { ServerTimeSample } from '../platform/server-clock.ts';
 import type { Endpoint, Payload } from './endpoint.ts';
+import { looksMissing, type MissingCalls } from './missing-calls.ts';
 import type { RequestLog } from './request-log.ts';
 import {
   cutToSize,
@@ -16,8 +17,10 @@ import {
   readAnswer,
   retryAfter,
   roundTrip,
+  SESSION_INVALID,
   urlOf,
 } from './round-trip.ts';
+import { isSpecified } from './specified-calls.ts';
 
 interface CallOptions {
   /** Made by a timer: does not count as the person's activity. */
@@ -49,7 +52,7 @@ export interface HttpObserver {
    */
   reached(outcome: 'answered' | 'page' | 'strange' | 'unreachable' | 'serverError'): void;
   serverTime(sample: ServerTimeSample): void;
-  /** Code -2 on a call of this epoch. May come many times. */
+  /** Code -2 on a specified call of this epoch. May come many times. */
   sessionInvalid(epoch: number): void;
   held(wait: Milliseconds): void;
   /** A call that a person caused went out. */
@@ -63,6 +66,12 @@ interface HttpDeps extends RoundTripDeps {
   /** The secret of this device, or null where the back end has not said that it takes one. */
   readonly device: () => Promise<string | null>;
   readonly online: () => boolean;
+  readonly missing: MissingCalls;
+  /**
+   * Asks `/user/info` whether the session goes on: -2 of a call that the specification does not have may only say that
+   * the back end does not know it. The failure where that can't be found out.
+   */
+  readonly confirmSession: () => Promise<Result<unknown>>;
   readonly observer: HttpObserver;
   readonly log: RequestLog;
 }
@@ -73,6 +82,7 @@ interface Circumstances {
   readonly hadToken: boolean;
   readonly isPrivate: boolean;
   readonly isMoney: boolean;
+  readonly isSpecified: boolean;
   readonly background: boolean;
   readonly requestId: string | undefined;
 }
@@ -88,6 +98,7 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
   const newest = new Map<string, AbortController>();
   let hold: Milliseconds | null = null;
 
+  const isLate = ({ epoch }: Circumstances) => session.epoch() !== epoch;
   const heldUntil = () => (hold !== null && hold > clock.elapsed() ? hold : null);
 
   const refusalBeforeSending = (endpoint: Pick<Endpoint<Payload, unknown>, 'access'>): Failure | null => {
@@ -138,15 +149,36 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
   const conclude = <T>(result: Result<T>, call: Circumstances): Result<T> => {
     const outcome = result.ok ? 'ok' : result.failure.kind;
     // A late answer belongs to the person who asked, not to the one who is signed in now.
-    const late = session.epoch() !== call.epoch;
+    const late = isLate(call);
     // But for this: the server did nothing, and a person who moves money must not be left in doubt.
     if (late && call.isMoney && !result.ok && outcome === 'session') return result;
     if (late && (call.isPrivate || outcome === 'session')) return failed({ kind: 'superseded' });
     if (result.ok) return result;
-    if (outcome === 'session' && call.hadToken) observer.sessionInvalid(call.epoch);
+    if (outcome === 'session' && call.hadToken && call.isSpecified) observer.sessionInvalid(call.epoch);
     if (outcome === 'tooMany' && (call.background || result.failure.httpStatus === 429))
       holdFor(result.failure);
     return call.requestId === undefined ? result : failed({ ...result.failure, requestId: call.requestId });
+  };
+
+  const isAbsent = async (path: string, received: Received, failure: Failure) =>
+    looksMissing(received, failure) && (await deps.missing.isMissing(path, received));
+
+  /** What an answer means that may come of a call which this back end does not have. */
+  const understood = async <T>(
+    { path, money }: Pick<Endpoint<Payload, unknown>, 'path' | 'money'>,
+    sent: RoundTrip,
+    said: Result<T>,
+    { hadToken }: Circumstances,
+  ): Promise<Result<T>> => {
+    if (said.ok) deps.missing.succeeded(path);
+    if (said.ok || sent.kind === 'lost' || isSpecified(path)) return said;
+    const isDoubted = hadToken && said.failure.kind === 'session';
+    const confirmed = isDoubted ? await deps.confirmSession() : said;
+    if (isDoubted && !confirmed.ok) return money || confirmed.failure.kind === 'session' ? said : confirmed;
+    const { received } = sent;
+    // What moves money may have been done, whatever the answer looks like.
+    if (!money && (await isAbsent(path, received, said.failure))) return failed({ kind: 'absent' });
+    return isDoubted ? failed({ kind: 'refused', code: SESSION_INVALID }) : said;
   };
 
   return {
@@ -163,6 +195,7 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
         hadToken: token !== null,
         isPrivate: endpoint.access === 'private',
         isMoney: endpoint.money,
+        isSpecified: isSpecified(endpoint.path),
         background,
         requestId: options.idempotencyKey,
       };
@@ -173,16 +206,21 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
       const began = clock.elapsed();
       const { carrier } = options;
       const sent = await roundTrip(
-        carrier ? { ...deps, fetch: carrier.fetch } : deps,
+        { ...deps, ...(carrier && { fetch: carrier.fetch }) },
         urlOf(deps.base(endpoint.base), endpoint, payload),
         initOf(endpoint, payload, { ...options, token, device, language: deps.language() }),
         carrier?.abandon ?? turn?.signal,
       );
       turn?.release();
-      const result = sent.kind === 'lost' ? failed(sent.failure) : read(endpoint, payload, sent.received);
+      const said = sent.kind === 'lost' ? failed(sent.failure) : read(endpoint, payload, sent.received);
       const took = milliseconds(clock.elapsed() - began);
-      deps.log.add({ path: endpoint.path, at, took, outcome: result.ok ? 'ok' : result.failure.kind });
-      reportTo(observer, sent, result);
+      deps.log.add({ path: endpoint.path, at, took, outcome: said.ok ? 'ok' : said.failure.kind });
+      const late = isLate(circumstances);
+      const result = await understood(endpoint, sent, said, circumstances);
+      // Of the line it says nothing that the back end lacks a call.
+      if (result.ok || result.failure.kind !== 'absent') reportTo(observer, sent, said);
+      // The session that was asked about has ended by that.
+      if (!late && !result.ok && result.failure.kind === 'session' && isLate(circumstances)) return result;
       return conclude(result, circumstances);
     },
   };

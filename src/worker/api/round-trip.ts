@@ -188,7 +188,8 @@ function bodyOf(endpoint: Shape, payload: Payload): Pick<RequestInit, 'body'> {
 }
 
 const SUCCESS = 1;
-const SESSION_INVALID = -2;
+/** Specified: the session is over. */
+export const SESSION_INVALID = -2;
 const TOO_MANY = 1029;
 const MSG_LENGTH = 300;
 /** Without a usable hint from the server. */

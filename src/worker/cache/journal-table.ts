@@ -35,6 +35,11 @@ const entrySchema = entity({
   missedAt: v.nullable(epochSchema),
   failure: v.nullable(v.custom<Failure>((value) => v.is(v.looseObject({ kind: v.string() }), value))),
   canResend: v.boolean(),
+  /**
+   * Whether the back end can be asked for it by its id, as the last look found it; null before the first look, and in
+   * earlier journals.
+   */
+  keyed: v.optional(v.nullable(v.boolean()), null),
   /** Once it is accepted or rejected: kept a minute more, so that every tab hears of it. */
   ended: v.optional(
     entity({

@@ -59,6 +59,6 @@ describe('the words of the first page', () => {
     silent.exchange.on(PATH, () => 500);
     const empty = silent.follow({ name: 'bulletin' });
     await settled();
-    expect(empty.messages).toMatchObject([{ kind: 'failure', failure: { kind: 'http' } }]);
+    expect(empty.messages).toMatchObject([{ kind: 'failure', failure: { kind: 'absent' } }]);
   });
 });

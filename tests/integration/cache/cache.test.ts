@@ -33,6 +33,7 @@ const entry = (id: string, uid = 'u1'): JournalEntry => ({
   missedAt: null,
   failure: null,
   canResend: false,
+  keyed: null,
 });
 
 describe.each([

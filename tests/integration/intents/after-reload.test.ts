@@ -73,6 +73,7 @@ describe('after a reload', () => {
       missedAt: null,
       failure: null,
       canResend: false,
+      keyed: null,
     });
     const after = intentsOver(rig());
     await after.resume();

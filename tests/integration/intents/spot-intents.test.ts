@@ -63,7 +63,7 @@ describe('a back end without keys, asked for a lost order', () => {
     await spot.createOrder(market, true);
     await rig.clock.advance(15_001);
     expect(accepted).toEqual([['spotOrder', 'first']]);
-    expect(await intents.api.open()).toMatchObject([{ state: 'notFound' }]);
+    expect(await intents.api.open()).toMatchObject([{ state: 'reconciling', missed: true }]);
   });
 
   it('leaves two that match to the person, and never offers to send again', async () => {
@@ -75,7 +75,7 @@ describe('a back end without keys, asked for a lost order', () => {
     expect(await intents.api.open()).toMatchObject([{ state: 'needsUser', canResend: false }]);
   });
 
-  it('finds nothing twice: it may have been lost', async () => {
+  it('finds nothing: it goes on looking, and locks nothing else', async () => {
     const rig = createServiceRig();
     const { spot, intents } = lostCalls(rig, false);
     const wish = spotWish({ type: 'market', price: null, amount: null, total: exact('20') });
@@ -83,7 +83,15 @@ describe('a back end without keys, asked for a lost order', () => {
     expect(await intents.api.open()).toMatchObject([{ order: { ...wish, timeInForce: 'IOC' } }]);
     await rig.clock.advance(15_001);
     expect(await intents.api.open()).toMatchObject([
-      { kind: 'spotOrder', amount: '20', coin: 'USDT', state: 'notFound', canResend: false },
+      {
+        kind: 'spotOrder',
+        amount: '20',
+        coin: 'USDT',
+        state: 'reconciling',
+        missed: true,
+        locks: false,
+        canResend: false,
+      },
     ]);
   });
 });
@@ -130,7 +138,9 @@ describe('a lost change', () => {
     book.rows = [spotRow('o1', rig.clock.now())];
     await spot.amendOrder(change);
     await rig.clock.advance(15_001);
-    expect(await intents.api.open()).toMatchObject([{ state: 'notFound', canResend: false }]);
+    expect(await intents.api.open()).toMatchObject([
+      { state: 'reconciling', missed: true, canResend: false },
+    ]);
   });
 
   it('is found by its key where there are keys', async () => {
@@ -182,7 +192,7 @@ describe.each([true, false])('a lost cancellation (keys: %s)', (keepsKeys) => {
     await spot.cancelOrder('o1');
     await rig.clock.advance(15_001);
     expect(await intents.api.open()).toMatchObject([
-      { kind: 'spotCancel', amount: '0.5', coin: 'BTC', state: 'notFound', canResend: true },
+      { kind: 'spotCancel', amount: '0.5', coin: 'BTC', missed: true, canResend: true },
     ]);
     rig.exchange.answers(CANCEL, { orderId: 'o1' });
     expect(await intents.api.resend('id-1')).toMatchObject({ outcome: 'accepted', recordId: 'o1' });
@@ -190,7 +200,7 @@ describe.each([true, false])('a lost cancellation (keys: %s)', (keepsKeys) => {
     expect(keys).toEqual(['id-1', 'id-1']);
   });
 
-  it('is not looked for for ever in a server that knows no such order', async () => {
+  it('is the person’s to end in a server that knows no such order', async () => {
     const rig = createServiceRig();
     const { spot, book, intents } = atOnce(rig, 0);
     rig.exchange.on(CANCEL, () => {
@@ -199,7 +209,8 @@ describe.each([true, false])('a lost cancellation (keys: %s)', (keepsKeys) => {
     });
     await spot.cancelOrder('o1');
     await rig.clock.advance(15_001);
-    expect(await intents.api.open()).toMatchObject([{ state: 'notFound' }]);
+    await intents.api.dismiss('id-1');
+    expect(await intents.api.open()).toEqual([]);
   });
 
   it('of all is done when none of them is open any more', async () => {

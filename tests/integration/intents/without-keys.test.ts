@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { JournalEntry } from '#worker/cache/journal-table.ts';
+import { newEntry } from '#worker/services/intents/intent-rules.ts';
 import { settled } from '../../support/fake-clock.ts';
 import { acceptedBy, intentsOver } from '../../support/services/intents.ts';
 import { ORDER, wireOrder } from '../../support/services/orders.ts';
@@ -47,16 +49,110 @@ describe('a back end without keys', () => {
     expect(await service.api.open()).toMatchObject([{ state: 'needsUser', canResend: false }]);
   });
 
-  it('never offers to send again', async () => {
-    const rig = createServiceRig();
-    rig.exchange.on(CREATE, () => 'cut');
+  // proves F04 F06
+  it('that commits 25 s after a 504 is never told as without the order: it is found, and the banner corrects itself', async () => {
+    const rig = createServiceRig({ notAfter: false });
+    const holding: unknown[] = [];
+    rig.exchange.on(CREATE, () => {
+      rig.clock.after(25_000, () => holding.push(wireOrder('late', rig.clock.now())));
+      return 504;
+    });
+    serveRecords(rig, holding);
+    const service = intentsOver(rig, false);
+    const banner = rig.follow({ name: 'intents' });
+    await service.submit(ORDER, []);
+    for (let second = 0; second < 25; second += 1) {
+      await rig.clock.advance(1000);
+      expect(await service.api.open()).toMatchObject([
+        { state: 'reconciling', missed: true, locks: false, canResend: false },
+      ]);
+    }
+    await rig.clock.advance(10_000);
+    expect(banner.last()).toMatchObject([{ state: 'accepted' }]);
+    expect(await service.api.open()).toEqual([]);
+    expect(await service.api.resend('id-1')).toMatchObject({ outcome: 'notSent' });
+    expect(rig.exchange.callsTo(CREATE)).toHaveLength(1);
+  });
+
+  it('is asked at growing pauses, for ten minutes and longer', async () => {
+    const rig = createServiceRig({ notAfter: false });
+    rig.exchange.on(CREATE, () => 504);
     serveRecords(rig, []);
     const service = intentsOver(rig, false);
     await service.submit(ORDER, []);
-    await rig.clock.advance(15_001);
-    expect(await service.api.open()).toMatchObject([{ state: 'notFound', canResend: false }]);
-    expect(await service.api.resend('id-1')).toMatchObject({ outcome: 'notSent' });
+    const looks = () => rig.exchange.callsTo(RECORDS).length / 3;
+    await rig.clock.advance(60_000);
+    const first = looks();
+    expect(first).toBeGreaterThan(5);
+    await rig.clock.advance(540_000);
+    expect(looks() - first).toBeGreaterThan(5);
+    expect(looks()).toBeLessThan(30);
+    const inTen = looks();
+    await rig.clock.advance(1_200_000);
+    expect(looks()).toBeGreaterThan(inTen);
+  });
+
+  it('is sent another order meanwhile, and the very same one never', async () => {
+    const rig = createServiceRig({ notAfter: false });
+    rig.exchange.on(CREATE, () => 504);
+    serveRecords(rig, []);
+    const service = intentsOver(rig, false);
+    await service.submit(ORDER, []);
+    await rig.clock.advance(60_000);
+    expect(await service.submit(ORDER, [], true)).toMatchObject({ outcome: 'unknown', intentId: 'id-1' });
     expect(rig.exchange.callsTo(CREATE)).toHaveLength(1);
+    rig.exchange.answers(CREATE, { orderId: 'other' });
+    expect(await service.submit({ ...ORDER, tradeType: 1 }, [])).toMatchObject({ outcome: 'accepted' });
+  });
+
+  it('leaves it to the person after a day, whatever the day found', async () => {
+    const rig = createServiceRig({ notAfter: false });
+    rig.exchange.on(CREATE, () => 504);
+    serveRecords(rig, []);
+    const service = intentsOver(rig, false);
+    await service.submit(ORDER, []);
+    await rig.clock.advance(86_400_000 - 1000);
+    expect(await service.api.open()).toMatchObject([{ state: 'reconciling' }]);
+    await service.api.dismiss('id-1');
+    expect(await service.api.open()).toHaveLength(1);
+    await rig.clock.advance(601_000);
+    expect(await service.api.open()).toMatchObject([{ state: 'needsUser', canResend: false }]);
+    await service.api.dismiss('id-1');
+    expect(await service.api.open()).toEqual([]);
+  });
+
+  it('whose order an earlier release called absent is asked for it again at the next visit', async () => {
+    const rig = createServiceRig();
+    const now = rig.clock.now();
+    serveRecords(rig, [wireOrder('late', now)]);
+    const { keyed: _, ...old } = newEntry('x', 'u1', ORDER, [], rig.serverNow());
+    await rig.cache.journal.add({
+      ...old,
+      state: 'notFound',
+      sentAt: rig.serverNow(),
+      missedAt: rig.serverNow(),
+    } as JournalEntry);
+    const service = intentsOver(rig, false);
+    const accepted = acceptedBy(service);
+    await service.resume();
+    await settled();
+    expect(accepted).toEqual([['contractOrder', 'late']]);
+  });
+
+  it('that announces keys and has no call to ask for them is looked into by its records', async () => {
+    const rig = createServiceRig({ notAfter: false });
+    rig.exchange.on(CREATE, () => 504);
+    rig.exchange.on('/index/getRequest', () => 404);
+    const holding: unknown[] = [];
+    serveRecords(rig, holding);
+    const service = intentsOver(rig, true);
+    const accepted = acceptedBy(service);
+    await service.submit(ORDER, []);
+    await rig.clock.advance(20_000);
+    expect(await service.api.open()).toMatchObject([{ missed: true, locks: false, canResend: false }]);
+    holding.push(wireOrder('late', rig.clock.now()));
+    await rig.clock.advance(10_000);
+    expect(accepted).toEqual([['contractOrder', 'late']]);
   });
 
   it('is asked for a transfer among the asset records', async () => {

@@ -102,6 +102,58 @@ describe('the platform', () => {
   });
 });
 
+describe('a back end without the boot call', () => {
+  const FORMS: readonly (readonly [string, () => Response])[] = [
+    ...[401, 403, 404, 405, 500].map((status) => [`${status}`, () => new Response('', { status })] as const),
+    ['a page', () => new Response('<!doctype html><p>App', { headers: { 'Content-Type': 'text/html' } })],
+    ['-2', () => Response.json({ code: -2, msg: 'Please sign in again', data: null })],
+  ];
+  const specified = () =>
+    new FakeServer()
+      .on('/paramter/getParamListByKeyName', () => success({ valueName: '' }))
+      .on('/user/login', () => success({ userId: 'a', token: 'token-of-a' }))
+      .on('/user/info', () => success({ uid: 'a' }))
+      .on('/index/getNoticeCount', () => success(0));
+
+  // proves F19
+  it.each(FORMS)('that answers %s is the specification, with a line that is well', async (_, answer) => {
+    const { worker, follow } = start(specified().on('/paramter/getPublic', answer));
+    const connection = await follow({ name: 'connection' });
+    expect(await worker.platform.get()).toMatchObject({
+      ok: true,
+      value: { areas: ['market', 'contract', 'notices'], idempotency: false },
+    });
+    await worker.session.login({ account: 'a@bourse.test', code: '1', password: 'secret-1' });
+    await settled();
+    const told = connection.messages.map((message) => message.kind === 'value' && message.value);
+    expect(told.every((one) => one && !one.captivePortal && one.serverReachable)).toBe(true);
+    expect(await worker.session.current()).toMatchObject({ signedIn: true });
+  });
+
+  it.each(FORMS)(
+    'that had it once and answers %s has a faulty one: what is kept stays',
+    async (_, answer) => {
+      const first = start(specified().on('/paramter/getPublic', () => boot({ features: { trade: true } })));
+      await first.worker.platform.get();
+      await settled();
+      first.stop();
+      const second = start(specified().on('/paramter/getPublic', answer));
+      await settled();
+      expect(await second.worker.platform.get()).toMatchObject({ value: { sandbox: true } });
+      await settled();
+      expect(await second.worker.platform.get()).toMatchObject({ value: { sandbox: true } });
+    },
+  );
+
+  it('is asked again at the next start', async () => {
+    const first = start(specified().on('/paramter/getPublic', () => new Response('', { status: 403 })));
+    expect(await first.worker.platform.get()).toMatchObject({ value: { sandbox: false } });
+    first.stop();
+    const second = start(specified().on('/paramter/getPublic', () => boot()));
+    expect(await second.worker.platform.get()).toMatchObject({ value: { sandbox: true } });
+  });
+});
+
 describe('a line whose answers make no sense', () => {
   const nonsense = () => new Response('{"code":1,"da');
   const WELL = { captivePortal: false, serverReachable: true };

@@ -171,3 +171,17 @@ export const turnedVolumes =
       () => '7',
     );
   };
+
+/** What a back end may answer to a call that it does not have. */
+export type MissingForm = 401 | 403 | 404 | 405 | 500 | 'page' | 'session';
+
+/** A call that is not there, in one of the forms in which back ends say so. */
+export const missingCall =
+  (path: string, form: MissingForm): Switch =>
+  (reply) => {
+    if (form === 'page') return htmlPage(path)(reply);
+    if (form === 'session') return refusal(path, -2, 'Please sign in again')(reply);
+    if (reply.path !== path) return reply.body;
+    reply.response.writeHead(form).end();
+    return null;
+  };

@@ -1,4 +1,5 @@
 import type { LiveMessage, LiveTopics, Topic, TopicName } from '#protocol/live.ts';
+import { failed } from '#protocol/result.ts';
 import { epochMs, milliseconds } from '#protocol/units.ts';
 import { createHttpClient } from '#worker/api/http-client.ts';
 import { createRequestLog } from '#worker/api/request-log.ts';
@@ -12,6 +13,7 @@ import { createTabs, type Tabs } from '#worker/platform/tabs.ts';
 import { createNotAfter, type NotAfter } from '#worker/services/intents/not-after.ts';
 import type { ServiceDeps } from '#worker/services/service-deps.ts';
 import { FakeClock } from '../fake-clock.ts';
+import { missingCalls } from '../missing-calls.ts';
 import { createScriptedExchange, type ScriptedExchange } from './scripted-exchange.ts';
 
 interface Followed<Name extends TopicName> {
@@ -62,6 +64,13 @@ export function createServiceRig(
   let online = true;
   let ids = 0;
   let losses = 0;
+  const memory = options.store ?? createMemoryStore();
+  const cache =
+    options.cache ?? createCache({ elapsed: clock.elapsed, after: clock.after, open: async () => memory });
+  const endSession = () => {
+    session.userId = null;
+    session.epoch += 1;
+  };
   const http = createHttpClient({
     fetch: exchange.fetch,
     clock,
@@ -75,21 +84,21 @@ export function createServiceRig(
     language: () => null,
     device: async () => null,
     online: () => online,
+    missing: missingCalls({ clock }),
+    // User info would say the same: whoever answers -2 here means it.
+    confirmSession: async () => {
+      endSession();
+      return failed({ kind: 'session' });
+    },
     log: createRequestLog(),
     observer: {
       reached: () => {},
       serverTime: () => {},
-      sessionInvalid: () => {
-        session.userId = null;
-        session.epoch += 1;
-      },
+      sessionInvalid: endSession,
       held: () => {},
       activity: () => {},
     },
   });
-  const memory = options.store ?? createMemoryStore();
-  const cache =
-    options.cache ?? createCache({ elapsed: clock.elapsed, after: clock.after, open: async () => memory });
   const hub = createHub(clock);
   const scheduler = createScheduler({
     clock,

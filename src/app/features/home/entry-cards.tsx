@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFraction } from '#app/shared/format/decimal.ts';
-import { offers } from '#app/shared/page/offers.ts';
+import { hasArea } from '#app/shared/page/offers.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 import { liveStore } from '#app/worker-client/use-live.ts';
@@ -74,7 +74,7 @@ export function EntryCards({ platform }: EntryCardsProps) {
           text={t('home.entry.marketText')}
           figure={platform && t('home.entry.marketFigure', { count: platform.pairs.length })}
         />
-        {offers(platform, 'trade') && (
+        {hasArea(platform?.areas ?? null, 'trade') && (
           <Card
             link={{ to: '/trade' }}
             icon={<ArrowLeftRight size={18} aria-hidden="true" />}
@@ -83,7 +83,7 @@ export function EntryCards({ platform }: EntryCardsProps) {
             figure={platform && <SpotFee platform={platform} />}
           />
         )}
-        {offers(platform, 'contract') && (
+        {hasArea(platform?.areas ?? null, 'contract') && (
           <Card
             link={{ to: '/scontract' }}
             icon={<Timer size={18} aria-hidden="true" />}
@@ -92,7 +92,7 @@ export function EntryCards({ platform }: EntryCardsProps) {
             figure={<Durations />}
           />
         )}
-        {EARN.filter(({ area }) => platform !== null && offers(platform, area)).map(({ area, to, Icon }) => (
+        {EARN.filter(({ area }) => hasArea(platform?.areas ?? null, area)).map(({ area, to, Icon }) => (
           <Card
             key={area}
             link={{ to }}

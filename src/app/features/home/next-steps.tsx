@@ -59,7 +59,7 @@ interface NextStepsProps {
 export function NextSteps({ signedIn, platform }: NextStepsProps) {
   const { t } = useTranslation('home');
   const { progress, failure, again } = useProgress(signedIn === true);
-  const steps = signedIn === null ? null : stepStates(progress, platform?.areas ?? null);
+  const steps = signedIn === null || platform === null ? null : stepStates(progress, platform.areas);
   if (steps?.every(({ state }) => state === 'done')) return null;
   const done = steps?.filter(({ state }) => state === 'done') ?? [];
   const sandbox = platform?.sandbox ?? false;

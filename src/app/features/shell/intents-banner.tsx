@@ -78,7 +78,7 @@ function Row({ row: { intent, says } }: { readonly row: IntentRow }) {
           {t('intents.requote')}
         </Link>
       )}
-      {(says === 'notFound' || says === 'needsUser') && (
+      {(intent.canResend || says === 'notFound' || says === 'needsUser') && (
         <Button
           size="small"
           look="quiet"

@@ -1,3 +1,4 @@
+import { hasArea } from '#app/shared/page/offers.ts';
 import type { Area } from '#protocol/platform.ts';
 
 /** Specified indexes: 0 is the logo, 10 register, 11 log in. */
@@ -54,7 +55,7 @@ const ACCOUNT_ITEMS: readonly Omit<NavItem, 'index'>[] = [
 
 /** Without those whose area the back end does not have; `areas` is null while it has not said yet. */
 const within = <Item extends Pick<NavItem, 'area'>>(items: readonly Item[], areas: readonly Area[] | null) =>
-  items.filter(({ area }) => area === null || areas === null || areas.includes(area));
+  items.filter(({ area }) => area === null || hasArea(areas, area));
 
 export const navItems = (areas: readonly Area[] | null): readonly NavItem[] => within(ITEMS, areas);
 

@@ -1,5 +1,6 @@
 import type { PalettePage } from '#app/features/palette/use-entries.ts';
 import { navItems } from '#app/features/shell/nav-items.ts';
+import { hasArea } from '#app/shared/page/offers.ts';
 import type { Area } from '#protocol/platform.ts';
 import { EARN_AREAS, type EarnArea } from '#protocol/tables.ts';
 import { legalLinks } from './legal-links.ts';
@@ -52,7 +53,7 @@ const SETTINGS: readonly PalettePage[] = [
 
 /** The pages that the palette leads to, each once; `areas` are those of the back end, null while it has not said. */
 export function palettePages(areas: readonly Area[] | null, signedIn: boolean): readonly PalettePage[] {
-  const offered = (area: Area) => areas === null || areas.includes(area);
+  const offered = (area: Area) => hasArea(areas, area);
   const assets = offered('assets') ? ASSETS : [];
   const holdings = HOLDINGS.filter(({ area }) => offered(area));
   const calendar = EARN_AREAS.some(offered) ? [CALENDAR] : [];

@@ -1,7 +1,7 @@
 import type { Intent } from '#protocol/intents.ts';
 import type { Failure, MoneyOutcome, Result } from '#protocol/result.ts';
 import type { NewSpotOrder } from '#protocol/spot.ts';
-import { type Coin, type Decimal, type EpochMs, pairName } from '#protocol/units.ts';
+import { type Coin, type Decimal, type EpochMs, pairName, seconds } from '#protocol/units.ts';
 import type { WireMoneyAnswer } from '../../api/money.ts';
 import type { JournalEntry } from '../../cache/journal-table.ts';
 import { isQuoted, type MoneyRequest, type RequestOf } from '../../cache/money-request.ts';
@@ -98,15 +98,23 @@ export function twinSentAt(entry: JournalEntry, request: MoneyRequest, now: Epoc
 export const isUndecided = ({ state }: Pick<JournalEntry, 'state'>): boolean =>
   state === 'sent' || state === 'unknown' || state === 'reconciling';
 
+/**
+ * It is not looked for any more. Earlier releases ended a search without knowing (their entries lack `keyed`): that one
+ * goes on.
+ */
+export const isDecided = ({ state, keyed }: Pick<JournalEntry, 'state' | 'keyed'>): boolean =>
+  state === 'needsUser' || (state === 'notFound' && keyed !== null);
+
 /** What a screen sees of an entry. */
 export function intentOf(entry: JournalEntry): Intent {
-  const { id, request, state, createdAt, failure, canResend, missedAt } = entry;
+  const { id, request, state, createdAt, failure, canResend, missedAt, keyed } = entry;
   return {
     id,
     state,
     createdAt,
     failure,
     missed: missedAt !== null,
+    locks: keyed !== false,
     canResend,
     canRequote: state === 'notFound' && !canResend && isQuoted(request),
     kind: request.kind,
@@ -114,12 +122,17 @@ export function intentOf(entry: JournalEntry): Intent {
   };
 }
 
-function recognisedBy(request: MoneyRequest): Pick<Intent, 'amount' | 'coin' | 'pair' | 'order'> {
+function recognisedBy(request: MoneyRequest): Pick<Intent, 'amount' | 'coin' | 'pair' | 'order' | 'bet'> {
   const pairOf = ({ baseCoin, quoteCoin }: { readonly baseCoin: Coin; readonly quoteCoin: Coin }) =>
     pairName({ base: baseCoin, quote: quoteCoin });
   switch (request.kind) {
     case 'contractOrder':
-      return { amount: request.openAmount, coin: request.quoteCoin, pair: pairOf(request) };
+      return {
+        amount: request.openAmount,
+        coin: request.quoteCoin,
+        pair: pairOf(request),
+        bet: { duration: seconds(request.positionTime), direction: request.tradeType === 0 ? 'up' : 'down' },
+      };
     case 'transfer':
       return { amount: request.amount, coin: request.currency, pair: null };
     case 'spotOrder':
@@ -206,5 +219,6 @@ export function newEntry(
     missedAt: null,
     failure: null,
     canResend: false,
+    keyed: null,
   };
 }

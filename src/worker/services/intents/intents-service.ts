@@ -4,13 +4,13 @@ import { createListeners } from '#protocol/source.ts';
 import { type Milliseconds, milliseconds } from '#protocol/units.ts';
 import type { WithdrawalProofs } from '#protocol/withdrawals.ts';
 import type { JournalEntry } from '../../cache/journal-table.ts';
-import { type MoneyRequest, stillHolds } from '../../cache/money-request.ts';
+import { isRepeatable, type MoneyRequest, stillHolds } from '../../cache/money-request.ts';
 import type { Cancel } from '../../platform/clock.ts';
 import type { TabLocks } from '../../platform/tab-locks.ts';
 import type { Tabs } from '../../platform/tabs.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
 import { followTabs } from './follow-tabs.ts';
-import { intentOf, isUndecided, judge, newEntry, signature, twinSentAt } from './intent-rules.ts';
+import { intentOf, isDecided, isUndecided, judge, newEntry, signature, twinSentAt } from './intent-rules.ts';
 import type { NotAfter } from './not-after.ts';
 import { createOpenIntents } from './open-intents.ts';
 import { createReconciler, TAKE_OVER } from './reconciler.ts';
@@ -99,8 +99,11 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
     },
   });
 
-  /** Tells the journal and the screens what one sending came to. */
-  const conclude = async (entry: JournalEntry, outcome: MoneyOutcome, wasNew: boolean) => {
+  /**
+   * Tells the journal and the screens what one sending came to.
+   * @param before what it was before it was sent again; null where it is new
+   */
+  const conclude = async (entry: JournalEntry, outcome: MoneyOutcome, before: JournalEntry | null) => {
     const { id } = entry;
     switch (outcome.outcome) {
       case 'accepted':
@@ -120,29 +123,31 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
         if (intents.get(id)) void reconciler.look(id);
         return;
       case 'notSent':
-        if (wasNew) return intents.drop(id);
-        await intents.move(id, (stored) => ({ ...stored, state: 'notFound', canResend: true }));
+        if (before === null) return intents.drop(id);
+        await intents.move(id, () => before);
     }
   };
 
   /** A quote may have run out since sending it again was offered. */
   const resend = async (id: string): Promise<MoneyOutcome> => {
-    const request = intents.get(id)?.request;
-    if (!request || stillHolds(request, serverNow())) return sendOnce(id, 'notFound', null);
-    await intents.move(id, (stored) =>
-      stored.state === 'notFound' ? { ...stored, canResend: false } : null,
-    );
+    const entry = intents.get(id);
+    if (!entry || stillHolds(entry.request, serverNow())) return sendOnce(id, entry, null);
+    await intents.move(id, (stored) => (stored.canResend ? { ...stored, canResend: false } : null));
     return { outcome: 'notSent', failure: { kind: 'invalid', msg: 'd_quote_expired' } };
   };
 
-  /** The latch: only the one who moves an entry out of `from` may send it, whichever tab that is. */
+  /**
+   * The latch: only the one who takes an entry from `journaled`, or its `canResend` from it, may send it, whichever tab
+   * that is.
+   * @param before what it was, where it is sent again
+   */
   const sendOnce = async (
     id: string,
-    from: 'journaled' | 'notFound',
+    before: JournalEntry | null,
     proofs: WithdrawalProofs | null,
   ): Promise<MoneyOutcome> => {
     const entry = await intents.move(id, (stored) =>
-      stored.state === from && (from === 'journaled' || stored.canResend)
+      (before === null ? stored.state === 'journaled' : stored.canResend)
         ? {
             ...stored,
             state: 'sent',
@@ -155,7 +160,7 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
     );
     if (!entry) return { outcome: 'notSent', failure: { kind: 'superseded' } };
     const outcome = judge(id, await sendMoney(http, entry, proofs));
-    await conclude(entry, outcome, from === 'journaled');
+    await conclude(entry, outcome, before);
     return outcome;
   };
 
@@ -182,7 +187,7 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
       }
       if (clash === null) {
         intents.add(entry);
-        return sendOnce(entry.id, 'journaled', proofs);
+        return sendOnce(entry.id, null, proofs);
       }
     }
     if (!isSame(clash)) {
@@ -193,6 +198,7 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
       intents.add(clash);
       takeUp(clash);
     }
+    if (isRepeatable(request) && clash.canResend) return resend(clash.id);
     const failure = clash.failure ?? { kind: 'network' as const };
     return { outcome: 'unknown', intentId: clash.id, failure };
   };
@@ -207,7 +213,7 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
   /** What a journal says after a reload, a crash or a new sign-in. */
   const takeUp = (entry: JournalEntry) => {
     const quiet = quietFor(entry);
-    if (entry.state === 'notFound' || entry.state === 'needsUser') return;
+    if (isDecided(entry)) return;
     if (entry.state !== 'journaled') {
       if (entry.state === 'sent' && quiet > 0) reconciler.lookLater(entry.id, quiet);
       else void reconciler.look(entry.id);
@@ -282,8 +288,10 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
       },
       async dismiss(id) {
         await loaded;
-        const state = intents.get(id)?.state;
-        if (state === 'notFound' || state === 'needsUser') await intents.drop(id);
+        const entry = intents.get(id);
+        if (entry && (entry.canResend || entry.state === 'notFound' || entry.state === 'needsUser')) {
+          await intents.drop(id);
+        }
       },
     },
   };

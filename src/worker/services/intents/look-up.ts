@@ -1,5 +1,4 @@
 import type { AssetRecord, ContractOrder } from '#protocol/contract.ts';
-import { PAGE_SIZE } from '#protocol/tables.ts';
 import type { EpochMs } from '#protocol/units.ts';
 import type { Withdrawal } from '#protocol/withdrawals.ts';
 import { contractAssetRecords, contractRecords } from '../../api/contract.ts';
@@ -14,7 +13,7 @@ import { big, compare } from '../../market/exact-math.ts';
 import { lookForAllCancelled, lookForAmended, lookForCancelled, lookForSpotOrder } from './look-up-spot.ts';
 import { onlyMatch, type Sighting, since } from './sighting.ts';
 
-/** A dust conversion leaves one record for each of its coins. */
+/** Much may be done until a lost request is looked for, and a dust conversion leaves one record for each of its coins. */
 const NEWEST = 100;
 
 /** A quote is good for one exchange: a record that names it is the one that was asked for. */
@@ -25,26 +24,44 @@ async function lookForConvert(http: HttpClient, quoteId: string): Promise<Sighti
   return found ? { kind: 'accepted', recordId: found.id } : { kind: 'none' };
 }
 
+/** So long is looked for a request by itself; then the person decides. */
+const LOOKED_FOR = 24 * 60 * 60_000;
 /** Back ends keep answers for 24 h: near that, a key without one says nothing any more. */
-const KEY_LASTS = 23 * 60 * 60_000;
+const KEY_LASTS = LOOKED_FOR - 60 * 60_000;
 
-/** Looks for an intent by its key where the back end keeps keys, else by a new record that matches exactly. */
+interface LookUp {
+  readonly sighting: Sighting;
+  /** The back end was asked by the id. Otherwise finding nothing is no word on what it may still do. */
+  readonly byKey: boolean;
+}
+
+/**
+ * Looks for an intent by its key where the back end keeps keys and can be asked for them, else by a new record that
+ * matches exactly. Where neither says anything in a day: `ambiguous`.
+ */
 export async function lookUp(
   http: HttpClient,
   entry: JournalEntry,
-  byKey: boolean,
+  keepsKeys: boolean,
   now: EpochMs,
-): Promise<Sighting> {
-  if (!byKey) return lookForRecord(http, entry);
-  const answer = await http.call(requestState, { requestId: entry.id }, { background: true });
-  if (!answer.ok) return { kind: 'failed', failure: answer.failure };
-  const sighting = fromState(answer.value, entry.id);
-  if (sighting.kind !== 'none') return sighting;
-  // A cancellation that never arrived is as good as one that did, where the order has ended by now.
-  if (isRepeatable(entry.request)) return lookForRecord(http, entry);
-  if (now - (entry.sentAt ?? entry.createdAt) < KEY_LASTS) return sighting;
-  const record = await lookForRecord(http, entry);
-  return record.kind === 'none' ? { kind: 'ambiguous' } : record;
+): Promise<LookUp> {
+  const age = now - (entry.sentAt ?? entry.createdAt);
+  const state = keepsKeys
+    ? await http.call(requestState, { requestId: entry.id }, { background: true })
+    : null;
+  const byKey = state !== null && (state.ok || state.failure.kind !== 'absent');
+  if (byKey) {
+    if (!state.ok) return { sighting: { kind: 'failed', failure: state.failure }, byKey };
+    const sighting = fromState(state.value, entry.id);
+    // A cancellation that never arrived is as good as one that did, where the order has ended by now.
+    const says = sighting.kind !== 'none' || (age < KEY_LASTS && !isRepeatable(entry.request));
+    if (says) return { sighting, byKey };
+  }
+  const sighting = await lookForRecord(http, entry);
+  const isOver = age >= (byKey ? KEY_LASTS : LOOKED_FOR);
+  const isSilent =
+    sighting.kind === 'none' || (sighting.kind === 'failed' && sighting.failure.kind === 'absent');
+  return { sighting: isOver && isSilent ? { kind: 'ambiguous' } : sighting, byKey };
 }
 
 function fromState(state: WireRequestState, requestId: string): Sighting {
@@ -93,7 +110,7 @@ async function lookForOrder(
     [0, 1, 2].map((entryStatus) =>
       http.call(
         contractRecords,
-        { pageNo: 1, pageSize: PAGE_SIZE, entryStatus, baseCoin, quoteCoin },
+        { pageNo: 1, pageSize: NEWEST, entryStatus, baseCoin, quoteCoin },
         { background: true },
       ),
     ),
@@ -115,7 +132,7 @@ async function lookForTransfer(
 ): Promise<Sighting> {
   const page = await http.call(
     contractAssetRecords,
-    { currency: request.currency, pageNo: 1, pageSize: PAGE_SIZE, tradeType: request.type },
+    { currency: request.currency, pageNo: 1, pageSize: NEWEST, tradeType: request.type },
     { background: true },
   );
   return onlyMatch(

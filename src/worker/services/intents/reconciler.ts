@@ -5,10 +5,10 @@ import { backOff } from '../../platform/back-off.ts';
 import type { Cancel } from '../../platform/clock.ts';
 import type { Release, TabLocks } from '../../platform/tab-locks.ts';
 import type { ServiceDeps } from '../service-deps.ts';
+import { isDecided } from './intent-rules.ts';
 import { lookUp } from './look-up.ts';
 import type { NotAfter } from './not-after.ts';
 import type { OpenIntents } from './open-intents.ts';
-import type { Sighting } from './sighting.ts';
 
 export interface Reconciler {
   /** Looks now, once, and arranges what must follow. Looks under way are joined. */
@@ -32,13 +32,22 @@ export interface ReconcilerDeps extends Pick<ServiceDeps, 'http' | 'clock' | 'se
   readonly accepted: (entry: JournalEntry, recordId: string | null) => void;
 }
 
-const BETWEEN_READS: Milliseconds = milliseconds(15_000);
+/** A cancellation that was not found for so long may be sent again: it can do no more than once. */
+const REPEAT_AFTER: Milliseconds = milliseconds(15_000);
 
-/** So long must clean reads find nothing where nothing else ends a request that something on the way may still hold. */
+/** So long must clean reads find nothing before a key is sent again whose first request something on the way may hold. */
 const HELD_AT_MOST: Milliseconds = milliseconds(600_000);
+
+const SHORTEST_PAUSE = 3000;
+const LONGEST_PAUSE = 600_000;
+/** Of the time for which nothing was found: looks come a third later each time. */
+const PAUSE_SHARE = 1 / 3;
 
 /** How often a tab tries to take over from the one that looks, which may have died. */
 export const TAKE_OVER: Milliseconds = milliseconds(3000);
+
+const isSent = (entry: JournalEntry | null): entry is JournalEntry =>
+  entry !== null && entry.state !== 'journaled';
 
 /** Finds out what became of intents whose answer was lost. It only ever reads. */
 export function createReconciler(deps: ReconcilerDeps): Reconciler {
@@ -70,28 +79,50 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
     held.delete(id);
   };
 
-  /** How long a request may still arrive and act, as known now. A cancellation that does so late harms nobody. */
-  const mayActFor = ({ notAfter, missedAt, request }: JournalEntry): number => {
+  /**
+   * How long until a read that finds nothing says more than the last one did: that it was never done, where a time was
+   * named after which it can't be, else that sending it again is safe.
+   */
+  const sayingMoreIn = ({ notAfter, missedAt, request }: JournalEntry): number => {
     if (notAfter !== null) return deps.notAfter.left(notAfter);
     const now = serverNow();
-    return (missedAt ?? now) + (isRepeatable(request) ? BETWEEN_READS : HELD_AT_MOST) - now;
+    return (missedAt ?? now) + (isRepeatable(request) ? REPEAT_AFTER : HELD_AT_MOST) - now;
   };
 
-  /** @param isFinal it could not act any more when this was read */
-  const missed = async (entry: JournalEntry, keepsKeys: boolean, isFinal: boolean) => {
+  const pauseOf = (entry: JournalEntry, saidMore: boolean): Milliseconds => {
+    const searched = serverNow() - (entry.missedAt ?? serverNow());
+    const pause = Math.min(Math.max(Math.round(searched * PAUSE_SHARE), SHORTEST_PAUSE), LONGEST_PAUSE);
+    const more = saidMore ? Number.POSITIVE_INFINITY : sayingMoreIn(entry);
+    // Not a look just before the one that says more.
+    return milliseconds(more < pause + SHORTEST_PAUSE / 2 ? Math.max(1, more) : pause);
+  };
+
+  /**
+   * Nothing was found. It is known not to be done only where the back end was asked by the id, once the time was over
+   * that went with it; without both the search goes on.
+   * @param saysMore as `sayingMoreIn` had it when the read began
+   */
+  const missed = async (entry: JournalEntry, byKey: boolean, saysMore: boolean) => {
     const missedAt = entry.missedAt ?? serverNow();
     const { request } = entry;
-    const canResend =
-      (keepsKeys && !needsProofs(request) && stillHolds(request, serverNow())) || isRepeatable(request);
-    const moved = await intents.move(entry.id, (stored) =>
-      isFinal ? { ...stored, missedAt, state: 'notFound', canResend } : { ...stored, missedAt },
-    );
-    if (moved && !isFinal) {
-      lookLater(entry.id, milliseconds(Math.max(1, Math.min(mayActFor(moved), BETWEEN_READS))));
-    }
+    const isFinal = saysMore && byKey && entry.notAfter !== null;
+    const isSafe = byKey && !needsProofs(request) && stillHolds(request, serverNow());
+    const canResend = saysMore && (isSafe || isRepeatable(request));
+    const moved = await intents.move(entry.id, (stored) => ({
+      ...stored,
+      missedAt,
+      keyed: byKey,
+      canResend,
+      state: isFinal ? 'notFound' : 'reconciling',
+    }));
+    if (moved && !isFinal) lookLater(entry.id, pauseOf(moved, saysMore));
   };
 
-  const conclude = async (entry: JournalEntry, sighting: Sighting, keepsKeys: boolean, isFinal: boolean) => {
+  const conclude = async (
+    entry: JournalEntry,
+    { sighting, byKey }: Awaited<ReturnType<typeof lookUp>>,
+    saysMore: boolean,
+  ) => {
     const { id } = entry;
     if (sighting.kind !== 'failed') failures.delete(id);
     switch (sighting.kind) {
@@ -114,10 +145,15 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
         );
         return;
       case 'ambiguous':
-        await intents.move(id, (stored) => ({ ...stored, state: 'needsUser' }));
+        await intents.move(id, (stored) => ({
+          ...stored,
+          keyed: byKey,
+          canResend: false,
+          state: 'needsUser',
+        }));
         return;
       case 'none':
-        return missed(entry, keepsKeys, isFinal);
+        return missed(entry, byKey, saysMore);
       case 'failed': {
         // After the session has ended nothing can be read; the next sign-in starts it again.
         if (sighting.failure.kind === 'session') return;
@@ -129,20 +165,24 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
   };
 
   const lookOnce = async (id: string) => {
-    const entry = intents.get(id);
-    if (!entry || entry.state === 'journaled') return;
+    if (!isSent(intents.get(id))) return;
     if (!(await hold(id))) return lookLater(id, TAKE_OVER);
-    const decided = entry.state === 'notFound' || entry.state === 'needsUser';
-    const current = decided
-      ? entry
-      : await intents.move(id, (stored) => ({ ...stored, state: 'reconciling' }));
-    if (!current) return;
     const keepsKeys = await deps.keepsKeys();
-    const isFinal = mayActFor(current) <= 0;
-    const sighting = await lookUp(http, current, keepsKeys, serverNow());
+    const entry = intents.get(id);
+    if (!isSent(entry)) return;
+    const current = isDecided(entry)
+      ? entry
+      : await intents.move(id, (stored) => ({
+          ...stored,
+          state: 'reconciling',
+          keyed: keepsKeys && stored.keyed !== false,
+        }));
+    if (!current) return;
+    const saysMore = sayingMoreIn(current) <= 0;
+    const found = await lookUp(http, current, keepsKeys, serverNow());
     // Signed out, dismissed or sent again while the read was on its way: it says nothing any more.
     const still = intents.get(id);
-    if (still?.sentAt === current.sentAt) await conclude(still, sighting, keepsKeys, isFinal);
+    if (still?.sentAt === current.sentAt) await conclude(still, found, saysMore);
   };
 
   const look = (id: string): Promise<void> => {

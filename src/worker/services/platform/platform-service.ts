@@ -52,6 +52,11 @@ const CONTACTS_KEY = 'contacts';
 const FRESH_FOR = 300_000;
 const LONG_AGO = milliseconds(Number.NEGATIVE_INFINITY);
 
+interface Held extends Fresh<Platform> {
+  /** By the back end itself, now or once; else it is what the specification says. */
+  readonly isTold: boolean;
+}
+
 interface Fresh<T> {
   readonly value: T;
   readonly at: Milliseconds;
@@ -61,31 +66,33 @@ interface Fresh<T> {
 export function createPlatformService(deps: PlatformDeps): PlatformService {
   const { http, clock, cache, serverNow, apiBase } = deps;
   const boot = publicConfig(apiBase);
-  let platform: Fresh<Platform> | null = null;
+  let platform: Held | null = null;
   let contacts: (Fresh<Contacts> & { readonly personal: string }) | null = null;
   let loading: Promise<Result<Platform>> | null = null;
   const measured = createListeners<[Platform]>();
 
   const isFresh = (held: Fresh<unknown> | null) => held !== null && clock.elapsed() - held.at < FRESH_FOR;
 
-  const take = (value: Platform) => {
-    platform = { value, at: clock.elapsed() };
+  const take = (value: Platform, isTold: boolean) => {
+    platform = { value, at: clock.elapsed(), isTold };
     measured.tell(value);
   };
 
   const load = async (background: boolean): Promise<Result<Platform>> => {
     const answer = await http.call(boot, {}, { background });
     if (!answer.ok) {
-      if (!isUnknownCall(answer.failure)) return answer;
+      // What the device keeps of it was said once: then the call is there, and faulty.
+      await warm();
+      if (platform?.isTold || !isUnknownCall(answer.failure)) return answer;
       const value = specifiedPlatform(apiBase);
-      take(value);
+      take(value, false);
       return ok(value);
     }
     const at = serverNow();
     const { businessClock } = answer.value;
     const value: Platform = { ...answer.value, businessClock: businessClock && { ...businessClock, at } };
-    const isFirst = !platform;
-    take(value);
+    const isFirst = !platform?.isTold;
+    take(value, true);
     if (isFirst) deps.onLanguages();
     if (await cache.noteServerEpoch(answer.value.serverEpoch)) deps.onNewServer();
     await cache.snapshots.write(PLATFORM_KEY, value, at, null);
@@ -101,7 +108,7 @@ export function createPlatformService(deps: PlatformDeps): PlatformService {
 
   const warm = async () => {
     const held = await cache.snapshots.read(PLATFORM_KEY, platformSchema, null);
-    if (held) platform ??= { value: held.value, at: LONG_AGO };
+    if (held) platform ??= { value: held.value, at: LONG_AGO, isTold: true };
   };
 
   const get = async (): Promise<Result<Platform>> => {
@@ -160,8 +167,7 @@ export function createPlatformService(deps: PlatformDeps): PlatformService {
 }
 
 /** The back end is there but has no such call. */
-const isUnknownCall = (failure: Failure): boolean =>
-  failure.kind === 'refused' || failure.httpStatus === 404 || failure.httpStatus === 405;
+const isUnknownCall = (failure: Failure): boolean => failure.kind === 'refused' || failure.kind === 'absent';
 
 interface ContactsDeps {
   readonly http: HttpClient;

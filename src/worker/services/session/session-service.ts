@@ -1,6 +1,6 @@
 import { failed, ok, type Result } from '#protocol/result.ts';
 import type { ClientFlags, SessionApi, SessionState } from '#protocol/session.ts';
-import type { EpochMs } from '#protocol/units.ts';
+import type { EpochMs, Milliseconds } from '#protocol/units.ts';
 import type { HttpClient } from '../../api/http-client.ts';
 import {
   emailVerification,
@@ -14,6 +14,7 @@ import {
 } from '../../api/session.ts';
 import type { Cache } from '../../cache/cache.ts';
 import type { Hub } from '../../live/hub.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Scheduler } from '../../platform/scheduler.ts';
 import type { Tabs } from '../../platform/tabs.ts';
 import type { LanguageHolder } from './language-holder.ts';
@@ -22,6 +23,7 @@ import type { SessionStore, StoredSession } from './session-store.ts';
 
 interface SessionDeps {
   readonly http: HttpClient;
+  readonly clock: Pick<Clock, 'elapsed'>;
   readonly hub: Hub;
   readonly holder: SessionHolder;
   readonly language: LanguageHolder;
@@ -41,13 +43,18 @@ interface SessionService {
   reread(): Promise<void>;
   /** A call of this epoch answered -2. However many do, the session ends once. */
   invalidate(epoch: number): void;
+  /** Asks user info whether the session goes on, which ends it where it does not; an answer of lately counts. */
+  confirm(): Promise<Result<SessionState>>;
   /** The device opened late: what it keeps with the session may be another than what was begun with. */
   rereadFlags(): void;
 }
 
+/** Calls that a back end does not have may say -2 with every poll: user info is not asked as often. */
+const CONFIRMED_FOR = 30_000;
+
 /** Who is signed in: sign-in, sign-out, user info, the flags kept with the session, and agreement between tabs. */
 export function createSessionService(deps: SessionDeps): SessionService {
-  const { http, hub, holder, language, store, flags, cache, tabs, scheduler } = deps;
+  const { http, clock, hub, holder, language, store, flags, cache, tabs, scheduler } = deps;
   hub.provide('session', {
     isPrivate: false,
     open: (_topic, emit) => {
@@ -80,6 +87,23 @@ export function createSessionService(deps: SessionDeps): SessionService {
       await store.update({ token, email, canPurchase: info.value.canPurchase });
     }
     return ok(holder.state());
+  };
+
+  let confirmed: { readonly epoch: number; readonly at: Milliseconds } | null = null;
+  let confirming: Promise<Result<SessionState>> | null = null;
+  const ask = async (): Promise<Result<SessionState>> => {
+    const epoch = holder.epoch();
+    const answer = await refresh(true);
+    if (answer.ok) confirmed = { epoch, at: clock.elapsed() };
+    return answer;
+  };
+  const confirm = async (): Promise<Result<SessionState>> => {
+    const isFresh = confirmed?.epoch === holder.epoch() && clock.elapsed() - confirmed.at < CONFIRMED_FOR;
+    if (isFresh) return ok(holder.state());
+    confirming ??= ask().finally(() => {
+      confirming = null;
+    });
+    return confirming;
   };
 
   // A start on a bad line must not leave somebody without user info, and a frozen account thaws by itself: it is asked
@@ -163,6 +187,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
       const userId = holder.userId();
       if (userId !== null) readFlags(userId);
     },
+    confirm,
     invalidate: (epoch) => {
       if (epoch === holder.epoch()) void end('invalid');
     },

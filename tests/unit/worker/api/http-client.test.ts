@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { failed, ok, type Result } from '#protocol/result.ts';
 import type { Language } from '#protocol/tables.ts';
 import { milliseconds } from '#protocol/units.ts';
 import { call } from '#worker/api/endpoint.ts';
@@ -9,12 +10,20 @@ import { createRequestLog } from '#worker/api/request-log.ts';
 import type { ServerTimeSample } from '#worker/platform/server-clock.ts';
 import { FakeClock } from '../../../support/fake-clock.ts';
 import { FakeServer, held, refusal, success } from '../../../support/fake-server.ts';
+import { missingCalls } from '../../../support/missing-calls.ts';
 
 const text = inData(v.string());
-const open = call<{ q?: string }, string>('/open', text, { method: 'GET', body: 'query', access: 'public' });
-const mine = call<{ a?: string; b?: number }, string>('/mine', text);
-const pay = call<{ amount: string }, void>('/pay', nothing, { money: true });
-const market = call<{ symbol: string }, string>('/market', text, { access: 'public', envelope: 'status' });
+const open = call<{ q?: string }, string>('/paramter/getCustomer', text, {
+  method: 'GET',
+  body: 'query',
+  access: 'public',
+});
+const mine = call<{ a?: string; b?: number }, string>('/contract/getAssets', text);
+const pay = call<{ amount: string }, void>('/contract/transfer', nothing, { money: true });
+const market = call<{ symbol: string }, string>('/huobi/getKline', text, {
+  access: 'public',
+  envelope: 'status',
+});
 
 const TOKEN = 'token-of-a-person';
 
@@ -29,7 +38,12 @@ function setUp() {
     held: [] as number[],
     activity: 0,
   };
-  const world = { online: true, language: 'en-US' as Language | null };
+  const world = {
+    online: true,
+    language: 'en-US' as Language | null,
+    /** What user info says of the session. */
+    confirmed: ok(null) as Result<unknown>,
+  };
   const log = createRequestLog();
   const http: HttpClient = createHttpClient({
     fetch: server.fetch,
@@ -40,6 +54,8 @@ function setUp() {
     language: () => world.language,
     device: async () => null,
     online: () => world.online,
+    missing: missingCalls({ clock }),
+    confirmSession: async () => world.confirmed,
     log,
     observer: {
       reached: (outcome) => heard.reached.push(outcome),
@@ -61,7 +77,7 @@ beforeEach(() => {
 
 describe('requests', () => {
   it('carry token, language and a stripped form body', async () => {
-    kit.server.on('/mine', () => success('yes'));
+    kit.server.on('/contract/getAssets', () => success('yes'));
     expect(await kit.http.call(mine, { a: '', b: 0 })).toEqual({ ok: true, value: 'yes' });
     const [request] = kit.server.requests;
     expect(request?.method).toBe('POST');
@@ -81,13 +97,13 @@ describe('requests', () => {
     [null, 'en-US,en'],
   ] as const)('for %s ask for %s', async (language, header) => {
     kit.world.language = language;
-    kit.server.on('/open', () => success('yes'));
+    kit.server.on('/paramter/getCustomer', () => success('yes'));
     await kit.http.call(open, {});
     expect(kit.server.requests[0]?.headers.get('Accept-Language')).toBe(header);
   });
 
   it('say when a timer or a confirmed wish caused them', async () => {
-    kit.server.on('/pay', () => success());
+    kit.server.on('/contract/transfer', () => success());
     await kit.http.call(pay, { amount: '1' }, { background: true, idempotencyKey: 'key-1' });
     expect(kit.server.requests[0]?.headers.get('X-Background')).toBe('1');
     expect(kit.server.requests[0]?.headers.get('Idempotency-Key')).toBe('key-1');
@@ -112,9 +128,11 @@ describe('requests', () => {
 
   // proves S10
   it('are logged without a secret', async () => {
-    kit.server.on('/open', () => success('yes'));
+    kit.server.on('/paramter/getCustomer', () => success('yes'));
     await kit.http.call(open, { q: 'secret' });
-    expect(kit.log.rows()).toEqual([{ path: '/open', at: kit.clock.now(), took: 0, outcome: 'ok' }]);
+    expect(kit.log.rows()).toEqual([
+      { path: '/paramter/getCustomer', at: kit.clock.now(), took: 0, outcome: 'ok' },
+    ]);
     for (let n = 0; n < 250; n += 1) await kit.http.call(open, {});
     expect(kit.log.rows()).toHaveLength(200);
     expect(JSON.stringify(kit.log.rows())).not.toContain(TOKEN);
@@ -123,7 +141,7 @@ describe('requests', () => {
 
 describe('answers', () => {
   const failureOf = async (response: Response) => {
-    kit.server.on('/open', () => response);
+    kit.server.on('/paramter/getCustomer', () => response);
     const result = await kit.http.call(open, {});
     return result.ok ? null : result.failure;
   };
@@ -191,14 +209,14 @@ describe('answers', () => {
   });
 
   it('of the market succeed with status ok', async () => {
-    kit.server.on('/market', () => Response.json({ status: 'ok', data: 'yes' }));
+    kit.server.on('/huobi/getKline', () => Response.json({ status: 'ok', data: 'yes' }));
     expect(await kit.http.call(market, { symbol: 'btcusdt' })).toEqual({ ok: true, value: 'yes' });
-    kit.server.on('/market', () => Response.json({ status: 'error', 'err-msg': 'no such pair' }));
+    kit.server.on('/huobi/getKline', () => Response.json({ status: 'error', 'err-msg': 'no such pair' }));
     expect(await kit.http.call(market, { symbol: 'x' })).toEqual({
       ok: false,
       failure: { kind: 'refused', msg: 'no such pair' },
     });
-    kit.server.on('/market', () => refusal(1006, 'No such pair'));
+    kit.server.on('/huobi/getKline', () => refusal(1006, 'No such pair'));
     expect(await kit.http.call(market, { symbol: 'x' })).toEqual({
       ok: false,
       failure: { kind: 'refused', code: 1006, msg: 'No such pair' },
@@ -206,7 +224,7 @@ describe('answers', () => {
   });
 
   it('of a cut connection are a network failure, with the id of the wish', async () => {
-    kit.server.on('/pay', () => Promise.reject(new TypeError('Failed to fetch')));
+    kit.server.on('/contract/transfer', () => Promise.reject(new TypeError('Failed to fetch')));
     expect(await kit.http.call(pay, { amount: '1' }, { idempotencyKey: 'key-1' })).toEqual({
       ok: false,
       failure: { kind: 'network', requestId: 'key-1' },
@@ -219,7 +237,7 @@ describe('the deadline', () => {
   // proves F01
   it('is 12 seconds, aborts the request and is a timeout', async () => {
     const late = held();
-    kit.server.on('/open', () => late.answer);
+    kit.server.on('/paramter/getCustomer', () => late.answer);
     const pending = kit.http.call(open, {});
     let done = false;
     void pending.then(() => {
@@ -236,14 +254,14 @@ describe('the deadline', () => {
     const body = new ReadableStream({
       start: (stream) => stream.enqueue(new TextEncoder().encode('{"code":1')),
     });
-    kit.server.on('/open', () => new Response(body));
+    kit.server.on('/paramter/getCustomer', () => new Response(body));
     const pending = kit.http.call(open, {});
     await kit.clock.advance(12_000);
     expect(await pending).toEqual({ ok: false, failure: { kind: 'timeout' } });
   });
 
   it('leaves no timer behind after an answer', async () => {
-    kit.server.on('/open', () => success('yes'));
+    kit.server.on('/paramter/getCustomer', () => success('yes'));
     await kit.http.call(open, {});
     expect(kit.clock.waiting).toBe(0);
   });
@@ -254,7 +272,7 @@ describe('one at a time', () => {
   it('the latest request of a key wins, whatever comes first', async () => {
     const first = held();
     const second = held();
-    kit.server.on('/open', ({ signal: _ }) =>
+    kit.server.on('/paramter/getCustomer', ({ signal: _ }) =>
       kit.server.requests.length === 1 ? first.answer : second.answer,
     );
     const older = kit.http.call(open, { q: 'a' }, { latest: 'open' });
@@ -271,7 +289,7 @@ describe('one at a time', () => {
 
   it('never gives up a call that moves money', async () => {
     const first = held();
-    kit.server.on('/pay', () => (kit.server.requests.length === 1 ? first.answer : success()));
+    kit.server.on('/contract/transfer', () => (kit.server.requests.length === 1 ? first.answer : success()));
     const older = kit.http.call(pay, { amount: '1' }, { latest: 'pay' });
     await kit.clock.advance(0);
     await kit.http.call(pay, { amount: '2' }, { latest: 'pay' });
@@ -282,7 +300,7 @@ describe('one at a time', () => {
 
 describe('the session', () => {
   it('is told of every -2 with the epoch of its call', async () => {
-    kit.server.on('/mine', () => refusal(-2, 'Please login first'));
+    kit.server.on('/contract/getAssets', () => refusal(-2, 'Please login first'));
     const results = await Promise.all([kit.http.call(mine, {}), kit.http.call(mine, {})]);
     expect(results.map((result) => !result.ok && result.failure.kind)).toEqual(['session', 'session']);
     expect(kit.heard.invalid).toEqual([1, 1]);
@@ -293,7 +311,7 @@ describe('the session', () => {
     for (const response of [refusal(-2), success('private')]) {
       kit.session.epoch = 1;
       const late = held();
-      kit.server.on('/mine', () => late.answer);
+      kit.server.on('/contract/getAssets', () => late.answer);
       const pending = kit.http.call(mine, {});
       await kit.clock.advance(0);
       kit.session.epoch = 2;
@@ -305,7 +323,7 @@ describe('the session', () => {
 
   it('of before is over, but its late -2 to a call for money says that nothing moved', async () => {
     const late = held();
-    kit.server.on('/pay', () => late.answer);
+    kit.server.on('/contract/transfer', () => late.answer);
     const pending = kit.http.call(pay, { amount: '1' }, { idempotencyKey: 'k1' });
     await kit.clock.advance(0);
     kit.session.epoch = 2;
@@ -316,7 +334,7 @@ describe('the session', () => {
 
   it('does not matter to a late public answer', async () => {
     const late = held();
-    kit.server.on('/open', () => late.answer);
+    kit.server.on('/paramter/getCustomer', () => late.answer);
     const pending = kit.http.call(open, {});
     await kit.clock.advance(0);
     kit.session.epoch = 2;
@@ -328,7 +346,10 @@ describe('the session', () => {
 describe('too many requests', () => {
   // proves F07
   it('stops everything until Retry-After', async () => {
-    kit.server.on('/open', () => new Response('', { status: 429, headers: { 'Retry-After': '7' } }));
+    kit.server.on(
+      '/paramter/getCustomer',
+      () => new Response('', { status: 429, headers: { 'Retry-After': '7' } }),
+    );
     expect(await kit.http.call(open, {})).toEqual({
       ok: false,
       failure: { kind: 'tooMany', httpStatus: 429, retryAfter: 7 },
@@ -338,12 +359,14 @@ describe('too many requests', () => {
     expect(await kit.http.call(mine, {})).toEqual({ ok: false, failure: { kind: 'tooMany', retryAfter: 4 } });
     expect(kit.server.requests).toHaveLength(1);
     await kit.clock.advance(4000);
-    kit.server.on('/open', () => success('yes'));
+    kit.server.on('/paramter/getCustomer', () => success('yes'));
     expect((await kit.http.call(open, {})).ok).toBe(true);
   });
 
   it('for one action is only said', async () => {
-    kit.server.on('/mine', () => refusal(1029, 'Too many attempts, try again later', { retryAfter: 60 }));
+    kit.server.on('/contract/getAssets', () =>
+      refusal(1029, 'Too many attempts, try again later', { retryAfter: 60 }),
+    );
     expect(await kit.http.call(mine, {})).toEqual({
       ok: false,
       failure: { kind: 'tooMany', code: 1029, msg: 'Too many attempts, try again later', retryAfter: 60 },
@@ -354,18 +377,21 @@ describe('too many requests', () => {
   });
 
   it('never silences the app for hours', async () => {
-    kit.server.on('/open', () => new Response('', { status: 429, headers: { 'Retry-After': '999999999' } }));
+    kit.server.on(
+      '/paramter/getCustomer',
+      () => new Response('', { status: 429, headers: { 'Retry-After': '999999999' } }),
+    );
     expect(await kit.http.call(open, {})).toMatchObject({ failure: { retryAfter: 600 } });
   });
 });
 
 describe('the server clock', () => {
   it('is sampled from X-Server-Time, else from Date', async () => {
-    kit.server.on('/open', () =>
+    kit.server.on('/paramter/getCustomer', () =>
       Response.json({ code: 1, data: 'x' }, { headers: { 'X-Server-Time': '1800000000123' } }),
     );
     await kit.http.call(open, {});
-    kit.server.on('/open', () =>
+    kit.server.on('/paramter/getCustomer', () =>
       Response.json({ code: 1, data: 'x' }, { headers: { Date: 'Fri, 15 Jan 2027 08:00:00 GMT' } }),
     );
     await kit.http.call(open, {});
@@ -373,5 +399,39 @@ describe('the server clock', () => {
       [1_800_000_000_123, 1],
       [1_800_000_000_500, 1000],
     ]);
+  });
+});
+
+describe('a call that the specification does not have', () => {
+  const ours = call<Record<never, never>, string>('/user/getLimits', text);
+
+  it('that says -2 ends no session that user info confirms, and is refused', async () => {
+    kit.server.on('/user/getLimits', () => success('100'));
+    await kit.http.call(ours, {});
+    kit.server.on('/user/getLimits', () => refusal(-2));
+    expect(await kit.http.call(ours, {})).toEqual({ ok: false, failure: { kind: 'refused', code: -2 } });
+    expect(kit.heard.invalid).toEqual([]);
+  });
+
+  it('that says -2 and never succeeded is missing', async () => {
+    kit.server.on('/contract/getAssets', () => success('yes')).on('/user/getLimits', () => refusal(-2));
+    await kit.http.call(mine, {});
+    expect(await kit.http.call(ours, {})).toEqual({ ok: false, failure: { kind: 'absent' } });
+  });
+
+  it('that says -2 is of a session that is over where user info says so', async () => {
+    kit.world.confirmed = failed({ kind: 'session', code: -2 });
+    kit.server.on('/user/getLimits', () => refusal(-2));
+    expect(await kit.http.call(ours, {})).toMatchObject({ failure: { kind: 'session' } });
+  });
+
+  // proves F05 F19
+  it('that once succeeded is faulty, not missing, whatever it answers', async () => {
+    kit.server.on('/user/getLimits', () => success('100'));
+    await kit.http.call(ours, {});
+    kit.server.on('/user/getLimits', () => new Response('', { status: 404 }));
+    expect(await kit.http.call(ours, {})).toMatchObject({ failure: { kind: 'http', httpStatus: 404 } });
+    kit.server.on('/user/getLimits', () => new Response('', { status: 500 }));
+    expect(await kit.http.call(ours, {})).toMatchObject({ failure: { kind: 'http', httpStatus: 500 } });
   });
 });

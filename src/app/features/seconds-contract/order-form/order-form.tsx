@@ -57,6 +57,10 @@ interface OrderFormProps {
   readonly desk?: OrderDesk | undefined;
 }
 
+/** The reason in words, where it holds for an order this way. */
+const wordsFor = (reason: OrderReason | null, direction: Direction): string | null =>
+  reason && (reason.direction ?? direction) === direction ? reason.text : null;
+
 export function OrderForm(props: OrderFormProps) {
   const { pair, draft, practice, config, limits, precision, onHover, onLogin } = props;
   const { t } = useTranslation('contract');
@@ -65,9 +69,16 @@ export function OrderForm(props: OrderFormProps) {
   const form = useOrderForm({ ...props, placing: props.desk?.placing });
   const visitor = !practice && props.session?.signedIn === false;
   const live = useLastPrice(pair);
-  const liveReason = useOrderReason(props, live, usePulse(pair), form.busy);
-  const { last, reason: standing } = props.desk ?? { last: live, reason: liveReason };
-  const reason = form.busy ? null : (standing?.text ?? null);
+  const liveReason = useOrderReason(
+    { ...props, text: form.text, duration: form.option?.seconds ?? null },
+    live,
+    usePulse(pair),
+    form.busy,
+  );
+  const desk = props.desk ?? { last: live, reason: liveReason };
+  const { last } = desk;
+  const reason = form.busy ? null : desk.reason;
+  const reasonOf = (direction: Direction) => wordsFor(reason, direction);
   const { payCoin } = draft;
   const options = config?.options ?? [];
   const tooLittle =
@@ -129,9 +140,9 @@ export function OrderForm(props: OrderFormProps) {
       />
       <Notes ref={setPlace}>
         {visitor && <p>{t('contract.form.visitor')}</p>}
-        {reason !== null && !standing?.passing && !visitor && (
+        {reason && !reason.passing && !visitor && (
           <p className={styles.blocked} role="status">
-            {reason}
+            {reason.text}
           </p>
         )}
       </Notes>
@@ -143,7 +154,7 @@ export function OrderForm(props: OrderFormProps) {
             direction={direction}
             preview={form.preview}
             busy={form.busy}
-            disabledReason={visitor ? null : reason}
+            disabledReason={visitor ? null : reasonOf(direction)}
             onHover={onHover}
             onBet={visitor ? onLogin : form.bet}
           />
@@ -161,7 +172,7 @@ export function OrderForm(props: OrderFormProps) {
           order={form.twin.order}
           sentAt={form.twin.sentAt}
           busy={form.busy}
-          disabledReason={reason}
+          disabledReason={reasonOf(form.twin.order.direction)}
           onConfirm={form.confirmTwin}
           onCancel={form.cancelTwin}
         />
@@ -173,7 +184,7 @@ export function OrderForm(props: OrderFormProps) {
           last={last}
           precision={precision}
           busy={form.busy}
-          disabledReason={reason}
+          disabledReason={reasonOf(form.asked.direction)}
           onConfirm={form.confirm}
           onCancel={form.cancel}
         />

@@ -16,6 +16,8 @@ export interface KeyedReason {
   /** It goes by itself in a moment: said on the buttons only, so that a page that loads does not jump. */
   readonly passing?: true;
   readonly until?: EpochMs;
+  /** An earlier order is the reason. */
+  readonly ofEarlier?: true;
 }
 
 type DecidingPrice = LiveView<unknown>['freshness'] | Pulse['contract'];
@@ -58,7 +60,9 @@ export function orderReason(situation: Situation): KeyedReason | null {
   const personal = practice ? null : personalReason(situation);
   if (personal) return personal;
   if (config === null) return LOADING;
-  if (!practice && undecided) return { key: DECISIONS[undecided] ?? 'contract.block.undecided' };
+  if (!practice && undecided) {
+    return { key: DECISIONS[undecided] ?? 'contract.block.undecided', ofEarlier: true };
+  }
   if (price === 'live') return null;
   if (price === 'silent') return { key: 'contract.block.silent' };
   if (price === 'unknown') return { key: 'contract.block.undated' };

@@ -1,29 +1,33 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { compare } from '#app/shared/format/arithmetic.ts';
 import { formatDateTime } from '#app/shared/format/time.ts';
 import type { LastPrice } from '#app/shared/market/last-price.ts';
 import { undecidedOf } from '#app/shared/money/undecided.ts';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
+import { readAmount } from '#app/ui/amount-text.ts';
 import { useLasting } from '#app/ui/hooks.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
-import type { ContractConfig } from '#protocol/contract.ts';
+import type { ContractConfig, Direction } from '#protocol/contract.ts';
 import type { Intent } from '#protocol/intents.ts';
 import type { Limits } from '#protocol/limits.ts';
 import type { Pulse } from '#protocol/market.ts';
 import type { Platform } from '#protocol/platform.ts';
 import type { SessionState } from '#protocol/session.ts';
+import { type Pair, pairName, type Seconds } from '#protocol/units.ts';
+import { STAKE_DECIMALS } from './check-order.ts';
 import { type OrderDraft, orderDraft } from './order-draft.ts';
 import { decidingPrice, orderReason } from './order-reason.ts';
 
 /**
- * An order whose end is not known: nothing may be ordered until it is. Where it turns out to be accepted, the form is
- * cleared as after any accepted order.
+ * An order whose end is not known: nothing may be ordered until it is, or nothing that is the very same. Where it
+ * turns out to be accepted, the form is cleared as after any accepted order.
  */
-function useUndecidedOrder(signedIn: boolean): Intent | null {
+function useUndecidedOrder(signedIn: boolean, same: (intent: Intent) => boolean): Intent | null {
   const intents = useLive<'intents'>(signedIn ? { name: 'intents' } : null).value;
   const waited = useRef<string | null>(null);
-  const undecided = undecidedOf(intents, 'contractOrder');
+  const undecided = undecidedOf(intents, 'contractOrder', same);
   const id = undecided?.id ?? null;
   useEffect(() => {
     const ended = waited.current;
@@ -36,18 +40,25 @@ function useUndecidedOrder(signedIn: boolean): Intent | null {
 }
 
 interface Situation {
+  readonly pair: Pair;
+  readonly draft: Pick<OrderDraft, 'payCoin'>;
+  /** As typed, or the default. */
+  readonly text: string;
+  /** Of the form, its default included; null while the options are not known. */
+  readonly duration: Seconds | null;
   readonly practice: boolean;
   readonly platform: Platform | null;
   readonly session: SessionState | null;
   readonly limits: Limits | null;
   readonly config: ContractConfig | null;
-  readonly draft: Pick<OrderDraft, 'payCoin'>;
 }
 
 export interface OrderReason {
   readonly text: string;
   /** It goes by itself in a moment. */
   readonly passing: boolean;
+  /** Of an order this way alone; absent where it holds for both. */
+  readonly direction?: Direction;
 }
 
 /** An order that was just accepted stands among those without a known end until its end is told. */
@@ -66,7 +77,7 @@ export function useOrderReason(
   const { practice, platform, session, limits, config, draft } = situation;
   const { t, i18n } = useTranslation('contract');
   const money = useMoneyReason('buy', { coin: draft.payCoin, account: 1 });
-  const undecided = useUndecidedOrder(session?.signedIn ?? false);
+  const undecided = useUndecidedOrder(session?.signedIn ?? false, (intent) => isSame(intent, situation));
   const lasting = useLasting(undecided !== null && !busy, A_MOMENT);
   if (busy) return null;
   if (!practice && money !== null) return { text: money, passing: false };
@@ -85,5 +96,22 @@ export function useOrderReason(
     ...(reason.until !== undefined && { until: formatDateTime(reason.until, i18n.language) }),
     ...(undecided && { amount: undecided.amount, coin: undecided.coin, pair: undecided.pair }),
   });
-  return { text, passing: reason.passing ?? (undecided !== null && !lasting) };
+  const direction = undecided && !undecided.locks && reason.ofEarlier ? undecided.bet?.direction : undefined;
+  return {
+    text,
+    passing: reason.passing ?? (undecided !== null && !lasting),
+    ...(direction && { direction }),
+  };
+}
+
+/** Whether the form would send the very same, one way or the other. */
+function isSame({ amount, pair, bet }: Intent, form: Situation): boolean {
+  const typed = readAmount(form.text, STAKE_DECIMALS);
+  return (
+    typed.ok &&
+    amount !== null &&
+    compare(typed.value, amount) === 0 &&
+    pair === pairName({ base: form.pair.base, quote: form.draft.payCoin }) &&
+    bet?.duration === form.duration
+  );
 }
