@@ -144,12 +144,14 @@ export function AppFrame() {
             {late ? <LateChunk /> : <Outlet key={watch.person} />}
           </div>
         </main>
-        <BottomLine links={legalLinks(signedIn)}>
+        <BottomLine
+          links={legalLinks(signedIn)}
+          running={session?.signedIn && <RunningTracker signedIn hidden={showsRunning} />}
+        >
           {session?.signedIn && <IntentsBanner />}
           <StatusBar session={session} />
         </BottomLine>
       </div>
-      {session?.signedIn && <RunningTracker signedIn hidden={showsRunning} />}
       {session?.signedIn && alerts && (
         <ResultAlerts key={session.userId} onOpen={(href) => void navigate({ href })} />
       )}
