@@ -4,6 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { z } from 'zod';
+import { CSP_REPORTS } from './csp-reports.ts';
 
 /** `root` is the built PWA; the origins widen the content policy for one operator's chat frame and coin logos. */
 export interface StaticOptions {
@@ -28,6 +29,9 @@ const PUBLISHED: ReadonlySet<string> = new Set(
 );
 
 const SHELL = 'index.html';
+
+/** All browsers know it; `report-to` would take its place in some, and reports over https alone. */
+const REPORTING = `report-uri ${CSP_REPORTS}`;
 
 /** Written for other hosts' configuration. Like all that has no ending they would be the shell, which they are not. */
 const NO_SCREEN = /^(_headers|caddyfile)$/i;
@@ -118,7 +122,7 @@ async function readBuiltHeaders(root: string): Promise<BuiltHeaders> {
   return builtShape.parse(JSON.parse(text));
 }
 
-/** Adds the operator's own origins to the policy; everything else stays as the build wrote it. */
+/** Adds the operator's own origins to the policy, and where it is reported to; everything else stays as the build wrote it. */
 function widen(built: BuiltHeaders, options: StaticOptions): BuiltHeaders {
   const add = (policy: string, directive: string, sources: readonly string[]): string => {
     if (sources.length === 0) return policy;
@@ -137,7 +141,7 @@ function widen(built: BuiltHeaders, options: StaticOptions): BuiltHeaders {
         name.toLowerCase() === 'content-security-policy'
           ? [
               name,
-              add(add(value, 'frame-src', options.chatOrigins ?? []), 'img-src', options.logoHosts ?? []),
+              `${add(add(value, 'frame-src', options.chatOrigins ?? []), 'img-src', options.logoHosts ?? [])}; ${REPORTING}`,
             ]
           : [name, value],
       ),

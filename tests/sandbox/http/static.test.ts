@@ -28,7 +28,8 @@ let root = '';
 let host: StaticHost;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'bourse-static-'));
-  const headers = JSON.stringify({ document: { 'X-Policy': 'strict' }, script: { 'X-Policy': 'strict' } });
+  const policy = { 'X-Policy': 'strict', 'Content-Security-Policy': "default-src 'none'" };
+  const headers = JSON.stringify({ document: policy, script: policy });
   for (const name of [
     ...PRIVATE,
     'index.html',
@@ -128,3 +129,12 @@ it('files are only read, and a head has no body', async () => {
   const post = await host(new Request('http://evil.example/pc/assets/main.js', { method: 'POST' }));
   expect(post?.status).toBe(405);
 });
+
+it.each(['/pc/main', '/pc/assets/main.js'])(
+  '%s says where browsers report what its policy refuses',
+  async (path) => {
+    const { headers } = await ask(path);
+    expect(headers?.get('content-security-policy')).toBe("default-src 'none'; report-uri /csp-reports");
+    expect(headers?.get('reporting-endpoints')).toBe('policy="/csp-reports"');
+  },
+);

@@ -69,6 +69,8 @@ class Conversation {
   #question: Buffer[] = [];
   #text = '';
   #after = '';
+  /** Statements by their names; the one without is the newest. */
+  readonly #parsed = new Map<string, string>();
   #passing: Passing = 'all';
   #endsTransaction = false;
 
@@ -80,7 +82,9 @@ class Conversation {
       messages(true, (message, letter) => {
         this.#question.push(message);
         if (letter === 'Q') this.#text = message.toString('utf8', 5, message.length - 1);
-        if (letter === 'P') this.#text = statementOf(message);
+        if (letter === 'P') this.#parsed.set(nameIn(message, 1), nameIn(message, 2));
+        // Of a Bind: the portal's name, then the statement's.
+        if (letter === 'B') this.#text = this.#parsed.get(nameIn(message, 2)) ?? '';
         if (letter !== '' && letter !== 'Q' && letter !== 'S') return;
         const code = letter === '' ? null : this.#judge(undo);
         if (code === null) far.write(Buffer.concat(this.#question));
@@ -130,9 +134,9 @@ function query(text: string): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** Of a Parse: the statement's name, then its text, each with a zero behind it. */
-function statementOf(message: Buffer): string {
-  const from = message.indexOf(0, 5) + 1;
+/** The first or second text of a message, each with a zero behind it. */
+function nameIn(message: Buffer, which: 1 | 2): string {
+  const from = which === 1 ? 5 : message.indexOf(0, 5) + 1;
   return message.toString('utf8', from, message.indexOf(0, from));
 }
 
