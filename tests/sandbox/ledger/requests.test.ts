@@ -176,6 +176,23 @@ describe('a handler that fails or dawdles', () => {
     });
     expect(await exchange.balance('a', 1)).toBe('400/0');
   });
+
+  it('and is undone by the database is done again once, and not after the 8 s', async () => {
+    let tries = 0;
+    const undoneOnce = (during: () => void) =>
+      runOnce(exchange.deps, { ...request, key: `undone-${tries}` }, async (tx) => {
+        tries += 1;
+        await effect(tx);
+        if (tries % 2 === 0) return { msg: '', data: tries };
+        during();
+        throw Object.assign(new Error('could not serialize access'), { code: '40001' });
+      });
+    expect(await undoneOnce(() => {})).toMatchObject({ data: 2 });
+    expect(await exchange.balance('a', 1)).toBe('400/0');
+    await expect(undoneOnce(() => exchange.clock.advance(8000))).rejects.toBeInstanceOf(TooSlow);
+    expect(await exchange.balance('a', 1)).toBe('400/0');
+    expect(await audit(exchange.db)).toEqual([]);
+  });
 });
 
 describe('a time after which nothing may be done', () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../schema.ts';
+import { inTransaction } from '../transaction.ts';
 
 /** Gives the stored value of a setting, or null. */
 export async function findSetting(db: Database, name: string): Promise<string | null> {
@@ -31,7 +32,7 @@ export function changeSetting(
   name: string,
   change: (before: string | null) => string,
 ): Promise<string> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     // A row that does not exist can't be locked: the first of all is decided by the lock of the table.
     await sql`lock table settings in share row exclusive mode`.execute(tx);
     const before = await tx

@@ -1,5 +1,5 @@
 /** What the database server's own codes (SQLSTATE) say when it, or this connection to it, is gone or of no use. */
-const STATES: readonly string[] = ['57P01', '57P02', '57P03', '57P05', '53300', '25006', '25P03'];
+const STATES: readonly string[] = ['57P01', '57P02', '57P03', '57P05', '53300', '25006', '25P03', '40003'];
 /** The class of connection exceptions. */
 const CONNECTION_CLASS = /^08...$/;
 const SYSTEM: readonly string[] = [

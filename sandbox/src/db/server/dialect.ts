@@ -8,6 +8,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { OftenAsked } from '../often-asked.ts';
+import { retried } from '../transaction.ts';
 import { DatabaseAway, isAway, OutcomeUnknown } from './away.ts';
 import type { Link } from './link.ts';
 
@@ -82,7 +83,9 @@ class ServerConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     // A statement by itself is its own commit.
     const commits = !this.#inTransaction && query.query.kind !== 'SelectQueryNode';
-    const { command, rowCount, rows } = await this.#send(query, commits);
+    const send = () => this.#send(query, commits);
+    // What a transaction had begun is undone with it: only as a whole it can be done again.
+    const { command, rowCount, rows } = await (this.#inTransaction ? send() : retried(send));
     const changes = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command);
     return { rows: rows as R[], ...(changes ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) };
   }

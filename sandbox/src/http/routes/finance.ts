@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { textOf } from '../../texts/texts.ts';
 import { buyProduct } from '../../venue/finance/buy.ts';
@@ -104,9 +105,9 @@ const setAutoRenewCall = privateCall({
   answer: z.object({ orderId: z.string(), autoRenew: z.boolean() }),
   handler: async ({ orderId, on }, { deps, person, language }) => {
     const autoRenew = on === '1';
-    await deps.db
-      .transaction()
-      .execute((tx) => setAutoRenew(tx, deps, { person, orderId, on: autoRenew, language }));
+    await inTransaction(deps.db, (tx) =>
+      setAutoRenew(tx, deps, { person, orderId, on: autoRenew, language }),
+    );
     return { orderId, autoRenew };
   },
 });

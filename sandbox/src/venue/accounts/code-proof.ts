@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { openCodes, useCode } from '../../db/accounts/codes.ts';
 import type { Database, Tx } from '../../db/schema.ts';
 import { forgetGuesses, isCapReached, releaseGuess, reserveGuess } from '../../db/security/guesses.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { textLater } from '../../texts/texts.ts';
 import { typedCode } from './code-text.ts';
@@ -68,7 +69,7 @@ async function counted<T>(
 ): Promise<T | null> {
   // The common case of an attack, without a transaction.
   if (await isCapReached(db, [subject], CODE_CAP, now)) return null;
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const { at } = await reserveGuess(tx, { subject, ...CODE_CAP }, now);
     if (at === null) return null;
     const found = judge();

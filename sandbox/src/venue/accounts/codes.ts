@@ -7,9 +7,9 @@ import {
   touchCode,
 } from '../../db/accounts/codes.ts';
 import { findUserByEmail } from '../../db/accounts/users.ts';
-
 import type { Database, Tx } from '../../db/schema.ts';
 import { isCapReached, reserveGuess } from '../../db/security/guesses.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Language } from '../../model/language.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { accountExistsMail, codeMail } from '../mail/letters.ts';
@@ -63,7 +63,7 @@ export async function sendCode(deps: CodeDeps, request: CodeRequest): Promise<vo
   const boundTo = particularsOf(scene, request.boundTo ?? {});
   const user = await findUserByEmail(db, account);
   const mayHave = (user !== undefined) === (scene !== 'register');
-  const due = await db.transaction().execute((tx) => decide(tx, deps, request, mayHave));
+  const due = await inTransaction(db, (tx) => decide(tx, deps, request, mayHave));
   if (due === null) return;
   const { code, until } = due;
   if (code !== null)

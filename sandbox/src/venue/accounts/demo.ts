@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { findUserByEmail, insertUser } from '../../db/accounts/users.ts';
 import { insertAddress } from '../../db/addresses/addresses.ts';
 import type { Database } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { fundDemo } from '../ledger/opening.ts';
 import { welcomeDemo } from '../notices/notices.ts';
 import { TERMS_VERSION } from './registration.ts';
@@ -20,7 +21,7 @@ export async function seedDemo(db: Database, pepper: Uint8Array, now: number): P
   const userId = newUserId();
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const tradePasswordHash = await hashTradePassword(DEMO_TRADE_PASSWORD, pepper);
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const inserted = await insertUser(tx, {
       user_id: userId,
       email: DEMO_ACCOUNT,

@@ -1,5 +1,6 @@
 import { findInviter, findUserByEmail, insertUser, setPasswordHash } from '../../db/accounts/users.ts';
 import { insertSignIn } from '../../db/security/person.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Language } from '../../model/language.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { textLater } from '../../texts/texts.ts';
@@ -44,7 +45,7 @@ export async function register(
   }
   const passwordHash = await hashPassword(input.password);
   const { address, agent, now } = input;
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await spendCode(tx);
     const userId = newUserId();
     const inserted = await insertUser(tx, {
@@ -95,7 +96,7 @@ export async function resetPassword(
   const { user_id: userId } = user;
   const spendFactor = await proveSecondFactor(deps, { userId }, input.googleCode, standing);
   const passwordHash = await hashPassword(input.password);
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await spendCode(tx);
     await spendFactor(tx);
     await setPasswordHash(tx, userId, passwordHash);

@@ -3,6 +3,7 @@ import { findUserByEmail, setUserLanguage } from '../../db/accounts/users.ts';
 import type { Tx } from '../../db/schema.ts';
 import { forgetGuesses } from '../../db/security/guesses.ts';
 import { insertSignIn, type SignInResult } from '../../db/security/person.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Language } from '../../model/language.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { textLater } from '../../texts/texts.ts';
@@ -54,7 +55,7 @@ export async function signIn(
   const spendFactor = await proveSecondFactor(deps, { userId }, input.googleCode, standing).catch(
     noting(WRONG_AUTHENTICATOR, () => record('authenticator')),
   );
-  const token = await db.transaction().execute(async (tx) => {
+  const token = await inTransaction(db, async (tx) => {
     await spendCode(tx);
     await spendFactor(tx);
     const hash = device === null ? null : deviceHash(userId, device);

@@ -7,6 +7,7 @@ import {
   setReadTo,
 } from '../../db/chat/messages.ts';
 import type { Database } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Language } from '../../model/language.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { type NameIn, storedText, textLater, textOf } from '../../texts/texts.ts';
@@ -100,7 +101,7 @@ export async function conversation(
 export async function say(db: Database, userId: string, text: string, now: number): Promise<void> {
   const body = withoutSecrets(text.trim());
   if (body === '' || body.length > LONGEST) throw new Refusal('validation', textLater('messages.length'));
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     if ((await countWritten(tx, userId, now - WINDOW_MS)) >= PER_WINDOW) throw tooMany(WINDOW_MS);
     const answers = answersTo(text).map((topic) => ({
       user_id: userId,

@@ -2,6 +2,7 @@ import { closeOrder, type DueOrder, dueOrders, lockHolding } from '../../db/cont
 import { insertPosting, type Leg } from '../../db/ledger/postings.ts';
 import type { ContractOrderRow } from '../../db/schema/trade.ts';
 import type { Database, Tx } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import {
   ACCOUNTS,
   type AccountKey,
@@ -29,7 +30,7 @@ interface SettleDeps {
  * seen that far yet.
  */
 export function settleOrder(deps: SettleDeps, id: number): Promise<boolean> {
-  return deps.db.transaction().execute(async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     const order = await lockHolding(tx, id);
     const now = deps.clock.now();
     if (!order || order.expires_at > deps.market.seenUntil(decidingSymbol(order.base), now)) return false;

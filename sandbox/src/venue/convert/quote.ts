@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
 import { forgetQuotes, insertQuote } from '../../db/convert/quotes.ts';
 import type { Database } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Language } from '../../model/language.ts';
 import { ACCOUNTS } from '../../model/ledger.ts';
 import type { Person } from '../../model/person.ts';
@@ -144,7 +145,7 @@ async function hold(
 ): Promise<Quote> {
   const quoteId = randomUUID();
   const expiresAt = at + QUOTE_MS;
-  await deps.db.transaction().execute(async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     await forgetQuotes(tx, userId, at - REMEMBERED_MS);
     await insertQuote(
       tx,

@@ -1,5 +1,6 @@
 import { findDepositByTx, insertReceipt, isReported } from '../../db/deposits/deposits.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Language } from '../../model/language.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { type TextKey, textOf } from '../../texts/texts.ts';
@@ -44,7 +45,7 @@ export async function reportDeposit(
   const at = deps.clock.now();
   const submittedAt = deps.businessClock.now();
   try {
-    return await deps.db.transaction().execute(async (tx) => {
+    return await inTransaction(deps.db, async (tx) => {
       const upload = await attachUpload(tx, receipt, { userId, purpose: 'receipt', at });
       const id = await insertReceipt(tx, {
         user_id: userId,

@@ -8,6 +8,7 @@ import {
 } from '../../db/deposits/deposits.ts';
 import type { DepositRow, ReceiptRow } from '../../db/schema/ledger.ts';
 import type { Tx } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { NameIn } from '../../texts/texts.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { everySecond } from '../requests/timer.ts';
@@ -28,7 +29,7 @@ interface CreditDeps extends Omit<ChainDeps, 'pepper'> {
 export async function reviewReceipts(deps: CreditDeps): Promise<void> {
   const now = deps.businessClock.now();
   for (const id of await dueReceipts(deps.db, now)) {
-    await deps.db.transaction().execute(async (tx) => {
+    await inTransaction(deps.db, async (tx) => {
       const receipt = await holdReceipt(tx, id);
       if (!receipt) return;
       const at = deps.clock.now();
@@ -79,6 +80,6 @@ export const startCrediting = everySecond(async (deps: CreditDeps) => {
 /** Credits everything that has its confirmations by now, each in a transaction of its own. */
 export async function creditConfirmed(deps: CreditDeps): Promise<void> {
   for (const id of await confirmedDeposits(deps.db, deps.businessClock.now())) {
-    await deps.db.transaction().execute((tx) => bookDeposit(tx, deps.mailer, id, deps.clock.now()));
+    await inTransaction(deps.db, (tx) => bookDeposit(tx, deps.mailer, id, deps.clock.now()));
   }
 }

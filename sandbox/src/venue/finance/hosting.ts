@@ -11,6 +11,7 @@ import { insertPosting } from '../../db/ledger/postings.ts';
 import type { FinanceOrderRow } from '../../db/schema/earn.ts';
 import type { Database, Tx } from '../../db/schema.ts';
 import { findSecurity } from '../../db/security/person.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { ACCOUNTS, HOUSE_FEES, HOUSE_FINANCE, HOUSE_INTEREST } from '../../model/ledger.ts';
 import { DAY_MS, daysToWrite, type EarnClocks, endOfDay } from '../earn/days.ts';
 import { doDue } from '../earn/due.ts';
@@ -227,7 +228,7 @@ export function hostDue(deps: HostingDeps): Promise<void> {
 }
 
 function hostOne(deps: HostingDeps, id: number): Promise<void> {
-  return deps.db.transaction().execute(async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     const held = await holdHosted(tx, id);
     const business = deps.businessClock.now();
     const real = deps.clock.now();

@@ -10,6 +10,7 @@ import {
 import { insertPosting } from '../../db/ledger/postings.ts';
 import type { FundOrderRow } from '../../db/schema/earn.ts';
 import type { Database, Tx } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { ACCOUNTS, HOUSE_FEES, HOUSE_FUND } from '../../model/ledger.ts';
 import type { EarnClocks } from '../earn/days.ts';
 import { doDue } from '../earn/due.ts';
@@ -190,7 +191,7 @@ export async function dealDue(deps: DealingDeps): Promise<void> {
 }
 
 function dealOne(deps: DealingDeps, id: number): Promise<void> {
-  return deps.db.transaction().execute(async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     const held = await holdFundOrder(tx, id);
     const now = { business: deps.businessClock.now(), real: deps.clock.now() };
     if (held && held.next_at <= now.business) await bringUpToDate(tx, deps.fundValues, held, now);

@@ -1,5 +1,6 @@
 import { setIcon } from '../../db/accounts/users.ts';
 import type { Database } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Language } from '../../model/language.ts';
 import type { FileStore, UploadedFile } from '../uploads/file-store.ts';
 import { attachUpload, dropUpload, prepareUpload } from '../uploads/uploads.ts';
@@ -20,7 +21,7 @@ interface Owner {
 export async function setAvatar(deps: AvatarDeps, file: UploadedFile, owner: Owner): Promise<string> {
   const { userId, at, language } = owner;
   const prepared = await prepareUpload(deps.files, file, language);
-  await deps.db.transaction().execute(async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     const id = await attachUpload(tx, prepared, { userId, purpose: 'avatar', at });
     const before = await setIcon(tx, userId, id);
     if (before !== '') await dropUpload(tx, before, at);
@@ -30,7 +31,7 @@ export async function setAvatar(deps: AvatarDeps, file: UploadedFile, owner: Own
 
 /** Goes back to the default picture. */
 export async function removeAvatar(deps: AvatarDeps, { userId, at }: Omit<Owner, 'language'>): Promise<void> {
-  await deps.db.transaction().execute(async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     const before = await setIcon(tx, userId, '');
     if (before !== '') await dropUpload(tx, before, at);
   });

@@ -8,6 +8,7 @@ import {
 } from '../../db/identity/identities.ts';
 import type { IdentityRow } from '../../db/schema/persons.ts';
 import type { Tx } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Language } from '../../model/language.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { textOf } from '../../texts/texts.ts';
@@ -28,7 +29,7 @@ export async function askToErase(
   asking: { readonly userId: string; readonly at: number; readonly language: Language },
 ): Promise<void> {
   const { userId, at, language } = asking;
-  await deps.db.transaction().execute(async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     await holdPerson(tx, userId);
     const identity = await holdIdentity(tx, userId);
     if (!identity || identity.erased_at !== null) {
@@ -51,7 +52,7 @@ export async function askToErase(
 export async function eraseDue(deps: IdentityDeps, at: number): Promise<void> {
   const now = deps.businessClock.now();
   for (const userId of await dueErasures(deps.db, now)) {
-    await deps.db.transaction().execute(async (tx) => {
+    await inTransaction(deps.db, async (tx) => {
       const identity = await holdIdentity(tx, userId);
       if (identity && identity.erased_at === null) await erase(tx, identity, now, at);
     });

@@ -1,5 +1,6 @@
 import { dueReviews, holdReview, saveDecision } from '../../db/identity/identities.ts';
 import type { Rejection } from '../../db/schema/persons.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { type Language, languageOf, type Sentence } from '../../model/language.ts';
 import { inEach, sentenceOf, textOf } from '../../texts/texts.ts';
 import type { Clock } from '../clock.ts';
@@ -66,7 +67,7 @@ export async function decideDue(deps: ReviewDeps): Promise<void> {
 
 async function decide(deps: ReviewDeps, userId: string): Promise<void> {
   const at = deps.clock.now();
-  const decided = await deps.db.transaction().execute(async (tx) => {
+  const decided = await inTransaction(deps.db, async (tx) => {
     const review = await holdReview(tx, userId);
     if (!review) return null;
     const rejected = judge({ name: review.real_name, submissions: review.submissions });

@@ -1,7 +1,7 @@
 import { findIdentity, holdPerson, saveSubmission } from '../../db/identity/identities.ts';
-
 import { IDENTITY_ITEMS, type IdentityItem, type IdentityRow } from '../../db/schema/persons.ts';
 import type { Database, Tx } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Language } from '../../model/language.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { textOf } from '../../texts/texts.ts';
@@ -51,7 +51,7 @@ export async function submitIdentity(deps: IdentityDeps, wish: IdentityWish, sen
   const known = await findIdentity(deps.db, userId);
   requireWanted(await statusOf(deps.db, userId), known, wish, language);
   const checked = await check(deps.files, wish, language);
-  await deps.db.transaction().execute(async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     const status = await holdPerson(tx, userId);
     const before = await findIdentity(tx, userId);
     requireWanted(status, before, wish, language);

@@ -8,6 +8,7 @@ import { poolAudit } from '../../db/pool/orders.ts';
 import type { Database } from '../../db/schema.ts';
 import { spotAudit } from '../../db/spot/orders.ts';
 import { subscribeAudit } from '../../db/subscribe/orders.ts';
+import { retried } from '../../db/transaction.ts';
 import { withdrawalAudit } from '../../db/withdrawals/withdrawals.ts';
 
 export interface Violation {
@@ -42,15 +43,15 @@ export function auditBalances(db: Database): Promise<readonly Violation[]> {
 }
 
 function ask(db: Database, queries: readonly AuditQuery[]): Promise<readonly Violation[]> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (tx) => {
+  const reading = db.transaction().setIsolationLevel('repeatable read');
+  return retried(() =>
+    reading.execute(async (tx) => {
       const violations: Violation[] = [];
       for (const { invariant, what, query } of queries) {
         const { rows } = await query.execute(tx);
         violations.push(...rows.map((row) => ({ invariant, what, detail: row.detail })));
       }
       return violations;
-    });
+    }),
+  );
 }

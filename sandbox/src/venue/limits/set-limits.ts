@@ -7,6 +7,7 @@ import {
   usageOf,
 } from '../../db/limits/persons.ts';
 import type { Database } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Language } from '../../model/language.ts';
 import type { LimitField, LimitState, LimitValues } from '../../model/limits.ts';
 import { Refusal } from '../../model/refusal.ts';
@@ -119,7 +120,7 @@ export async function setLimits(
   wish: LimitWish,
   language: Language,
 ): Promise<LimitAnswer> {
-  const person = await deps.db.transaction().execute(async (tx) => {
+  const person = await inTransaction(deps.db, async (tx) => {
     const locked = await lockContractPerson(tx, userId);
     const now = deps.clock.now();
     let limits: LimitState = limitsAt(locked.limits, now);

@@ -10,6 +10,7 @@ import {
 } from '../../db/pool/orders.ts';
 import type { PoolOrderRow } from '../../db/schema/earn.ts';
 import type { Database, Tx } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { ACCOUNTS, HOUSE_FEES, HOUSE_MINING } from '../../model/ledger.ts';
 import { daysToWrite, type EarnClocks } from '../earn/days.ts';
 import { doDue } from '../earn/due.ts';
@@ -121,7 +122,7 @@ export function mineAllDue(deps: MiningDeps): Promise<void> {
 }
 
 function mineOne(deps: MiningDeps, id: number): Promise<void> {
-  return deps.db.transaction().execute(async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     const held = await holdUnredeemed(tx, id);
     const business = deps.businessClock.now();
     const real = deps.clock.now();

@@ -3,6 +3,7 @@ import { listings } from '../market/listings.ts';
 import type { CandlePeriod, ListedPair, MarketDepth, MarketSource } from '../market/source.ts';
 import { keepLooking, systemTimer, type Timer } from '../requests/timer.ts';
 import { type Answer, Client, type Fetch } from './client.ts';
+import { isOpen, listedAs, NEVER } from './listed.ts';
 import { NEWEST_MS, PairFeed } from './pair-feed.ts';
 import { Questions } from './questions.ts';
 import { dayOf, readBook, readCandles, readList, readTrades, touchOf } from './reading.ts';
@@ -39,12 +40,6 @@ const FRESH_MS = 2500;
 const LAG_MS = 2000;
 const FEW_TRADES = 500;
 const MOST_TRADES = 2000;
-/** Money and amounts have no more decimals. */
-const MOST_AMOUNT_DECIMALS = 8;
-
-/** Of what the exchange does not have: epoch seconds that no clock reaches. */
-const NEVER = Number.MAX_SAFE_INTEGER;
-
 const PERIOD_NAMES: Readonly<Record<CandlePeriod, string>> = {
   '1min': '1min',
   '5min': '5min',
@@ -299,22 +294,4 @@ class HtxFeed implements MarketSource {
         `${what}: ${bad} rows of ${this.#origin} can't be used and are left out`,
       );
   }
-}
-
-/** On the finer of both grids: neither the exchange's prices nor what was ordered before lose a digit. */
-function listedAs(pair: ListedPair, row: SymbolRow | undefined): ListedPair {
-  const { symbol, base, quote, listedAt } = pair;
-  return {
-    symbol,
-    base,
-    quote,
-    pricePrecision: Math.max(pair.pricePrecision, row?.tpp ?? 0),
-    amountPrecision: Math.min(MOST_AMOUNT_DECIMALS, Math.max(pair.amountPrecision, row?.tap ?? 0)),
-    // What the exchange doesn't have can't be traded; old orders of it are still read.
-    listedAt: row ? listedAt : NEVER,
-  };
-}
-
-function isOpen(row: SymbolRow | undefined): boolean {
-  return row?.state === 'online' && row.te;
 }

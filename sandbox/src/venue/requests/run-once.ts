@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { mayBeRetried } from '../../db/errors.ts';
 import {
   awaitHolder,
   claim,
@@ -9,6 +8,7 @@ import {
   saveAnswer,
 } from '../../db/requests/stored-answers.ts';
 import type { Database, Tx } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { Refusal, refusalFromCode } from '../../model/refusal.ts';
 import { textLater } from '../../texts/texts.ts';
 import { acknowledge, acknowledgeAgain, type Deed, traceOf } from '../acknowledged/acknowledge.ts';
@@ -19,7 +19,6 @@ import { systemTimer, type Timer } from './timer.ts';
 
 /** For this long the same key gets the same answer. */
 export const KEPT_MS = 24 * 60 * 60_000;
-const ATTEMPTS = 5;
 /** A client waits 12 s for an answer: after 8 s without a commit there will be none. */
 const COMMIT_WITHIN_MS = 8000;
 
@@ -91,8 +90,9 @@ export async function runOnce<T>(
   const inTime = () => {
     if (notAfter !== null && deps.clock.now() > notAfter) throw new TooLate();
   };
-  return withDeadline(deps.timer ?? systemTimer, (passed) => {
+  return withDeadline(deps.timer ?? systemTimer, ({ begun, passed }) => {
     const gate = {
+      begin: begun,
       enter: inTime,
       leave: () => {
         inTime();
@@ -100,7 +100,7 @@ export async function runOnce<T>(
       },
     };
     const run = () =>
-      again(() => (key === null ? once(deps, request, work, gate) : keyed(deps, request, key, work, gate)));
+      key === null ? once(deps, request, work, gate) : keyed(deps, request, key, work, gate);
     // Proofs take their time: of many at one moment the first is through with its action before the next begins.
     return prove ? inTurn(`prove ${request.userId}`, run) : run();
   });
@@ -111,8 +111,9 @@ interface Work<T> {
   readonly action: (tx: Tx) => Promise<Outcome<T>>;
 }
 
-/** What an action passes through: before anything is done, and as the very last step of its transaction. */
+/** What each try of an action passes through: first of all, before anything is done, and as its very last step. */
 interface Gate {
+  readonly begin: () => void;
   readonly enter: () => void;
   readonly leave: () => void;
 }
@@ -160,7 +161,8 @@ async function once<T>(
 ): Promise<Outcome<T>> {
   gate.enter();
   const spend = await prove?.();
-  const done = await deps.db.transaction().execute(async (tx): Promise<Done<T>> => {
+  const done = await inTransaction(deps.db, async (tx): Promise<Done<T>> => {
+    gate.begin();
     await spend?.(tx);
     const outcome = await action(tx);
     const trace = deps.journal ? await traceOf(tx, request, deps.clock.now()) : null;
@@ -192,7 +194,8 @@ async function keyed<T>(
       gate.enter();
     }
     const spend = await prove?.();
-    fresh = await deps.db.transaction().execute(async (tx) => {
+    fresh = await inTransaction(deps.db, async (tx) => {
+      gate.begin();
       const now = deps.clock.now();
       const oldest = now - KEPT_MS;
       if (!(await claim(tx, identity, oldest))) return null;
@@ -224,7 +227,8 @@ async function refused<T>(
   gate: Gate,
 ): Promise<Outcome<T>> {
   const { code, message: msg } = refusal;
-  const first = await deps.db.transaction().execute(async (tx) => {
+  const first = await inTransaction(deps.db, async (tx) => {
+    gate.begin();
     const now = deps.clock.now();
     const answer = { code, msg, data: JSON.stringify(refusal.data ?? null) };
     if (!(await saveAnswer(tx, identity, answer, now, now - KEPT_MS))) return false;
@@ -247,35 +251,33 @@ async function storedOutcome<T>(deps: OnceDeps, identity: RequestIdentity): Prom
   return { msg: stored.msg, data: data as T };
 }
 
-/**
- * Runs `work`, which must call `passed` as its very last step before the commit. When that has not happened after
- * 8 s, the answer is `TooSlow` at once, and the late call of `passed` throws, so that `work` rolls back.
- */
-function withDeadline<T>(timer: Timer, work: (passed: () => void) => Promise<T>): Promise<T> {
-  return new Promise<T>((resolve, reject) => {
-    let state: 'running' | 'committing' | 'late' = 'running';
-    const callOff = timer.after(COMMIT_WITHIN_MS, () => {
-      if (state !== 'running') return;
-      state = 'late';
-      reject(new TooSlow());
-    });
-    const passed = () => {
-      if (state === 'late') throw new TooSlow();
-      state = 'committing';
-    };
-    work(passed).then(resolve, reject).finally(callOff);
-  });
+interface Deadline {
+  /** To be called where a try begins: the one before has committed nothing. */
+  readonly begun: () => void;
+  /** To be called as the very last step before a commit. */
+  readonly passed: () => void;
 }
 
-/** Concurrent transactions on a real server can be told to start over. */
-async function again<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (attempt === ATTEMPTS || !mayBeRetried(error)) throw error;
-    }
-  }
+/**
+ * Runs `work`. When no commit is under way after 8 s, the answer is `TooSlow` at once, and whatever `work` calls of its
+ * deadline from then on throws, so that it rolls back. So does a try that begins later, as the one before was undone.
+ */
+function withDeadline<T>(timer: Timer, work: (deadline: Deadline) => Promise<T>): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    let isCommitting = false;
+    let isLate = false;
+    const callOff = timer.after(COMMIT_WITHIN_MS, () => {
+      isLate = true;
+      if (!isCommitting) reject(new TooSlow());
+    });
+    const note = (committing: boolean) => () => {
+      if (isLate) throw new TooSlow();
+      isCommitting = committing;
+    };
+    work({ begun: note(false), passed: note(true) })
+      .then(resolve, reject)
+      .finally(callOff);
+  });
 }
 
 const tails = new Map<string, Promise<unknown>>();

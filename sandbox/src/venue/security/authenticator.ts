@@ -5,6 +5,7 @@ import {
   replaceRecoveryCodes,
   updateSecurity,
 } from '../../db/security/person.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { textLater } from '../../texts/texts.ts';
 import type { Spend } from '../accounts/code-proof.ts';
@@ -28,7 +29,7 @@ export async function proposeSecret(context: SecurityContext): Promise<{ secret:
   const { deps, person } = context;
   const { userId, email } = person;
   const secret = new Secret({ size: SECRET_BYTES }).base32;
-  await deps.db.transaction().execute(async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     refuseBound(await lockSecurity(tx, userId));
     await updateSecurity(tx, userId, { totp_pending: seal(secret, userId, deps.pepper) });
   });

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/schema.ts';
 import { type Cap, forgetGuesses, reserveGuess } from '../../db/security/guesses.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { tooMany } from '../too-many.ts';
 
@@ -17,7 +18,7 @@ export async function judgeCapped<T>(
   wrong: (left: number) => Refusal,
 ): Promise<T> {
   // Thrown only once it is committed: a refusal inside would roll the count back.
-  const verdict = await db.transaction().execute(async (tx) => {
+  const verdict = await inTransaction(db, async (tx) => {
     const counted = await reserveGuess(tx, cap, now);
     if (counted.at === null) return tooMany(counted.decisive + cap.withinMs - now);
     const right = await judge();

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Language } from '../../model/language.ts';
 import type { Person } from '../../model/person.ts';
 import type { BusinessClock, Clock } from '../clock.ts';
@@ -41,7 +42,7 @@ export async function changeSecurity<T>(
   detailsOf: (result: T) => Details = () => '',
 ): Promise<T> {
   const { deps, person, now, language } = context;
-  const result = await deps.db.transaction().execute(async (tx) => {
+  const result = await inTransaction(deps.db, async (tx) => {
     const changed = await change(tx);
     const notice = securityNotice(event, detailsOf(changed));
     await addNotice(tx, { ...notice, userId: person.userId, at: now });

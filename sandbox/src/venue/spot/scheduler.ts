@@ -1,5 +1,6 @@
 import type { Database } from '../../db/schema.ts';
 import { lockFreePair, type Watch, watchedPairs } from '../../db/spot/pairs.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { ListedPair } from '../market/source.ts';
 import { keepLooking, type LookDeps, type Looking } from '../requests/timer.ts';
 import { closeSession, type SpotDeps, sessionOf } from './pair-session.ts';
@@ -31,7 +32,7 @@ export function startMatching(deps: MatchingDeps & LookDeps): Promise<Looking> {
 
 /** Lets everything that the market traded up to now happen to one pair. False: somebody else is at it. */
 export function sweepPair(deps: MatchingDeps, pair: ListedPair): Promise<boolean> {
-  return deps.db.transaction().execute(async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     const locked = await lockFreePair(tx, pair.symbol);
     if (!locked) return false;
     await closeSession(await sessionOf(tx, deps, pair, locked));

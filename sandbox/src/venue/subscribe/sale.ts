@@ -12,6 +12,7 @@ import {
   unlistedOrders,
 } from '../../db/subscribe/orders.ts';
 import { holdUnallotted, markAllotted, unallottedProjects } from '../../db/subscribe/projects.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { ACCOUNTS, type Business, HOUSE_SUBSCRIBE } from '../../model/ledger.ts';
 import type { EarnClocks } from '../earn/days.ts';
 import { doDue } from '../earn/due.ts';
@@ -163,14 +164,13 @@ export async function closeDue(deps: SaleDeps): Promise<void> {
   const until = deps.businessClock.now();
   const errors: unknown[] = [];
   for (const id of await unallottedProjects(deps.db, until)) {
-    await deps.db
-      .transaction()
-      .execute((tx) => allotProject(tx, deps, id))
-      .catch((error: unknown) => errors.push(error));
+    await inTransaction(deps.db, (tx) => allotProject(tx, deps, id)).catch((error: unknown) =>
+      errors.push(error),
+    );
   }
   await doDue(
     (limit) => unlistedOrders(deps.db, until, limit),
-    (id) => deps.db.transaction().execute((tx) => listOrder(tx, deps, id)),
+    (id) => inTransaction(deps.db, (tx) => listOrder(tx, deps, id)),
   );
   if (errors.length > 0) throw errors[0];
 }

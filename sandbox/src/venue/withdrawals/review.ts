@@ -5,6 +5,7 @@ import { readRowId } from '../../db/rows.ts';
 import type { WithdrawalRow } from '../../db/schema/ledger.ts';
 import type { Database, Tx } from '../../db/schema.ts';
 import { findSecurity } from '../../db/security/person.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import {
   closeWithdrawal,
   findWithdrawal,
@@ -122,7 +123,7 @@ export const startReviewing = everySecond(async (deps: ReviewDeps) => {
 /** Decides everything whose review is over by now, each in a transaction of its own. */
 export async function reviewDue(deps: Omit<ReviewDeps, 'mailer'>): Promise<void> {
   for (const id of await reviewedBy(deps.db, deps.businessClock.now())) {
-    await deps.db.transaction().execute(async (tx) => {
+    await inTransaction(deps.db, async (tx) => {
       const row = await holdPending(tx, id);
       // A frozen account pays nothing out: what is in review stays there, and can be cancelled.
       if (!row || (await isFrozenPerson(tx, row.user_id, deps.businessClock.now()))) return;

@@ -1,5 +1,6 @@
 import type { WithdrawalRow } from '../../db/schema/ledger.ts';
 import type { Database } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { type ToTell, takeUntold, untold } from '../../db/withdrawals/persons.ts';
 import { languageOf, type Sentence } from '../../model/language.ts';
 import { inEach, type NameIn, storedText, textOf } from '../../texts/texts.ts';
@@ -73,7 +74,7 @@ export async function tellPeople(deps: {
 }): Promise<void> {
   const { db, mailer } = deps;
   for (const id of await untold(db)) {
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       const told = await takeUntold(tx, id);
       if (!told) return;
       const isHeld = timesOf(deps, told.row).heldUntil !== null;
