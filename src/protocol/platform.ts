@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { OperatorTexts } from './operator.ts';
 import type { Result } from './result.ts';
 import { coinSchema, decimalSchema, entity, epochSchema, listOf, pairSchema } from './schemas.ts';
 import { LANGUAGES } from './tables.ts';
@@ -58,7 +59,7 @@ export const platformSchema = entity({
   /** The back end honours idempotency keys: "send again" may be offered. */
   idempotency: v.boolean(),
   /** The back end does nothing for a money call that arrives after the time it names. */
-  // Copies of earlier versions have neither this nor the next three.
+  // Copies of earlier versions have neither this nor the next four.
   notAfter: v.optional(v.boolean(), false),
   /** The back end tells devices apart that their owner has signed in on: they show their secret. */
   devices: v.optional(v.boolean(), false),
@@ -66,6 +67,8 @@ export const platformSchema = entity({
   settings: v.optional(v.boolean(), false),
   /** What its texts can be asked for in, beyond the two that are specified. */
   languages: v.optional(listOf(v.picklist(LANGUAGES)), []),
+  /** Made of the specification's tables: the back end has no boot call. */
+  specified: v.optional(v.boolean(), false),
   serverEpoch: v.string(),
   mobileHost: v.nullable(v.string()),
   riskVersion: v.string(),
@@ -93,6 +96,8 @@ export interface PlatformApi {
   /** Cached first; a failure only where there is neither an answer nor a cache. */
   get(): Promise<Result<Platform>>;
   contacts(): Promise<Result<Contacts>>;
+  /** What the operator's file says for single screens. */
+  texts(): Promise<OperatorTexts>;
 }
 
 export interface Connection {

@@ -151,6 +151,7 @@ const platformAnswer = (base: string): v.GenericSchema<unknown, WirePlatform> =>
       }),
       v.transform(({ features: said, ...rest }) => ({
         ...rest,
+        specified: false,
         areas: said?.areas ?? ['market', 'contract', 'notices'],
         contract: said?.contract ?? { on: false, countries: [], acknowledge: true },
         languages: rest.languages ?? [],

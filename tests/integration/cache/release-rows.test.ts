@@ -82,7 +82,9 @@ it.each(rowsOf('snapshots').map((row) => [row.key, row] as const))(
     const read = await cache.snapshots.read(key, schema ?? v.never(), uid);
     // What that release did not know of yet has its first value.
     const added =
-      key === 'platform' ? { notAfter: false, devices: false, settings: false, languages: [] } : {};
+      key === 'platform'
+        ? { notAfter: false, devices: false, settings: false, languages: [], specified: false }
+        : {};
     expect(read).toEqual({
       value: Array.isArray(value) || key === 'unread' ? value : { ...added, ...Object(value) },
       asOf,

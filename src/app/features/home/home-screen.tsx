@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { BadgeCheck, Clock, MonitorDown, ShieldCheck, WifiOff } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { brand } from '#app/brand/brand.ts';
+import { useBrand } from '#app/brand/use-brand.ts';
 import { offers } from '#app/shared/page/offers.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
@@ -149,6 +149,7 @@ function Promises() {
 /** Offers to install the app, where the browser does and it is not installed yet. */
 function InstallCard() {
   const { t } = useTranslation('home');
+  const brand = useBrand();
   const available = useSyncExternalStore(installOffer.subscribe, installOffer.available);
   if (!available) return null;
   return (
