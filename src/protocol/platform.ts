@@ -37,7 +37,18 @@ export const AREAS = [
   // What an account has beyond the specified calls: protection, identity, addresses, invitations, own limits.
   'account',
 ] as const;
-export type Area = (typeof AREAS)[number];
+/**
+ * What areas hold beyond the specified calls: spot orders beside the market of a pair, and every account but that of
+ * contracts. A back end that says what it is has them with their area.
+ */
+const PARTS = ['spot', 'wallet'] as const;
+export type Area = (typeof AREAS)[number] | (typeof PARTS)[number];
+
+/** The areas with their parts. */
+export const withParts = (areas: readonly Area[]): readonly Area[] => [
+  ...areas,
+  ...PARTS.filter((part) => areas.includes(part === 'spot' ? 'trade' : 'assets')),
+];
 
 /**
  * The clock that products run on: accrual, terms, fund values, phases. `now` was its time at the server time `at`; since
@@ -53,7 +64,7 @@ export type BusinessClock = v.InferOutput<typeof businessClockSchema>;
 /** What this back end is and can do: one boot answer, cached first; built from the specification's tables when absent. */
 export const platformSchema = entity({
   sandbox: v.boolean(),
-  areas: listOf(v.picklist(AREAS)),
+  areas: listOf(v.picklist([...AREAS, ...PARTS])),
   pairs: listOf(pairRuleSchema),
   coins: listOf(coinInfoSchema),
   /** The back end honours idempotency keys: "send again" may be offered. */

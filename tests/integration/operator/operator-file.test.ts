@@ -37,7 +37,7 @@ test('the file decides over what the back end says of itself', async () => {
     chatOrigins: ['https://chat.example'],
   });
   const platform = await platformOf(start(server));
-  expect(platform.areas).toEqual(['market', 'trade', 'contract', 'pool', 'account']);
+  expect(platform.areas).toEqual(['market', 'trade', 'contract', 'pool', 'account', 'spot']);
   expect(platform.mobileHost).toBe('m.exchange.example');
   expect(platform.chatOrigins).toEqual(['https://chat.example']);
   // A pair that the back end does not list is not there.

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { SPECIFIED } from './specified-calls.ts';
 
 /** An answer on its way out: a switch may change it, or take its place. */
 export interface Reply {
@@ -90,3 +91,18 @@ export const silence =
   (path: string): Switch =>
   (reply) =>
     reply.path === path ? null : reply.body;
+
+/** A back end of the specification's calls alone: every other one is a 404. */
+export const onlySpecified: Switch = ({ path, body, response }) => {
+  if (SPECIFIED.has(path)) return body;
+  response.writeHead(404, { 'Content-Type': 'text/plain' }).end('not found');
+  return null;
+};
+
+/** These fields of an answer, wherever they stand. */
+export const values =
+  (path: string, given: Readonly<Record<string, unknown>>): Switch =>
+  (reply) =>
+    reply.path === path
+      ? Object.entries(given).reduce((body, [name, value]) => changed(body, [name], () => value), reply.body)
+      : reply.body;

@@ -62,7 +62,7 @@ function OwnHome({ platform, balance, watchlist, comingUp }: HomeScreenProps) {
       <VisuallyHidden>
         <h1>{t('home.welcome')}</h1>
       </VisuallyHidden>
-      {offers(platform, 'assets') && <div className={styles.balance}>{balance}</div>}
+      {offers(platform, 'wallet') && <div className={styles.balance}>{balance}</div>}
       <div className={styles.own}>
         <div className={styles.stack}>
           <RunningPanels platform={platform} />

@@ -5,6 +5,7 @@ import {
   type Platform,
   type PlatformApi,
   platformSchema,
+  withParts,
 } from '#protocol/platform.ts';
 import { type Failure, failed, ok, type Result } from '#protocol/result.ts';
 import { createListeners, type Emit } from '#protocol/source.ts';
@@ -82,7 +83,10 @@ export function createPlatformService(deps: PlatformDeps): PlatformService {
   const said = () => operator.current() ?? UNKNOWN;
   const underRules = (of: Platform): Platform => {
     const by = said();
-    if (ruled?.of !== of || ruled.by !== by) ruled = { of, by, value: by.platform(of) };
+    if (ruled?.of !== of || ruled.by !== by) {
+      const value = by.platform(of);
+      ruled = { of, by, value: of.specified ? value : { ...value, areas: withParts(value.areas) } };
+    }
     return ruled.value;
   };
 
