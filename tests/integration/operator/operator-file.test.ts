@@ -2,6 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { CONFIG_PATH } from '#protocol/config/places.ts';
 import { milliseconds } from '#protocol/units.ts';
+import { settled } from '../../support/fake-clock.ts';
 import { FakeServer, held, success } from '../../support/fake-server.ts';
 import { createStart, quietServer } from '../../support/worker-kit.ts';
 
@@ -25,7 +26,7 @@ const specified = () => new FakeServer();
 
 const platformOf = async ({ worker }: ReturnType<typeof start>) => {
   const known = await worker.platform.get();
-  if (!known.ok) throw new Error('no platform');
+  if (!known.ok) throw new Error(JSON.stringify(known.failure));
   return known.value;
 };
 
@@ -149,4 +150,33 @@ test('contacts of the file come first', async () => {
       whatsapp: 'https://wa.me/4915112345678',
     },
   });
+});
+
+test('the chat of a specified back end is the one that user info names, where the file allows its origin', async () => {
+  const server = () =>
+    specified()
+      .on('/user/login', () => success({ userId: 'a', token: 'token-of-a' }))
+      .on('/user/info', () => success({ uid: 'a', customerServiceUrl: 'https://chat.example/a' }))
+      .on('/paramter/getCustomer', () => success({}));
+  const chatOf = async (worker: ReturnType<typeof start>) => {
+    await worker.worker.session.login({ account: 'a@bourse.test', code: '1', password: 'secret-1' });
+    const contacts = await worker.worker.platform.contacts();
+    return contacts.ok ? contacts.value.chat : null;
+  };
+  expect(await chatOf(start(server()))).toBeNull();
+  globalThis.indexedDB = new IDBFactory();
+  const allowed = withFile(server(), { chatOrigins: ['https://chat.example'] });
+  expect(await chatOf(start(allowed))).toBe('https://chat.example/a');
+});
+
+test('what a device learned of a specified back end is the same offline', async () => {
+  const file = { areas: { trade: true, assets: true }, contract: { countries: ['DE'] } };
+  const first = start(withFile(specified(), file));
+  const online = await platformOf(first);
+  // What is kept is written beside the answer.
+  await settled();
+  first.stop();
+  expect(online.areas).toEqual(['market', 'trade', 'contract', 'assets', 'notices']);
+  const offline = await platformOf(start(new FakeServer(), undefined, { startsOnline: false }));
+  expect(offline).toEqual(online);
 });

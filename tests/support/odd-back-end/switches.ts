@@ -99,10 +99,22 @@ export const onlySpecified: Switch = ({ path, body, response }) => {
   return null;
 };
 
-/** These fields of an answer, wherever they stand. */
+/** These fields of an answer, wherever they stand; lists as well. */
 export const values =
   (path: string, given: Readonly<Record<string, unknown>>): Switch =>
   (reply) =>
     reply.path === path
-      ? Object.entries(given).reduce((body, [name, value]) => changed(body, [name], () => value), reply.body)
+      ? JSON.parse(JSON.stringify(reply.body), (name, value) =>
+          Object.hasOwn(given, name) ? given[name] : value,
+        )
       : reply.body;
+
+/** A market that trades right now: candles end, and trades happen, as they are asked for. */
+export const freshMarket: Switch = ({ path, body }) => {
+  if (!path.startsWith('/huobi/')) return body;
+  const now = Date.now();
+  const candle = Math.floor(now / 60_000) * 60;
+  return JSON.parse(JSON.stringify(body), (name, value) =>
+    name === 'ts' ? now : name === 'id' && path === '/huobi/getKline' ? candle : value,
+  );
+};
