@@ -143,7 +143,7 @@ export function AppFrame() {
             {late ? <LateChunk /> : <Outlet key={watch.person} />}
           </div>
         </main>
-        <BottomLine links={legalLinks(signedIn && (areas?.includes('wallet') ?? false))}>
+        <BottomLine links={legalLinks(signedIn ? areas : null)}>
           {session?.signedIn && <IntentsBanner />}
           <StatusBar session={session} />
         </BottomLine>

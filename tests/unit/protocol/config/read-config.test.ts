@@ -105,3 +105,9 @@ test('the palette is that of the tokens, and passes its own rule', () => {
 test('the published schema is that of the reader', () => {
   expect(readFileSync(SCHEMA_FILE, 'utf8')).toBe(schemaText());
 });
+
+test('the files that the documents show are taken', () => {
+  expect(told(readFileSync('docs/bourse.config.example.json', 'utf8'))).toBe('taken');
+  const [, shown = ''] = /```json\n([\s\S]*?)```/.exec(readFileSync('docs/operating.md', 'utf8')) ?? [];
+  expect(told(shown)).toBe('taken');
+});
