@@ -24,6 +24,7 @@ export function brandedPage(html: string, brand: Brand): string {
     .replace(/<title>[^<]*/, () => `<title>${name}`)
     .replace(/(<(b|span) data-brand[^>]*>)[^<]*/g, (_, tag: string) => `${tag}${name}`)
     .replace(/(<meta name="theme-color" content=")[^"]*/, (_, start: string) => `${start}${brand.bar}`)
+    .replace(/<link rel="icon" href="[^"]*" type="[^"]*"/, () => iconLink(brand.logo))
     .replace(OWN_STYLE, '')
     .replace('</style>', () => `${style}</style>`);
   const navigation = renamed.replace(
@@ -50,10 +51,33 @@ function withEntries(words: string, { entries }: Brand): string {
   });
 }
 
+const OUR_ICON = '/pc/icons/icon.svg';
+const typeOf = (picture: string) =>
+  picture.endsWith('.svg') ? 'image/svg+xml' : `image/${picture.split('.').at(-1)?.replace('jpg', 'jpeg')}`;
+
+/** The logo is the tab's icon, too. */
+const iconLink = (logo: string) =>
+  `<link rel="icon" href="${logo || OUR_ICON}" type="${typeOf(logo || OUR_ICON)}"`;
+
+interface Icon {
+  readonly src: string;
+}
+
+/** A drawn logo fits any size; of a picture of pixels nobody knows it, and browsers want it told. */
+function iconsWith(logo: string, icons: readonly Icon[] = []): readonly Icon[] {
+  const ours = icons.filter(({ src }) => src.startsWith('/pc/icons/'));
+  const drawn = logo.endsWith('.svg')
+    ? [{ src: logo, sizes: 'any', type: typeOf(logo), purpose: 'any' }]
+    : [];
+  return [...drawn, ...ours];
+}
+
 /** What the browser installs, under a brand. */
 export function brandedManifest(text: string, brand: Brand, given: GivenColors): string {
+  const built = JSON.parse(text);
   return JSON.stringify({
-    ...JSON.parse(text),
+    ...built,
+    icons: iconsWith(brand.logo, built.icons),
     name: brand.name,
     short_name: brand.name,
     theme_color: brand.bar,

@@ -64,10 +64,12 @@ test('one file gives the document, the manifest, the policy and the list another
   expect(page).toContain('<meta name="theme-color" content="#101820"');
   expect(page).toContain('<span>Coin &lt;center&gt;</span>');
   expect(page).toContain('--sk-accent:#7fd1ae');
+  expect(page).toContain('<link rel="icon" href="/pc/brand/logo.svg" type="image/svg+xml"');
   expect(JSON.parse(read('manifest.webmanifest'))).toMatchObject({
     name: 'Aurora & Co',
     theme_color: '#101820',
     start_url: '/pc/main',
+    icons: [{ src: '/pc/brand/logo.svg' }],
   });
   for (const name of ['nginx.conf', 'Caddyfile', '_headers', 'security-headers.json']) {
     expect(read(name)).toContain('frame-src https://chat.aurora.example;');

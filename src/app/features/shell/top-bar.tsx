@@ -12,6 +12,7 @@ import { IconButton } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Tooltip, useTooltip } from '#app/ui/tooltip.tsx';
+import { DEFAULT_BRAND } from '#protocol/brand.ts';
 import type { SessionState } from '#protocol/session.ts';
 import type { Language } from '#protocol/tables.ts';
 import type { NavIndex, NavItem } from './nav-items.ts';
@@ -114,7 +115,7 @@ export function TopBar(props: TopBarProps) {
         aria-label={t('shell.nav.home', { brand: name })}
         {...here(0)}
       >
-        {logo ? <img src={logo} alt="" height={22} /> : <Logo />}
+        {logo ? <img src={logo} alt="" height={22} /> : name === DEFAULT_BRAND.name && <Logo />}
         <span translate="no">{name}</span>
       </Link>
       <nav className={styles.items} aria-label={t('shell.nav.label')}>
