@@ -29,6 +29,8 @@ export interface BookView {
   readonly spreadPercent: Decimal | null;
   /** The best bid is not below the best ask: shown with a warning, never used for a price. */
   readonly crossed: boolean;
+  /** Server time of its last change; null where it was not seen to change. */
+  readonly changedAt: EpochMs | null;
 }
 
 /** One recorded second of a pair, for the rewind. */

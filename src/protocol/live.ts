@@ -8,7 +8,7 @@ import type { FinanceOrder, FinanceProduct } from './finance.ts';
 import type { Fund, FundOrder } from './fund.ts';
 import type { Indicator, IndicatorUpdate } from './indicators.ts';
 import type { Intent } from './intents.ts';
-import type { CandleUpdate, Depth, Print, Ticker, TickerDetail } from './market.ts';
+import type { CandleUpdate, Depth, Print, Pulse, Ticker, TickerDetail } from './market.ts';
 import type { OperatorState } from './operator.ts';
 import type { BusinessClock, Connection } from './platform.ts';
 import type { Machine } from './pool.ts';
@@ -19,7 +19,7 @@ import type { SessionState } from './session.ts';
 import type { SpotOrder } from './spot.ts';
 import type { Project } from './subscribe.ts';
 import type { ChartPeriod } from './tables.ts';
-import type { Coin, Decimal, Milliseconds, Pair } from './units.ts';
+import type { Coin, Decimal, EpochMs, Milliseconds, Pair } from './units.ts';
 import type { UploadProgress } from './uploads.ts';
 
 /** Everything a screen can follow: what it names, and what it is sent. */
@@ -44,6 +44,8 @@ export interface LiveTopics {
   };
   depth: { params: { pair: Pair }; value: Depth };
   prints: { params: { pair: Pair }; value: readonly Print[] };
+  /** Told when it changes. */
+  pulse: { params: { pair: Pair }; value: Pulse };
   /** The book as it is drawn, grouped by `step` (a multiple of the pair's tick; null: as it comes). */
   book: { params: { pair: Pair; step: Decimal | null }; value: BookView };
   /** Newest first, people's own trades included and marked. */
@@ -110,8 +112,13 @@ export type LiveMessage<Name extends TopicName = TopicName> =
   | {
       readonly kind: 'value';
       readonly value: LiveTopics[Name]['value'];
-      /** How old the data was when this was sent. */
+      /** How long before this was sent the data were read. */
       readonly age: Milliseconds;
+      /**
+       * The data's own time by the server's clock, not later than they were read: the last trade, the end of the newest
+       * candle, the last change of a book. Null where it is not known; left out where data are of when they were read.
+       */
+      readonly asOf?: EpochMs | null;
       readonly source: 'network' | 'cache';
     }
   | { readonly kind: 'failure'; readonly failure: Failure };

@@ -67,6 +67,10 @@ export const depthSchema = entity({
   asks: listOf(depthLevelSchema),
   /** The best bid is not below the best ask: shown with a warning, never used for a price. */
   crossed: v.boolean(),
+  /** Server time since which it stands: of its last change, or of when it was first seen; null in copies of old versions. */
+  since: v.optional(v.nullable(epochSchema), null),
+  /** It was seen to change then. */
+  changed: v.optional(v.boolean(), false),
 });
 export type Depth = v.InferOutput<typeof depthSchema>;
 
@@ -78,6 +82,16 @@ export const printSchema = entity({
   side: v.picklist(['buy', 'sell']),
 });
 export type Print = v.InferOutput<typeof printSchema>;
+
+/** Whether a pair's market moves, by the times of its own data. */
+export interface Pulse {
+  /** No trade for so long that the price is one of the past; false where no trade says when it was made. */
+  readonly silent: boolean;
+  /** The book has not changed for as long, though people traded. */
+  readonly frozen: boolean;
+  /** Whether the last trade is young enough for a contract; unknown where it does not say when it was made. */
+  readonly contract: 'live' | 'silent' | 'unknown';
+}
 
 /** A day in 96 quarter hours or fewer, for a small line. */
 export interface Sparkline {

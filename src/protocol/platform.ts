@@ -1,7 +1,15 @@
 import * as v from 'valibot';
 import type { OperatorTexts } from './operator.ts';
 import type { Result } from './result.ts';
-import { coinSchema, decimalSchema, entity, epochSchema, listOf, pairSchema } from './schemas.ts';
+import {
+  coinSchema,
+  decimalSchema,
+  entity,
+  epochSchema,
+  listOf,
+  pairSchema,
+  secondsSchema,
+} from './schemas.ts';
 import { LANGUAGES } from './tables.ts';
 import type { EpochMs, Milliseconds } from './units.ts';
 
@@ -83,7 +91,14 @@ export const platformSchema = entity({
   serverEpoch: v.string(),
   mobileHost: v.nullable(v.string()),
   riskVersion: v.string(),
-  contract: entity({ on: v.boolean(), countries: listOf(v.string()), acknowledge: v.boolean() }),
+  contract: entity({
+    on: v.boolean(),
+    countries: listOf(v.string()),
+    acknowledge: v.boolean(),
+    /** How old the last trade may be for a contract to open at it; null where the back end does not say. */
+    // Copies of earlier versions have none.
+    priceMaxAge: v.optional(v.nullable(secondsSchema), null),
+  }),
   chatOrigins: listOf(v.string()),
   contractBase: v.string(),
   /** Of what a quick exchange brings, a fraction; null where the back end does not say. */

@@ -1,5 +1,5 @@
 import { specifiedPricePrecision } from '#protocol/tables.ts';
-import { samePair } from '#protocol/units.ts';
+import { milliseconds, samePair } from '#protocol/units.ts';
 import { DEFAULT_OPTIONS, type WorkerApi, type WorkerOptions } from '#protocol/worker-api.ts';
 import { area, lazily } from './area.ts';
 import { resumeLeftovers } from './areas/leftovers.ts';
@@ -59,9 +59,15 @@ export function createWorker(
     async () => (await import('./services/market/print-recorder.ts')).createPrintRecorder(core),
     core.clock,
   );
-  const market = createMarketService(core, book, {
-    note: (pair, polled) => recorder.note((prints) => prints.note(pair, polled)),
-  });
+  const market = createMarketService(
+    core,
+    book,
+    { note: (pair, polled) => recorder.note((prints) => prints.note(pair, polled)) },
+    () => {
+      const limit = platform.current()?.contract.priceMaxAge ?? null;
+      return limit === null ? null : milliseconds(limit * 1000);
+    },
+  );
 
   // Prices and the session are what every page starts with; the rest loads when somebody needs it.
   const config = area(async () =>

@@ -141,7 +141,16 @@ export function createCore(environment: Environment, options: WorkerOptions) {
   });
 
   const polls = createSharedPolls({ clock, random, scheduler, tabs, locks, onDown: connection.doubt });
-  const serviceDeps = { http, clock, serverNow: serverClock.now, cache, scheduler, polls, hub };
+  const serviceDeps = {
+    http,
+    clock,
+    serverNow: serverClock.now,
+    clockKnown: serverClock.known,
+    cache,
+    scheduler,
+    polls,
+    hub,
+  };
   const system = createSystemService({
     clock,
     scheduler,

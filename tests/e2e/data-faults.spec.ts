@@ -59,6 +59,18 @@ test('while the server fails, what was fetched stays and says so; it recovers by
   }
 });
 
+test('while the server fails, a screen that has nothing kept says so instead of waiting', async ({
+  page,
+  exchange,
+}) => {
+  await exchange.strike({ kind: 'status', status: 500, path: `${API}/*`, times: MANY });
+  for (const path of ['/main', '/trade', '/pool/record', '/account/assert/2', '/account/fees']) {
+    await page.goto(`/pc${path}`);
+    await expect(note(page, 'unreachable')).toBeVisible();
+    await expect(page.locator('[data-skeleton]'), path).toHaveCount(0);
+  }
+});
+
 // proves F21
 test('prices that are no prices are shown as none, and the rest of the list stands', async ({
   page,

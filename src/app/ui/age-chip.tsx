@@ -6,10 +6,12 @@ import styles from './chip.module.css';
 import { useTick } from './hooks.ts';
 
 export interface DataAge {
-  /** The instant the data was true, server time; null while there is none. */
+  /** The instant the data was true, server time; null while there is none, or nobody knows. */
   readonly asOf: EpochMs | null;
-  /** What a live view says of itself; without it the age alone decides. */
-  readonly freshness?: 'loading' | 'live' | 'stale' | 'offline';
+  /** What a live view says of itself; without it the age alone decides. Silent: read all the time, and too old. */
+  readonly freshness?: 'loading' | 'live' | 'stale' | 'offline' | 'silent' | undefined;
+  /** They are of a trade, which may be long ago. */
+  readonly trade?: boolean;
   /** Since when there is no connection, or null. */
   readonly offlineSince?: EpochMs | null;
 }
@@ -21,13 +23,15 @@ interface AgeState {
 }
 
 /** From this age on data count as stale where nobody says more. */
-const STALE_AFTER_MS = 15_000;
+export const STALE_AFTER_MS = 15_000;
 /** Younger data are told to a tenth of a second. */
 const TENTHS_BELOW_MS = 10_000;
+/** From this age on data that are read all the time are told in minutes. */
+const MINUTES_FROM_MS = 60_000;
 
 /** How old data are called at a moment, as a text key; `writeTime` puts an instant into the viewer's words. */
 export function ageState(
-  { asOf, freshness, offlineSince = null }: DataAge,
+  { asOf, freshness, trade = false, offlineSince = null }: DataAge,
   now: EpochMs,
   writeTime: (time: EpochMs) => string,
 ): AgeState {
@@ -35,13 +39,18 @@ export function ageState(
     return { tone: 'offline', key: 'ui.age.offline', values: { time: writeTime(offlineSince) } };
   }
   if (freshness === 'offline') return { tone: 'offline', key: 'ui.age.offlineNow', values: {} };
-  if (asOf === null) return { tone: 'stale', key: 'ui.age.none', values: {} };
+  const read = freshness === 'live' || freshness === 'silent';
+  if (asOf === null) return { tone: 'stale', key: read ? 'ui.age.unknown' : 'ui.age.none', values: {} };
   const age = Math.max(0, now - asOf);
-  if (freshness ? freshness === 'live' : age < STALE_AFTER_MS) {
-    const seconds = age < TENTHS_BELOW_MS ? (age / 1000).toFixed(1) : String(Math.floor(age / 1000));
-    return { tone: 'live', key: 'ui.age.live', values: { seconds } };
-  }
   const { unit, count } = spanOf(milliseconds(age));
+  if (freshness ? read : age < STALE_AFTER_MS) {
+    const tone = freshness === 'silent' ? 'stale' : 'live';
+    if (age >= MINUTES_FROM_MS) {
+      return { tone, key: `ui.age.${trade ? 'trade' : 'ago'}.${unit}`, values: { count } };
+    }
+    const seconds = age < TENTHS_BELOW_MS ? (age / 1000).toFixed(1) : String(Math.floor(age / 1000));
+    return { tone, key: 'ui.age.live', values: { seconds } };
+  }
   return { tone: 'stale', key: `ui.age.stale.${unit}`, values: { count } };
 }
 

@@ -1,6 +1,8 @@
 import {
+  createContext,
   type RefCallback,
   useCallback,
+  useContext,
   useEffect,
   useLayoutEffect,
   useReducer,
@@ -11,14 +13,18 @@ import {
 /** What the device keeps has come by then. */
 const KEPT_BY_MS = 1500;
 
-/** True once the calling part has waited without a line for longer than the device needs: nothing will come for now. */
+/** Whether what is asked of the server fails, for everything inside. */
+export const ServerDown = createContext(false);
+
+/** True once the calling part has waited without a line or a server for longer than the device needs: nothing will come for now. */
 export function useNothingComes(): boolean {
+  const down = useContext(ServerDown);
   const [nothing, setNothing] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       clearTimeout(timer);
-      if (navigator.onLine) setNothing(false);
+      if (navigator.onLine && !down) setNothing(false);
       else timer = setTimeout(() => setNothing(true), KEPT_BY_MS);
     };
     look();
@@ -29,7 +35,7 @@ export function useNothingComes(): boolean {
       removeEventListener('online', look);
       removeEventListener('offline', look);
     };
-  }, []);
+  }, [down]);
   return nothing;
 }
 

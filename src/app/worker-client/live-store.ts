@@ -12,10 +12,10 @@ export interface LiveView<Value> {
   /** Why the value is not fresh, or why there is none; null while all is well. */
   readonly failure: Failure | null;
   readonly source: 'network' | 'cache' | null;
-  /** Server time at which the data were true; null while there are none. */
+  /** Server time at which the data were true, by themselves where they say so; null while that is not known. */
   readonly asOf: EpochMs | null;
   readonly freshness: Freshness;
-  /** How old the data are at the moment of the call; 0 while there are none. */
+  /** How long ago the data were read, at the moment of the call; 0 while there are none. */
   age(): Milliseconds;
 }
 
@@ -99,7 +99,7 @@ export function createLiveStore<Name extends TopicName>(
       value: message.value,
       failure: null,
       source: message.source,
-      asOf: epochMs(deps.serverNow() - message.age),
+      asOf: message.asOf === undefined ? epochMs(deps.serverNow() - message.age) : message.asOf,
       age: () => milliseconds(Math.max(0, deps.elapsed() - bornAt)),
     });
   };

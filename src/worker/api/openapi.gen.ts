@@ -1,4 +1,4 @@
-// Written by npm run api-types from docs/openapi.json, sha256 0558b4044dbac52f6d7ab7e59dff988abe5ddb453f3896f33bdf1f9ac579eb03.
+// Written by npm run api-types from docs/openapi.json, sha256 4d28f554ed7a7af80904e7161d5fe97f77d64813dd92b1615d363498e42598c2.
 
 export interface paths {
     "/user/login": {
@@ -924,6 +924,7 @@ export interface paths {
                                         on: boolean;
                                         countries: string[];
                                         acknowledge: boolean;
+                                        priceMaxAge: number;
                                     };
                                     finance: boolean;
                                     pool: boolean;

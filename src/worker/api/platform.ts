@@ -9,6 +9,7 @@ import {
   pairRuleSchema,
 } from '#protocol/platform.ts';
 import { LANGUAGES } from '#protocol/tables.ts';
+import { seconds } from '#protocol/units.ts';
 import { get } from './endpoint.ts';
 import {
   inData,
@@ -18,6 +19,7 @@ import {
   wireAmount,
   wireCoin,
   wireFlag,
+  wireInteger,
   wireText,
   wireTime,
 } from './primitives.ts';
@@ -90,7 +92,19 @@ const contractFeature = v.object({
     v.transform((list) => list ?? []),
   ),
   acknowledge: wireFlag,
+  priceMaxAge: v.optional(
+    orNull(
+      v.pipe(
+        wireInteger,
+        v.minValue(1),
+        v.transform((value) => seconds(value)),
+      ),
+    ),
+    null,
+  ),
 });
+
+const NO_CONTRACT = { on: false, countries: [], acknowledge: true, priceMaxAge: null };
 
 const features = v.pipe(
   v.record(v.string(), v.unknown()),
@@ -105,7 +119,7 @@ const features = v.pipe(
           // A back end that names its areas has read what an account needs.
           (area === 'account' && said[area] !== false),
       ),
-      contract: contract.success ? contract.output : { on: false, countries: [], acknowledge: true },
+      contract: contract.success ? contract.output : NO_CONTRACT,
     };
   }),
 );
@@ -153,7 +167,7 @@ const platformAnswer = (base: string): v.GenericSchema<unknown, WirePlatform> =>
         ...rest,
         specified: false,
         areas: said?.areas ?? ['market', 'contract', 'notices'],
-        contract: said?.contract ?? { on: false, countries: [], acknowledge: true },
+        contract: said?.contract ?? NO_CONTRACT,
         languages: rest.languages ?? [],
         chatOrigins: rest.chatOrigins ?? [],
         contractBase: rest.contractBase ?? base,

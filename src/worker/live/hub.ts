@@ -8,7 +8,7 @@ import {
   topicKey,
 } from '#protocol/live.ts';
 import { createSources, type Emit, type Opened } from '#protocol/source.ts';
-import { milliseconds } from '#protocol/units.ts';
+import { type EpochMs, type Milliseconds, milliseconds } from '#protocol/units.ts';
 import type { Cancel, Clock } from '../platform/clock.ts';
 
 /** A service's side of a topic: started by the first subscriber, closed after the last one left. */
@@ -16,6 +16,8 @@ interface TopicProvider<Name extends TopicName> {
   /** Belongs to the signed-in person: forgotten when the session changes. */
   readonly isPrivate: boolean;
   open(topic: TopicOf<Name>, emit: Emit<LiveTopics[Name]['value']>): Opened<LiveTopics[Name]['value']>;
+  /** Where the data have a time of their own: `asOf` of what is sent. */
+  asOf?(value: LiveTopics[Name]['value'], age: Milliseconds, source: 'network' | 'cache'): EpochMs | null;
 }
 
 export interface Hub extends LiveApi {
@@ -27,9 +29,9 @@ export interface Hub extends LiveApi {
 }
 
 /** The provider of any topic; `provide` ties names to types. */
-interface AnyProvider {
-  readonly isPrivate: boolean;
+interface AnyProvider extends Pick<TopicProvider<TopicName>, 'isPrivate'> {
   open(topic: Topic, emit: Emit<unknown>): Opened<unknown>;
+  asOf?(value: unknown, age: Milliseconds, source: 'network' | 'cache'): EpochMs | null;
 }
 
 interface Followed {
@@ -65,8 +67,8 @@ export function createHub(clock: Clock): Hub {
       });
     },
     async open(topic: Topic, port: LivePort) {
-      const to = speakerOf(port);
       const provider = providers.get(topic.name) ?? laterProviders.get(topic.name);
+      const to = speakerOf(port, provider?.asOf);
       if (!provider) return to.failure({ kind: 'invalid' });
       const leave = topics.follow({ topic, provider }, to);
       port.addEventListener('message', ({ data }) => {
@@ -81,10 +83,11 @@ export function createHub(clock: Clock): Hub {
 }
 
 /** Sends on a port, to the page that subscribed with it. */
-function speakerOf(port: LivePort): Emit<unknown> {
+function speakerOf(port: LivePort, asOf: AnyProvider['asOf']): Emit<unknown> {
   return {
-    value(value, age, source) {
-      const { message, transfer } = parcel({ kind: 'value', value, age, source });
+    value(value, age = milliseconds(0), source = 'network') {
+      const own = asOf && { asOf: asOf(value, age, source) };
+      const { message, transfer } = parcel({ kind: 'value', value, age, source, ...own });
       port.postMessage(message, transfer);
     },
     failure: (failure) => port.postMessage({ kind: 'failure', failure }, []),

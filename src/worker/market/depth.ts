@@ -28,6 +28,8 @@ export function trimDepth(
     bids,
     asks,
     crossed: bid !== undefined && ask !== undefined && compare(bid.price, ask.price) >= 0,
+    since: null,
+    changed: false,
   };
 }
 
@@ -57,6 +59,9 @@ function levels(
 type Side = 'bids' | 'asks';
 type Level = Pick<DepthLevel, 'price' | 'amount'>;
 
+/** Server time of a book's last change; null where it was not seen to change. */
+export const lastChange = ({ changed, since }: Depth) => (changed ? since : null);
+
 /**
  * A book as it is drawn: `step` puts prices together (bids down, asks up, so that nobody is promised a better price
  * than there is; null: as they come), sums are exact and in both coins, shares are of the deeper side.
@@ -79,6 +84,7 @@ export function bookView(depth: Depth, step: Decimal | null): BookView {
     bestAsk,
     ...spreadOf(bestBid, bestAsk, crossed),
     crossed,
+    changedAt: lastChange(depth),
   };
 }
 

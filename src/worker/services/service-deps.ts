@@ -12,6 +12,8 @@ export interface ServiceDeps {
   readonly clock: Clock;
   /** The server's time as well as it is known. */
   readonly serverNow: () => EpochMs;
+  /** False until the server has told its time. */
+  readonly clockKnown: () => boolean;
   readonly cache: Cache;
   readonly scheduler: Scheduler;
   /** For repeated reads that all tabs need alike; the scheduler's own are for this tab alone. */

@@ -19,7 +19,14 @@ function levels(sign: 1 | -1): readonly DepthLevel[] {
   });
 }
 
-const steps = depthSteps({ pair: PAIR, bids: levels(-1), asks: levels(1), crossed: false });
+const steps = depthSteps({
+  pair: PAIR,
+  bids: levels(-1),
+  asks: levels(1),
+  crossed: false,
+  since: null,
+  changed: false,
+});
 
 function Book() {
   const [taken, setTaken] = useState<Decimal | null>(null);

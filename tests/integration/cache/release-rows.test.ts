@@ -62,6 +62,13 @@ const READERS: readonly (readonly [start: string, schema: v.GenericSchema])[] = 
   ['unread', v.number()],
 ];
 
+/** What that release did not know of yet has its first value. */
+const addedTo = (key: string) => {
+  if (key === 'platform')
+    return { notAfter: false, devices: false, settings: false, languages: [], specified: false };
+  return key.startsWith('depth:') ? { since: null, changed: false } : {};
+};
+
 const clock = new FakeClock();
 let cache: Cache;
 
@@ -80,15 +87,11 @@ it.each(rowsOf('snapshots').map((row) => [row.key, row] as const))(
     const [, schema] = READERS.find(([start]) => key.startsWith(start)) ?? [];
     expect(schema).toBeDefined();
     const read = await cache.snapshots.read(key, schema ?? v.never(), uid);
-    // What that release did not know of yet has its first value.
-    const added =
-      key === 'platform'
-        ? { notAfter: false, devices: false, settings: false, languages: [], specified: false }
-        : {};
-    expect(read).toEqual({
-      value: Array.isArray(value) || key === 'unread' ? value : { ...added, ...Object(value) },
-      asOf,
-    });
+    const kept = Array.isArray(value) || key === 'unread' ? value : { ...addedTo(key), ...Object(value) };
+    expect(read).toMatchObject({ value: kept, asOf });
+    expect(read?.value).toEqual(
+      key === 'platform' ? { ...kept, contract: { ...kept.contract, priceMaxAge: null } } : kept,
+    );
   },
 );
 

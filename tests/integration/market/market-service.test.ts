@@ -280,6 +280,8 @@ describe('depth and trades', () => {
       bids: [{ price: '99', amount: '0.1', sum: '0.1' }],
       asks: [{ price: '101', amount: '0.2', sum: '0.2' }],
       crossed: false,
+      since: rig.clock.now() - 3000,
+      changed: false,
     });
     expect(rig.exchange.callsTo('/huobi/getHuobiContractDepthV2')[0]?.fields).toMatchObject({
       symbol: 'btcusdt',

@@ -83,7 +83,7 @@ describe('the parameters', () => {
       riskVersion: '1',
       features: {
         market: true,
-        contract: { on: true, countries: [], acknowledge: true },
+        contract: { on: true, countries: [], acknowledge: true, priceMaxAge: 60 },
         assets: true,
         notices: true,
         chat: false,

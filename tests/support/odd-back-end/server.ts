@@ -30,13 +30,13 @@ export async function startOddBackEnd(...switches: readonly Switch[]): Promise<O
     const right = isStranger
       ? { code: -2, msg: 'Please sign in again', data: null }
       : sampleAnswer(successOf(schema ?? {}));
+    response.setHeader('X-Server-Time', String(Date.now()));
     const body = switches.reduce<unknown>(
       (sent, each) => (sent === null ? null : each({ path, body: sent, response })),
       right,
     );
     if (body === null) return;
-    const headers = { 'Content-Type': 'application/json', 'X-Server-Time': String(Date.now()) };
-    response.writeHead(200, headers).end(JSON.stringify(body));
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

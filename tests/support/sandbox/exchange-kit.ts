@@ -17,7 +17,14 @@ import { ScriptedMarket } from './scripted-market.ts';
 /** 2026-03-02 12:00 UTC. */
 export const START = Date.UTC(2026, 2, 2, 12);
 
-export const RULES: ContractRules = { on: true, countries: [], riskVersion: '1', feeRate: '0' };
+/** Here trades are made seldom: no contract is refused for the age of the last one. */
+export const RULES: ContractRules = {
+  on: true,
+  countries: [],
+  riskVersion: '1',
+  feeRate: '0',
+  priceMaxAge: Number.POSITIVE_INFINITY,
+};
 
 export const WISH: OrderWish = {
   openAmount: '10',

@@ -52,6 +52,8 @@ export function createServiceRig(
     readonly locks?: TabLocks;
     /** False: a back end that knows of no time after which it does nothing. */
     readonly notAfter?: boolean;
+    /** False: a back end that does not tell its time. */
+    readonly clockKnown?: boolean;
   } = {},
 ): ServiceRig {
   const clock = options.clock ?? new FakeClock();
@@ -102,6 +104,7 @@ export function createServiceRig(
     http,
     clock,
     serverNow: () => epochMs(clock.now()),
+    clockKnown: () => options.clockKnown ?? true,
     cache,
     scheduler,
     polls: createSharedPolls({ clock, random: () => 0, scheduler, tabs, locks, onDown: () => {} }),

@@ -4,7 +4,7 @@ import { Refusal } from '../../model/refusal.ts';
 import { textOf } from '../../texts/texts.ts';
 import { contractOptions, openOrder } from '../../venue/contract/open-order.ts';
 import { accountChange, orderDetail, orderRecords } from '../../venue/contract/records.ts';
-import type { ContractRules } from '../../venue/contract/terms.ts';
+import { type ContractRules, PRICE_MAX_AGE } from '../../venue/contract/terms.ts';
 import { accountBalances } from '../../venue/ledger/balances.ts';
 import { assetRecords } from '../../venue/ledger/history.ts';
 import type { SandboxConfig } from '../config.ts';
@@ -186,5 +186,6 @@ function rulesOf(config: SandboxConfig): ContractRules {
     countries: config.contractCountries,
     riskVersion: config.riskVersion,
     feeRate: config.contractFeeRate,
+    priceMaxAge: PRICE_MAX_AGE,
   };
 }

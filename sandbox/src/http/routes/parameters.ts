@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { PRICE_MAX_AGE } from '../../venue/contract/terms.ts';
 import { EXCHANGE_FEE_RATE } from '../../venue/convert/swap.ts';
 import { networksOf } from '../../venue/deposits/networks.ts';
 import { COINS, fullName } from '../../venue/ledger/amount.ts';
@@ -39,6 +40,10 @@ const publicAnswer = z.object({
       on: z.boolean(),
       countries: z.array(z.string()).openapi({ description: 'ISO 3166 codes; empty: everywhere' }),
       acknowledge: z.boolean().openapi({ description: 'The risk text comes before the first order' }),
+      priceMaxAge: z
+        .number()
+        .int()
+        .openapi({ description: 'Seconds: how old the last trade may be for a contract to open at it' }),
     }),
     finance: z.boolean(),
     pool: z.boolean(),
@@ -130,7 +135,12 @@ function describePlatform({ config, market, businessClock, serverEpoch }: Deps) 
     features: {
       market: true,
       trade: true,
-      contract: { on: config.contractOn, countries: [...config.contractCountries], acknowledge: true },
+      contract: {
+        on: config.contractOn,
+        countries: [...config.contractCountries],
+        acknowledge: true,
+        priceMaxAge: PRICE_MAX_AGE,
+      },
       finance: true,
       pool: true,
       fund: true,

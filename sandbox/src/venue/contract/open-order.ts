@@ -109,7 +109,8 @@ export async function openOrder(tx: Tx, deps: OpenDeps, request: OpenRequest): P
   const opensAt = deps.market.seenUntil(symbol, now);
   const trade = deps.market.lastTrade(symbol, now) && deps.market.lastTrade(symbol, opensAt);
   const usdtRate = usdtPrice(deps.market, wish.quote, now);
-  if (!trade || !usdtRate) throw new Refusal('state', textOf('market.noPrice', language));
+  const isOld = trade !== null && opensAt - trade.ts > deps.rules.priceMaxAge * 1000;
+  if (!trade || isOld || !usdtRate) throw new Refusal('state', textOf('market.noPrice', language));
   const fee = feeOf(wish.stake, deps.rules.feeRate);
   const held = wish.stake.plus(fee);
   await requireWithinLimits(tx, {

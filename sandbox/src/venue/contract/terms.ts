@@ -62,6 +62,9 @@ export function settle(terms: Terms, result: Result | null): Settlement {
 /** The pair that decides an order: always base/USDT, whatever the order is paid in. */
 export const decidingSymbol = (base: string): string => usdtSymbol(base);
 
+/** Seconds. Most pairs trade more often; one that does not has no price to open at. */
+export const PRICE_MAX_AGE = 60;
+
 /** What the operator decided about seconds contracts. */
 export interface ContractRules {
   readonly on: boolean;
@@ -71,6 +74,8 @@ export interface ContractRules {
   readonly riskVersion: string;
   /** A fraction of the stake, as a decimal string. */
   readonly feeRate: string;
+  /** Seconds: no contract opens at a trade that is older than this at its opening. */
+  readonly priceMaxAge: number;
 }
 
 /** Refuses (`notAllowed`) persons who may not open orders. */

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { cx } from '#app/ui/cx.ts';
 import { Panel } from '#app/ui/panel.tsx';
-import { SkeletonLines } from '#app/ui/states.tsx';
+import { ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { worker } from '#app/worker-client/client.ts';
-import { unwrap } from '#app/worker-client/failure-error.ts';
+import { failureOf, unwrap } from '#app/worker-client/failure-error.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { Page } from '#protocol/page.ts';
 import type { Platform } from '#protocol/platform.ts';
@@ -18,33 +19,34 @@ import { type Step, type StepState, stepStates } from './steps.ts';
 /** Under review is as far as the person can bring it. */
 const REVIEWING_OR_VERIFIED = [1, 2];
 
-/** Whether a list of this person has an entry; null while that is not known. */
-function useHasAny(
-  name: string,
-  read: () => Promise<Result<Page<unknown>>>,
-  enabled: boolean,
-): boolean | null {
-  const { data } = useQuery({
+/** Whether a list of this person has an entry. */
+const useHasAny = (name: string, read: () => Promise<Result<Page<unknown>>>, enabled: boolean) =>
+  useQuery({
     queryKey: ['has-any', name],
     queryFn: async () => (await unwrap(read())).sum > 0,
     enabled,
   });
-  return data ?? null;
-}
 
-/** How far a newcomer has come; null for a visitor. */
-function useProgress(signedIn: boolean): Progress | null {
+/** How far a newcomer has come, null for a visitor; and why that can't be told. */
+function useProgress(signedIn: boolean) {
   const user = useLive<'session'>({ name: 'session' }).value?.user ?? null;
   const spot = useHasAny('spot-order', () => worker.spot.orders({}, 1), signedIn);
   const deposit = useHasAny('deposit', () => worker.deposits.records(1), signedIn);
-  if (!signedIn) return null;
-  return {
-    password: user?.hasTradePassword ?? null,
-    authenticator: user?.authenticatorBound ?? null,
-    verify: user && REVIEWING_OR_VERIFIED.includes(user.kyc),
-    deposit,
-    spot,
+  const failure = failureOf(spot.error ?? deposit.error);
+  const again = () => {
+    void worker.system.refreshAll();
+    for (const list of [spot, deposit]) if (list.isError) void list.refetch();
   };
+  const progress: Progress | null = signedIn
+    ? {
+        password: user?.hasTradePassword ?? null,
+        authenticator: user?.authenticatorBound ?? null,
+        verify: user && REVIEWING_OR_VERIFIED.includes(user.kyc),
+        deposit: deposit.data ?? null,
+        spot: spot.data ?? null,
+      }
+    : null;
+  return { progress, failure, again };
 }
 
 interface NextStepsProps {
@@ -56,7 +58,7 @@ interface NextStepsProps {
 /** What to do next, ticked off as it is done; gone once everything is. */
 export function NextSteps({ signedIn, platform }: NextStepsProps) {
   const { t } = useTranslation('home');
-  const progress = useProgress(signedIn === true);
+  const { progress, failure, again } = useProgress(signedIn === true);
   const steps = signedIn === null ? null : stepStates(progress, platform?.areas ?? null);
   if (steps?.every(({ state }) => state === 'done')) return null;
   const done = steps?.filter(({ state }) => state === 'done') ?? [];
@@ -87,6 +89,8 @@ export function NextSteps({ signedIn, platform }: NextStepsProps) {
             </ul>
           )}
         </>
+      ) : failure ? (
+        <ErrorState text={failureText(failure, t)} onRetry={again} />
       ) : (
         <SkeletonLines count={6} />
       )}

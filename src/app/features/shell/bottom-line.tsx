@@ -5,7 +5,7 @@ import { formatTime } from '#app/shared/format/time.ts';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { panelAges } from '#app/shared/page/panel-ages.ts';
 import { useOnline } from '#app/shared/page/use-online.ts';
-import { ageState } from '#app/ui/age-chip.tsx';
+import { ageState, type DataAge } from '#app/ui/age-chip.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
 import { serverNow, useServerNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
@@ -67,7 +67,7 @@ function ServerClock({ connection }: { readonly connection: Connection }) {
 interface ReadAges {
   /** Server time of the reading. */
   readonly now: EpochMs;
-  readonly panels: readonly { readonly name: string; readonly asOf: EpochMs | null }[];
+  readonly panels: readonly { readonly name: string; readonly age: DataAge | null }[];
 }
 
 /** How old what the panels of the page show is: asked for on a timer, so that moving data draw nothing here. */
@@ -78,16 +78,16 @@ function PanelAges() {
   useEffect(() => {
     if (panels.length === 0) return setRead(null);
     const ask = () =>
-      setRead({ now: serverNow(), panels: panels.map(({ name, asOf }) => ({ name, asOf: asOf() })) });
+      setRead({ now: serverNow(), panels: panels.map(({ name, age }) => ({ name, age: age() })) });
     ask();
     const timer = setInterval(ask, 1000);
     return () => clearInterval(timer);
   }, [panels]);
   if (read === null) return null;
-  const told = read.panels.flatMap(({ name, asOf }) => {
-    if (asOf === null) return [];
-    const { tone, key, values } = ageState({ asOf }, read.now, (time) => formatTime(time, i18n.language));
-    return `${name} ${tone === 'live' ? t('shell.status.age', values) : t(key, values)}`;
+  const told = read.panels.flatMap(({ name, age }) => {
+    if (!age?.asOf) return [];
+    const { key, values } = ageState(age, read.now, (time) => formatTime(time, i18n.language));
+    return `${name} ${t(key === 'ui.age.live' ? 'shell.status.age' : key, values)}`;
   });
   return told.length > 0 && <span className={styles.ages}>{told.join(' · ')}</span>;
 }
@@ -99,12 +99,14 @@ export interface BottomLink {
 
 interface BottomLineProps {
   readonly links: readonly BottomLink[];
+  /** What runs with the person's money, on every page. */
+  readonly running: ReactNode;
   /** What is said over the connection and the clock while there is something to say: it takes no room of the page. */
   readonly children: ReactNode;
 }
 
 /** The line at the foot of every page: the connection, the server's clock, the legal pages that exist. */
-export function BottomLine({ links, children }: BottomLineProps) {
+export function BottomLine({ links, running, children }: BottomLineProps) {
   const { t } = useTranslation('shell');
   const connection = useLive<'connection'>({ name: 'connection' }).value;
   const state = stateOf(connection, useOnline());
@@ -121,6 +123,7 @@ export function BottomLine({ links, children }: BottomLineProps) {
         <PanelAges />
         <div className={styles.told}>{children}</div>
       </div>
+      <div className={styles.running}>{running}</div>
       <span className={styles.log}>
         <ToastLog />
       </span>

@@ -143,12 +143,14 @@ export function AppFrame() {
             {late ? <LateChunk /> : <Outlet key={watch.person} />}
           </div>
         </main>
-        <BottomLine links={legalLinks(signedIn ? areas : null)}>
+        <BottomLine
+          links={legalLinks(signedIn ? areas : null)}
+          running={session?.signedIn && <RunningTracker signedIn hidden={showsRunning} />}
+        >
           {session?.signedIn && <IntentsBanner />}
           <StatusBar session={session} />
         </BottomLine>
       </div>
-      {session?.signedIn && <RunningTracker signedIn hidden={showsRunning} />}
       {session?.signedIn && alerts && (
         <ResultAlerts key={session.userId} onOpen={(href) => void navigate({ href })} />
       )}

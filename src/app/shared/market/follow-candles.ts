@@ -1,43 +1,50 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePanelAge } from '#app/shared/page/panel-ages.ts';
+import { STALE_AFTER_MS } from '#app/ui/age-chip.tsx';
 import { type LastCandle, lastCandleOf, movedByTrade, seriesKey } from '#app/ui/chart/series.ts';
 import { openLive } from '#app/worker-client/client.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
+import type { LiveMessage } from '#protocol/live.ts';
 import type { CandleUpdate, Print } from '#protocol/market.ts';
 import type { ChartPeriod } from '#protocol/tables.ts';
 import { type EpochMs, epochMs, type Pair } from '#protocol/units.ts';
 
-interface KeptTrade {
-  readonly trade: Print;
-  readonly asOf: EpochMs;
+interface Said {
+  /** Server time at which it was true; null where nobody knows. */
+  readonly asOf: EpochMs | null;
+  /** Server time at which it was read. */
+  readonly readAt: EpochMs;
 }
 
-/** Server time at which the candles that a chart was fed last were true. */
-const trueAt = new Map<string, EpochMs>();
+/** How old the candles are that a chart was fed last. */
+const fed = new Map<string, Said>();
+
+const said = ({ asOf = null, age }: Pick<LiveMessage & { kind: 'value' }, 'asOf' | 'age'>): Said => ({
+  asOf,
+  readAt: epochMs(serverNow() - age),
+});
 
 /** Feeds a chart with a series and moves its newest candle with every trade in between. Gives the off-switch. */
 function followCandles(pair: Pair, period: ChartPeriod, push: (update: CandleUpdate) => void): () => void {
   const key = seriesKey({ pair, period });
   let last: LastCandle | null = null;
-  let kept: KeptTrade | null = null;
-  const note = (asOf: EpochMs) => trueAt.set(key, asOf);
-  const bornAt = (age: number) => epochMs(serverNow() - age);
-  const move = (trade: Print, asOf: EpochMs) => {
+  let kept: { readonly trade: Print; readonly by: Said } | null = null;
+  const move = (trade: Print, by: Said) => {
     const moved = last && movedByTrade(last, trade);
     if (!moved) return;
-    note(asOf);
+    if ((by.asOf ?? 0) >= (fed.get(key)?.asOf ?? 0)) fed.set(key, by);
     last = lastCandleOf(moved.series);
     push(moved);
   };
   /** What the device kept of trades is often younger than what it kept of candles: both say the same last price. */
   const moveByKept = () => {
-    const asOf = trueAt.get(key);
-    if (kept && asOf !== undefined && kept.trade.time > asOf) move(kept.trade, kept.asOf);
+    const asOf = fed.get(key)?.asOf ?? null;
+    if (kept && asOf !== null && kept.trade.time > asOf) move(kept.trade, kept.by);
   };
   const stopCandles = openLive<'candles'>({ name: 'candles', pair, period }, (message) => {
     if (message.kind !== 'value') return;
-    note(bornAt(message.age));
+    fed.set(key, said(message));
     // Read before the chart takes the buffers over; a tail that does not reach the end leaves the newest as it is.
     const newest = lastCandleOf(message.value.series);
     if (newest && (last === null || newest.time >= last.time)) last = newest;
@@ -48,12 +55,12 @@ function followCandles(pair: Pair, period: ChartPeriod, push: (update: CandleUpd
     if (message.kind !== 'value') return;
     const [trade] = message.value;
     if (!trade) return;
-    const asOf = bornAt(message.age);
+    const by = said(message);
     if (message.source === 'network') {
       kept = null;
-      move(trade, asOf);
+      move(trade, by);
     } else {
-      kept = { trade, asOf };
+      kept = { trade, by };
       moveByKept();
     }
   });
@@ -66,10 +73,12 @@ function followCandles(pair: Pair, period: ChartPeriod, push: (update: CandleUpd
 /** Feeds a chart with a series, whose age the foot of the page tells while the chart is on the page. */
 export function useCandleFeed({ base, quote }: Pair, period: ChartPeriod) {
   const { t } = useTranslation('shell');
-  usePanelAge(
-    t('shell.status.candles'),
-    () => trueAt.get(seriesKey({ pair: { base, quote }, period })) ?? null,
-  );
+  usePanelAge(t('shell.status.candles'), () => {
+    const last = fed.get(seriesKey({ pair: { base, quote }, period }));
+    if (!last) return null;
+    const isRead = serverNow() - last.readAt < STALE_AFTER_MS;
+    return { asOf: last.asOf, ...(isRead && { freshness: 'live' }) };
+  });
   return useCallback(
     (push: (update: CandleUpdate) => void) => followCandles({ base, quote }, period, push),
     [base, quote, period],

@@ -118,7 +118,13 @@ function LastAge({ pair }: Pick<LastFigureProps, 'pair'>) {
   const connection = useLive<'connection'>({ name: 'connection' }).value;
   const { asOf, freshness } = useLastPrice(pair);
   return (
-    <AgeChip asOf={asOf} freshness={freshness} now={serverNow} offlineSince={connection?.downSince ?? null} />
+    <AgeChip
+      trade
+      asOf={asOf}
+      freshness={freshness}
+      now={serverNow}
+      offlineSince={connection?.downSince ?? null}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import type { LiveView } from '#app/worker-client/live-store.ts';
-import { useLivePart, useSlowLive, useStream } from '#app/worker-client/use-live.ts';
-import type { Print, TickerDetail } from '#protocol/market.ts';
+import { useLive, useLivePart, useSlowLive, useStream } from '#app/worker-client/use-live.ts';
+import type { Print, Pulse, TickerDetail } from '#protocol/market.ts';
 import type { Pair } from '#protocol/units.ts';
 import { type LastPrice, lastPriceOf } from './last-price.ts';
 
@@ -12,6 +12,9 @@ const urgent = (before: Prints, now: Prints) =>
 const AS_READ = { gap: 200, urgent };
 const AS_TITLE = { gap: 1000, urgent };
 
+/** Whether the pair's market moves; null until the worker has told it. */
+export const usePulse = (pair: Pair): Pulse | null => useLive<'pulse'>({ name: 'pulse', pair }).value;
+
 export const useLastPrice = (pair: Pair): LastPrice => usePacedPrice(pair, AS_READ);
 
 /** As `useLastPrice`, for a tab's title: each change of it is work for the whole browser. */
@@ -20,15 +23,16 @@ export const useTitlePrice = (pair: Pair): LastPrice => usePacedPrice(pair, AS_T
 function usePacedPrice(pair: Pair, pace: typeof AS_READ): LastPrice {
   const prints = useSlowLive<'prints'>({ name: 'prints', pair }, pace);
   const ticker = useStream<'ticker'>({ name: 'ticker', pair });
-  return lastPriceOf(prints, ticker);
+  return lastPriceOf(prints, ticker, usePulse(pair));
 }
 
-/** The figures of the last 24 hours, and whether the last price may be traded on: what does not change with it. */
+/** The figures of the last 24 hours, and whether the last price is one of now: what does not change with it. */
 export function useDayFigures(pair: Pair): { readonly ticker: TickerDetail | null; readonly live: boolean } {
   const ticker = useStream<'ticker'>({ name: 'ticker', pair });
+  const pulse = usePulse(pair);
   const live = useLivePart<'prints', boolean>(
     { name: 'prints', pair },
-    (prints) => lastPriceOf(prints, ticker).live,
+    (prints) => lastPriceOf(prints, ticker, pulse).live,
   );
   return { ticker: ticker.value, live };
 }

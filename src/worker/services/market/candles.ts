@@ -7,13 +7,14 @@ import {
 import type { CandleColumns, CandleUpdate } from '#protocol/market.ts';
 import { createListeners, createSources, type Emit, type Opened, type Sources } from '#protocol/source.ts';
 import { type ChartPeriod, PERIODS, type Period } from '#protocol/tables.ts';
-import { type Pair, pairSymbol } from '#protocol/units.ts';
+import { type EpochMs, epochMs, type Pair, pairSymbol } from '#protocol/units.ts';
 import { area } from '../../area.ts';
 import { openLater } from '../../live/hub.ts';
-import { aggregateCandles, copyColumns } from '../../market/candles.ts';
+import { aggregateCandles, copyColumns, periodSeconds } from '../../market/candles.ts';
 import { areAverages, createAverage } from '../../market/indicators/averages.ts';
 import { createIndicatorColumns, type IndicatorColumns } from '../../market/indicators/indicator-columns.ts';
 import type { ServiceDeps } from '../service-deps.ts';
+import { dating } from './as-of.ts';
 import { type CandleStep, pollCandles, settling } from './polled-candles.ts';
 
 interface Followed {
@@ -57,6 +58,7 @@ export function provideCandles(deps: ServiceDeps): { reset(): void } {
       });
       return { close, snapshot: () => held && updateOf(held, null) };
     },
+    asOf: dating(deps)<CandleUpdate>(({ series }) => endOf(series)),
   });
 
   // A chart that nobody has set has averages alone.
@@ -95,6 +97,12 @@ export function provideCandles(deps: ServiceDeps): { reset(): void } {
 
 const updateOf = (series: CandleColumns, from: number | null): CandleUpdate =>
   from === null ? { kind: 'full', series } : { kind: 'tail', series: copyColumns(series, from) };
+
+/** When the newest candle ends; null without one. */
+function endOf({ time, period }: CandleColumns): EpochMs | null {
+  const last = time.at(-1);
+  return last === undefined ? null : epochMs((last + periodSeconds(period)) * 1000);
+}
 
 /** Every indicator once and inside its ranges; null where one is not, or where there are too many. */
 function readSet(set: unknown): readonly Indicator[] | null {

@@ -14,12 +14,14 @@ export interface HeldMarket {
   noteLast(pair: Pair, last: Decimal | null): void;
   /** The newest book; null where none arrived since the worker started. */
   heldDepth(pair: Pair): HeldDepth | null;
+  /** Since when the book that was heard within the last minute stands as it does; else null. */
+  bookSince(pair: Pair): EpochMs | null;
   /** The last price, where it was heard within the last minute; else null. */
   heldLast(pair: Pair): Decimal | null;
 }
 
-/** An older price says too little to refuse an order by it. */
-const LAST_HOLDS = 60_000;
+/** What was heard longer ago says too little to refuse an order by it. */
+const HOLDS = 60_000;
 
 /** Empty, and gone with the worker: none of it is kept on the device. */
 export function createHeldMarket({ clock, serverNow }: Pick<ServiceDeps, 'clock' | 'serverNow'>): HeldMarket {
@@ -33,9 +35,13 @@ export function createHeldMarket({ clock, serverNow }: Pick<ServiceDeps, 'clock'
       if (price !== null) lasts.set(pairSymbol(pair), { price, at: clock.elapsed() });
     },
     heldDepth: (pair) => depths.get(pairSymbol(pair)) ?? null,
+    bookSince: (pair) => {
+      const held = depths.get(pairSymbol(pair));
+      return held && serverNow() - held.asOf < HOLDS ? held.depth.since : null;
+    },
     heldLast: (pair) => {
       const last = lasts.get(pairSymbol(pair));
-      return last && clock.elapsed() - last.at < LAST_HOLDS ? last.price : null;
+      return last && clock.elapsed() - last.at < HOLDS ? last.price : null;
     },
   };
 }

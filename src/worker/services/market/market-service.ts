@@ -1,10 +1,11 @@
 import type { GenericSchema } from 'valibot';
-import { type RewindApi, type TapePrint, tapePrintSchema } from '#protocol/book.ts';
+import { type BookView, type RewindApi, type TapePrint, tapePrintSchema } from '#protocol/book.ts';
 import type { LiveTopics } from '#protocol/live.ts';
 import {
   type Depth,
   depthSchema,
   type MarketApi,
+  type Print,
   type TickerDetail,
   tickerDetailSchema,
 } from '#protocol/market.ts';
@@ -16,15 +17,19 @@ import { type Milliseconds, milliseconds, type Pair, pairSymbol } from '#protoco
 import { getDepth, getDetails, getMarketTrade } from '../../api/market.ts';
 import { area, lazily } from '../../area.ts';
 import { paced } from '../../live/paced.ts';
-import { bookView, trimDepth } from '../../market/depth.ts';
+import { bookView, lastChange, trimDepth } from '../../market/depth.ts';
+import { standing } from '../../market/liveness.ts';
 import { newestPrints } from '../../market/prints.ts';
 import { createNotebook } from '../../notebook.ts';
 import type { TimerName } from '../../platform/scheduler.ts';
 import { followCached } from '../follow-cached.ts';
 import type { ServiceDeps } from '../service-deps.ts';
+import { type AsOf, dating } from './as-of.ts';
 import { provideCandles } from './candles.ts';
 import { createHeldMarket, type HeldMarket } from './held-market.ts';
+import { createListChanges } from './list-changes.ts';
 import type { PrintRecorder } from './print-recorder.ts';
+import { providePulse } from './pulse.ts';
 import { type TickerBook, tickersPoll } from './ticker-book.ts';
 import { tickerDetailOf } from './ticker-rows.ts';
 
@@ -48,13 +53,18 @@ const DEPTH_PACE = milliseconds(200);
 const BOOK_PACE = milliseconds(33);
 const BACKGROUND = { background: true } as const;
 
-/** Everything public about prices: lists, details, candles, books and trades, each from the device first. */
+/**
+ * Everything public about prices: lists, details, candles, books and trades, each from the device first.
+ * @param contractLimit how old the price of a contract may be, where the server says so
+ */
 export function createMarketService(
   deps: ServiceDeps,
   book: TickerBook,
   recorder: Pick<PrintRecorder, 'note'>,
+  contractLimit: () => Milliseconds | null = () => null,
 ): MarketService {
   const { http, hub, cache } = deps;
+  const dated = dating(deps);
   const candles = provideCandles(deps);
   const { snapshots } = cache;
   const held = createHeldMarket(deps);
@@ -65,6 +75,7 @@ export function createMarketService(
   // Lists show them, desks do not.
   const sparklines = area(async () => (await import('./sparklines.ts')).createSparklines(deps));
 
+  const lists = createListChanges(deps.serverNow);
   hub.provide('tickers', {
     isPrivate: false,
     open: ({ quote }, emit) => {
@@ -74,11 +85,13 @@ export function createMarketService(
         read: () => book.held(quote),
         took: (value, { own, age }) => {
           if (!own) book.note(quote, value, age);
+          lists.note(value);
         },
         save: (value, asOf) => book.save(quote, value, asOf),
       });
       return { close: polling.stop };
     },
+    asOf: dated(lists.since),
   });
 
   const pairFeed = <T>({ key, timer, shape, load, took }: PairReads<T>): Sources<Pair, T> =>
@@ -86,6 +99,7 @@ export function createMarketService(
       pairSymbol,
       (pair, emit) => {
         const name = `${key}:${pairSymbol(pair)}`;
+        let before: T | null = null;
         const polling = followCached(deps, {
           key: name,
           userId: null,
@@ -93,8 +107,11 @@ export function createMarketService(
           timer,
           emit,
           read: () => snapshots.read(name, shape, null),
-          load: () => load(pair),
-          took: (value) => took(value, pair),
+          load: () => load(pair, before),
+          took: (value) => {
+            before = value;
+            took(value, pair);
+          },
           save: (value, asOf) => snapshots.write(name, value, asOf, null),
         });
         return { close: polling.stop };
@@ -107,10 +124,10 @@ export function createMarketService(
     const answer = await http.call(getDetails, payload, BACKGROUND);
     return answer.ok ? ok(tickerDetailOf(pair, book.logoOf(pair), answer.value)) : answer;
   };
-  const loadDepth = async (pair: Pair, size: number): Promise<Result<Depth>> => {
+  const loadDepth = async (pair: Pair, size: number, before: Depth | null): Promise<Result<Depth>> => {
     const payload = { symbol: pairSymbol(pair), timer: '1min', size };
     const answer = await http.call(getDepth, payload, BACKGROUND);
-    return answer.ok ? ok(trimDepth(pair, answer.value, size)) : answer;
+    return answer.ok ? ok(standing(trimDepth(pair, answer.value, size), before, deps.serverNow())) : answer;
   };
   const loadTape = async (pair: Pair): Promise<Result<readonly TapePrint[]>> => {
     const answer = await http.call(getMarketTrade, { symbol: pairSymbol(pair) }, BACKGROUND);
@@ -130,7 +147,7 @@ export function createMarketService(
     key: 'depth',
     timer: 'fast',
     shape: depthSchema,
-    load: (pair) => loadDepth(pair, DEPTH_SIZE),
+    load: (pair, before) => loadDepth(pair, DEPTH_SIZE, before),
     took: (depth) => {
       held.noteDepth(depth);
       const at = deps.serverNow();
@@ -142,7 +159,7 @@ export function createMarketService(
     key: 'deep-book',
     timer: 'fast',
     shape: depthSchema,
-    load: (pair) => loadDepth(pair, DEEP_SIZE),
+    load: (pair, before) => loadDepth(pair, DEEP_SIZE, before),
     took: () => {},
   });
   const tapes = pairFeed<readonly TapePrint[]>({
@@ -159,14 +176,18 @@ export function createMarketService(
     name: Name,
     feed: Sources<Pair, T>,
     shown: (value: T) => LiveTopics[Name]['value'],
+    asOf?: AsOf<LiveTopics[Name]['value']>,
   ) =>
     hub.provide(name, {
       isPrivate: false,
       open: ({ pair }, emit) => ({ close: feed.follow(pair, mapped(emit, shown)) }),
+      ...(asOf && { asOf }),
     });
   provide('ticker', tickers, (ticker) => ticker);
-  provide('tape', tapes, (tape) => tape);
-  provide('prints', tapes, (tape) => tape.filter(isOfMarket));
+  const asOfTrade = dated<readonly Print[]>(([newest]) => newest?.time ?? null);
+  provide('tape', tapes, (tape) => tape, asOfTrade);
+  provide('prints', tapes, (tape) => tape.filter(isOfMarket), asOfTrade);
+  providePulse({ ...deps, trades: tapes, bookSince: held.bookSince, contractLimit });
   /** The newest of a fast feed, at most so often; a feed that is polled is never held back. */
   const pacedFeed = <T, Shown>(
     feed: Sources<Pair, T>,
@@ -187,11 +208,13 @@ export function createMarketService(
   hub.provide('depth', {
     isPrivate: false,
     open: ({ pair }, emit) => pacedFeed(depths, pair, DEPTH_PACE, emit, (depth) => depth),
+    asOf: dated(lastChange),
   });
   hub.provide('book', {
     isPrivate: false,
     open: ({ pair, step }, emit) =>
       pacedFeed(step === null ? depths : deepBooks, pair, BOOK_PACE, emit, (depth) => bookView(depth, step)),
+    asOf: dated<BookView>(({ changedAt }) => changedAt),
   });
 
   return {
@@ -218,7 +241,8 @@ interface PairReads<T> {
   readonly key: string;
   readonly timer: TimerName;
   readonly shape: GenericSchema<unknown, T>;
-  readonly load: (pair: Pair) => Promise<Result<T>>;
+  /** @param before what was read last, here or in another tab, while it was followed */
+  readonly load: (pair: Pair, before: T | null) => Promise<Result<T>>;
   readonly took: (value: T, pair: Pair) => void;
 }
 

@@ -62,12 +62,15 @@ function contractRules(
   // A back end that has no call to tell it by leaves it to the file.
   if (specified) {
     return {
-      contract: { on: true, countries: given.countries, acknowledge: true },
+      contract: { ...contract, on: true, countries: given.countries, acknowledge: true },
       riskVersion: given.version ?? '1',
     };
   }
   const both = contract.countries.filter((country) => given.countries.includes(country));
   // From the back end an empty list means everywhere.
   const countries = contract.countries.length === 0 ? given.countries : both;
-  return { contract: { on: contract.on && countries.length > 0, countries, acknowledge: true }, riskVersion };
+  return {
+    contract: { ...contract, on: contract.on && countries.length > 0, countries, acknowledge: true },
+    riskVersion,
+  };
 }

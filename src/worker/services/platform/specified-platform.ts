@@ -33,7 +33,7 @@ export function specifiedPlatform(contractBase: string): Platform {
     serverEpoch: '',
     mobileHost: null,
     riskVersion: '',
-    contract: { on: false, countries: [], acknowledge: true },
+    contract: { on: false, countries: [], acknowledge: true, priceMaxAge: null },
     chatOrigins: [],
     contractBase,
     exchangeFeeRate: null,

@@ -44,6 +44,23 @@ describe('the age of data', () => {
     expect(words({ asOf: epochMs(now + 5_000) })).toBe('Live · 0.0 s');
   });
 
+  test('trades that are read all the time and are old are told as the last trade', () => {
+    expect(words({ asOf: ago(10 * 60_000), freshness: 'silent', trade: true })).toBe('Last trade 10 min ago');
+    expect(words({ asOf: ago(5 * 3_600_000), freshness: 'silent', trade: true })).toBe('Last trade 5 h ago');
+  });
+
+  test('a quiet market is live, and its age is told in minutes', () => {
+    const data = { asOf: ago(5 * 60_000), freshness: 'live' } as const;
+    expect(words(data)).toBe('5 min ago');
+    expect(words({ ...data, trade: true })).toBe('Last trade 5 min ago');
+    expect(ageState(data, now, clock).tone).toBe('live');
+  });
+
+  test('data that do not say of when they are have no age', () => {
+    expect(words({ asOf: null, freshness: 'live' })).toBe('Age unknown');
+    expect(ageState({ asOf: null, freshness: 'live' }, now, clock).tone).toBe('stale');
+  });
+
   test('no data yet', () => {
     expect(words({ asOf: null, freshness: 'loading' })).toBe('No data yet');
   });

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exactText } from '#app/shared/format/money-text.ts';
 import type { LastPrice } from '#app/shared/market/last-price.ts';
-import { useLastPrice } from '#app/shared/market/use-last-price.ts';
+import { useLastPrice, usePulse } from '#app/shared/market/use-last-price.ts';
 import type { Free } from '#app/shared/money/free.ts';
 import { PurchaseNotice } from '#app/shared/money/purchase-notice.tsx';
 import { SHORTCUTS } from '#app/shared/page/shortcuts.ts';
@@ -65,7 +65,7 @@ export function OrderForm(props: OrderFormProps) {
   const form = useOrderForm({ ...props, placing: props.desk?.placing });
   const visitor = !practice && props.session?.signedIn === false;
   const live = useLastPrice(pair);
-  const liveReason = useOrderReason(props, live, form.busy);
+  const liveReason = useOrderReason(props, live, usePulse(pair), form.busy);
   const { last, reason: standing } = props.desk ?? { last: live, reason: liveReason };
   const reason = form.busy ? null : (standing?.text ?? null);
   const { payCoin } = draft;

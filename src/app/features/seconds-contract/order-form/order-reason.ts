@@ -1,9 +1,11 @@
 import { compare, signOf, subtract } from '#app/shared/format/arithmetic.ts';
 import type { LastPrice } from '#app/shared/market/last-price.ts';
+import type { LiveView } from '#app/worker-client/live-store.ts';
 import type { ContractConfig } from '#protocol/contract.ts';
 import { exact } from '#protocol/decimal.ts';
 import type { IntentState } from '#protocol/intents.ts';
 import type { Limits } from '#protocol/limits.ts';
+import type { Pulse } from '#protocol/market.ts';
 import type { Platform } from '#protocol/platform.ts';
 import type { User } from '#protocol/session.ts';
 import { type Decimal, type EpochMs, epochMs } from '#protocol/units.ts';
@@ -16,14 +18,26 @@ export interface KeyedReason {
   readonly until?: EpochMs;
 }
 
+type DecidingPrice = LiveView<unknown>['freshness'] | Pulse['contract'];
+
+/** What a contract would open at. How old its trade may be is not what makes a price grey: servers have limits of their own. */
+export function decidingPrice(
+  { price, asOf, freshness }: LastPrice,
+  pulse: Pick<Pulse, 'contract'> | null,
+): DecidingPrice {
+  if (freshness !== 'live' && freshness !== 'silent') return freshness;
+  // Fresh data without a price in them are no price.
+  if (price === null) return 'stale';
+  return asOf === null ? 'unknown' : (pulse?.contract ?? 'loading');
+}
+
 interface Situation {
   readonly practice: boolean;
   readonly platform: Platform | null;
   readonly user: User | null;
   readonly limits: Limits | null;
   readonly config: ContractConfig | null;
-  /** Of the deciding price. */
-  readonly price: LastPrice['freshness'];
+  readonly price: DecidingPrice;
   /** Of an order of which it is not known whether it was accepted; null where there is none. */
   readonly undecided: IntentState | null;
   readonly now: EpochMs;
@@ -46,6 +60,8 @@ export function orderReason(situation: Situation): KeyedReason | null {
   if (config === null) return LOADING;
   if (!practice && undecided) return { key: DECISIONS[undecided] ?? 'contract.block.undecided' };
   if (price === 'live') return null;
+  if (price === 'silent') return { key: 'contract.block.silent' };
+  if (price === 'unknown') return { key: 'contract.block.undated' };
   return { key: 'contract.block.stale', ...(price === 'loading' && { passing: true }) };
 }
 

@@ -10,10 +10,11 @@ import { useLive } from '#app/worker-client/use-live.ts';
 import type { ContractConfig } from '#protocol/contract.ts';
 import type { Intent } from '#protocol/intents.ts';
 import type { Limits } from '#protocol/limits.ts';
+import type { Pulse } from '#protocol/market.ts';
 import type { Platform } from '#protocol/platform.ts';
 import type { SessionState } from '#protocol/session.ts';
 import { orderDraft } from './order-draft.ts';
-import { orderReason } from './order-reason.ts';
+import { decidingPrice, orderReason } from './order-reason.ts';
 
 /**
  * An order whose end is not known: nothing may be ordered until it is. Where it turns out to be accepted, the form is
@@ -55,7 +56,12 @@ const A_MOMENT = 1000;
  * Why nothing can be ordered now, in words; null when nothing stands in the way. Practice needs the market alone.
  * @param busy what the asking form is sending itself stands in nobody's way
  */
-export function useOrderReason(situation: Situation, last: LastPrice, busy: boolean): OrderReason | null {
+export function useOrderReason(
+  situation: Situation,
+  last: LastPrice,
+  pulse: Pulse | null,
+  busy: boolean,
+): OrderReason | null {
   const { practice, platform, session, limits, config } = situation;
   const { t, i18n } = useTranslation('contract');
   const money = useMoneyReason();
@@ -63,15 +69,13 @@ export function useOrderReason(situation: Situation, last: LastPrice, busy: bool
   const lasting = useLasting(undecided !== null && !busy, A_MOMENT);
   if (busy) return null;
   if (!practice && money !== null) return { text: money, passing: false };
-  // Fresh data without a price in them are no price.
-  const unusable = last.freshness === 'live' ? 'stale' : last.freshness;
   const reason = orderReason({
     practice,
     platform,
     user: session?.user ?? null,
     limits,
     config,
-    price: last.live ? 'live' : unusable,
+    price: decidingPrice(last, pulse),
     undecided: undecided?.state ?? null,
     now: serverNow(),
   });

@@ -12,8 +12,8 @@ interface RecordedOfferProps {
 /** In practice, while there are no prices of now: those of the device are there. */
 export function RecordedOffer({ pair, className, onOpen }: RecordedOfferProps) {
   const { t } = useTranslation('contract');
-  const { freshness } = useLastPrice(pair);
-  if (freshness !== 'offline' && freshness !== 'stale') return null;
+  const { live, freshness } = useLastPrice(pair);
+  if (live || freshness === 'loading') return null;
   return (
     <p className={className} role="status">
       <span>{t('contract.practice.noLive')}</span>

@@ -13,6 +13,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { usePulse } from '#app/shared/market/use-last-price.ts';
 import { usePanelAge } from '#app/shared/page/panel-ages.ts';
 import { AgeChip } from '#app/ui/age-chip.tsx';
 import { forcedColors } from '#app/ui/forced-colors.ts';
@@ -207,10 +208,10 @@ interface BookBodyProps extends RowActions {
 }
 
 /** How old the rows are: those that stand still for long are older than what came since. */
-const ageOf = ({ asOf, freshness }: LiveView<BookView>, staleSince: EpochMs | null) =>
-  staleSince === null || freshness !== 'live'
-    ? { asOf, freshness }
-    : { asOf: staleSince, freshness: 'stale' as const };
+const ageOf = ({ asOf, freshness }: LiveView<BookView>, staleSince: EpochMs | null, frozen: boolean) => {
+  if (freshness !== 'live' || (staleSince === null && !frozen)) return { asOf, freshness };
+  return { asOf: frozen ? asOf : staleSince, freshness: 'stale' as const };
+};
 
 /** The rows of the order book: what is seen is drawn with every book, what is read out and pressed more slowly. */
 function BookBody({ pair, precision, amountPrecision, orders, frame, onPrice, onAmount }: BookBodyProps) {
@@ -221,7 +222,7 @@ function BookBody({ pair, precision, amountPrecision, orders, frame, onPrice, on
   const topic = bookTopic(pair, precision, chosen);
   const live = useSlowLive<'book'>(topic, forcedColors() ? AS_SEEN : AS_READ);
   const feed = useDrawnFeed<'book'>(topic);
-  usePanelAge(t('book.title'), () => (frame ? null : liveStore<'book'>(topic).view().asOf));
+  usePanelAge(t('book.title'), () => (frame ? null : liveStore<'book'>(topic).view()));
   const { still, staleSince, hold } = useStillBook(feed, pair, topic.step);
   const shown = frame?.book ?? still;
   useLayoutEffect(() => feed.hold(shown), [feed, shown]);
@@ -229,6 +230,8 @@ function BookBody({ pair, precision, amountPrecision, orders, frame, onPrice, on
   const size = compact ? DEPTH_COMPACT : DEPTH_SIZE;
   const bids = useMemo(() => shownRows(book, 'buy', size), [book, size]);
   const asks = useMemo(() => shownRows(book, 'sell', size), [book, size]);
+  // Trades go on, and it stands: what is drawn is of before them.
+  const frozen = usePulse(pair)?.frozen ?? false;
   const lacking = useLacking(live, book !== null);
   if (lacking) {
     return <ErrorState text={failureText(lacking, t)} onRetry={() => void worker.system.refreshAll()} />;
@@ -243,7 +246,7 @@ function BookBody({ pair, precision, amountPrecision, orders, frame, onPrice, on
   if (bids.length === 0 && asks.length === 0) {
     return <EmptyState title={t('book.empty.title')} text={t('book.empty.text')} />;
   }
-  const age = ageOf(live, staleSince);
+  const age = ageOf(live, staleSince, frozen);
   const fresh = frame !== null || age.freshness === 'live';
   const shared = {
     heads: headsOf(t, pair, sums),

@@ -5,6 +5,7 @@ import { subtract } from '#app/shared/format/arithmetic.ts';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { amountPrecision, pricePrecision } from '#app/shared/format/price.ts';
 import { useCandleFeed } from '#app/shared/market/follow-candles.ts';
+import { usePulse } from '#app/shared/market/use-last-price.ts';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { loadChunk } from '#app/shared/offline/load-chunk.ts';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
@@ -165,7 +166,8 @@ export function TradeChart({ pair: given, orders: all, fills, onAmend, onPrice }
   );
   // Not for the moment before the first answer.
   const old = useLivePart<'prints', boolean>({ name: 'prints', pair }, isOld);
-  const stale = useLasting(old, 1000);
+  const silent = usePulse(pair)?.silent ?? false;
+  const stale = useLasting(old || silent, 1000);
   useIndicators(chart, pair, period, indicators);
   useOrderDrag({ chart, orders, precision, sideText, onAmend });
 

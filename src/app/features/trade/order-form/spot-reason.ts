@@ -1,6 +1,6 @@
 import type { LiveView } from '#app/worker-client/live-store.ts';
 import type { IntentState } from '#protocol/intents.ts';
-import type { Depth } from '#protocol/market.ts';
+import type { Depth, Pulse } from '#protocol/market.ts';
 import type { PairRule, Platform } from '#protocol/platform.ts';
 import type { NewSpotOrder } from '#protocol/spot.ts';
 
@@ -20,6 +20,8 @@ interface Situation {
   /** False until the server has told its time. */
   readonly clockKnown: boolean;
   readonly book: Pick<LiveView<Depth>, 'value' | 'freshness'>;
+  /** Null until it is told. */
+  readonly pulse: Pick<Pulse, 'silent' | 'frozen'> | null;
   readonly order: Pick<NewSpotOrder, 'side' | 'type'>;
 }
 
@@ -36,6 +38,7 @@ const BLOCKS = {
   clock: passing('spot.block.clock'),
   crossed: reason('spot.block.crossed'),
   empty: reason('spot.block.empty'),
+  silent: reason('spot.block.silent'),
 };
 
 /** Nothing more can be found out: the person decides, in the line at the foot. */
@@ -48,6 +51,7 @@ export function spotReason({
   undecided,
   clockKnown,
   book,
+  pulse,
   order,
 }: Situation): KeyedReason | null {
   if (platform === null) return BLOCKS.loading;
@@ -56,9 +60,12 @@ export function spotReason({
   if (undecided) return DECISIONS.has(undecided) ? BLOCKS.decide : BLOCKS.undecided;
   if (book.freshness === 'loading' || (book.value === null && book.freshness === 'live'))
     return BLOCKS.loading;
-  if (book.freshness !== 'live' || book.value === null) return BLOCKS.stale;
+  if (book.freshness !== 'live' || book.value === null || pulse?.frozen) return BLOCKS.stale;
   if (!clockKnown) return BLOCKS.clock;
   if (book.value.crossed) return BLOCKS.crossed;
   const others = order.side === 'buy' ? book.value.asks : book.value.bids;
-  return order.type === 'market' && others.length === 0 ? BLOCKS.empty : null;
+  if (order.type !== 'market') return null;
+  if (others.length === 0) return BLOCKS.empty;
+  if (pulse === null) return BLOCKS.loading;
+  return pulse.silent ? BLOCKS.silent : null;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePulse } from '#app/shared/market/use-last-price.ts';
 import { undecidedOf } from '#app/shared/money/undecided.ts';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import { useLasting } from '#app/ui/hooks.ts';
@@ -58,8 +59,9 @@ export function useSpotReason(
   const money = useMoneyReason();
   const undecided = useUndecidedSpot(signedIn);
   const clockKnown = useLive<'connection'>({ name: 'connection' }).value?.clockKnown ?? false;
+  const pulse = usePulse(pair);
   const reason = useLivePart<'depth', KeyedReason | null>({ name: 'depth', pair }, (book) =>
-    spotReason({ platform, rule, undecided: undecided?.state ?? null, clockKnown, book, order }),
+    spotReason({ platform, rule, undecided: undecided?.state ?? null, clockKnown, book, pulse, order }),
   );
   const lasting = useLasting(reason !== null && !busy, A_MOMENT);
   if (busy) return null;

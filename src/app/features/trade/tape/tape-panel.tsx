@@ -50,7 +50,7 @@ export function TapePanel(props: Omit<TapeListProps, 'minimum'>) {
   const { pair } = props;
   const [minimum, setMinimum] = useTapeFilter(pair);
   usePanelAge(t('book.tape.title'), () =>
-    props.frame ? null : liveStore<'tape'>({ name: 'tape', pair }).view().asOf,
+    props.frame ? null : liveStore<'tape'>({ name: 'tape', pair }).view(),
   );
   return (
     <Panel

@@ -27,29 +27,52 @@ const ticker: TickerDetail = {
   trades: null,
 };
 
+const MOVES = { silent: false };
+
 test('the newest trade is the price while it is fresh', () => {
-  expect(lastPriceOf(view([print], 'live'), view(ticker, 'live'))).toMatchObject({
+  expect(lastPriceOf(view([print], 'live'), view(ticker, 'live'), MOVES)).toMatchObject({
     price: '101',
     live: true,
   });
 });
 
-test('the 24 h figures stand in for trades that are missing or old', () => {
-  expect(lastPriceOf(view<readonly Print[]>(null, 'loading'), view(ticker, 'live'))).toMatchObject({
-    price: '100',
-    live: true,
+test('the 24 h figures stand in for trades that are missing or old, and do not say of when they are', () => {
+  const standIn = { price: '100', live: false, asOf: null };
+  expect(lastPriceOf(view<readonly Print[]>(null, 'loading'), view(ticker, 'live'), MOVES)).toMatchObject({
+    ...standIn,
+    freshness: 'loading',
   });
-  expect(lastPriceOf(view([print], 'stale'), view(ticker, 'live')).price).toBe('100');
+  expect(lastPriceOf(view([print], 'stale'), view(ticker, 'live'), MOVES)).toMatchObject({
+    ...standIn,
+    freshness: 'live',
+  });
+});
+
+test('the price of a silent market is no price of now, and its feed is no broken one', () => {
+  expect(lastPriceOf(view([print], 'live'), view(ticker, 'live'), { silent: true })).toMatchObject({
+    price: '101',
+    live: false,
+    freshness: 'silent',
+    asOf: 1,
+  });
+  expect(
+    lastPriceOf(view([print], 'stale'), view<TickerDetail>(null, 'stale'), { silent: true }).freshness,
+  ).toBe('stale');
+});
+
+test('a trade whose age nobody knows is no price of now', () => {
+  const undated = { ...view([print], 'live'), asOf: null };
+  expect(lastPriceOf(undated, view(ticker, 'live'), MOVES)).toMatchObject({ price: '101', live: false });
 });
 
 // proves F16
 test('an old price is shown but may not be traded on', () => {
-  expect(lastPriceOf(view([print], 'offline'), view(ticker, 'offline'))).toMatchObject({
+  expect(lastPriceOf(view([print], 'offline'), view(ticker, 'offline'), MOVES)).toMatchObject({
     price: '101',
     live: false,
     freshness: 'offline',
   });
-  expect(lastPriceOf(view<readonly Print[]>([], 'live'), view({ ...ticker, last: null }, 'live')).live).toBe(
-    false,
-  );
+  expect(
+    lastPriceOf(view<readonly Print[]>([], 'live'), view({ ...ticker, last: null }, 'live'), MOVES).live,
+  ).toBe(false);
 });

@@ -35,3 +35,14 @@ it('forgets a last price after a minute, and is not confused by one that was not
   await clock.advance(1);
   expect(market.heldLast(BTC)).toBeNull();
 });
+
+it('says since when a book stands, for a minute after it was heard', async () => {
+  const { clock, market } = held();
+  expect(market.bookSince(BTC)).toBeNull();
+  const since = clock.now();
+  market.noteDepth({ ...trimDepth(BTC, { bids: [], asks: [] }), since });
+  await clock.advance(59_999);
+  expect(market.bookSince(BTC)).toBe(since);
+  await clock.advance(1);
+  expect(market.bookSince(BTC)).toBeNull();
+});

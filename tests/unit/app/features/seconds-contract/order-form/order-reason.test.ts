@@ -21,7 +21,7 @@ const platform: Platform = {
   serverEpoch: '1',
   mobileHost: null,
   riskVersion: '1',
-  contract: { on: true, countries: [], acknowledge: true },
+  contract: { on: true, countries: [], acknowledge: true, priceMaxAge: null },
   chatOrigins: [],
   contractBase: '/bb/app',
   exchangeFeeRate: null,
@@ -53,6 +53,8 @@ test('each reason has its words', () => {
   expect(key({ limits: null })).toBe('contract.block.config');
   expect(key({ price: 'stale' })).toBe('contract.block.stale');
   expect(key({ price: 'offline' })).toBe('contract.block.stale');
+  expect(key({ price: 'silent' })).toBe('contract.block.silent');
+  expect(key({ price: 'unknown' })).toBe('contract.block.undated');
   expect(key({ undecided: 'unknown' })).toBe('contract.block.undecided');
   expect(key({ undecided: 'notFound' })).toBe('contract.block.decide');
   expect(key({ undecided: 'needsUser' })).toBe('contract.block.decide');

@@ -22,6 +22,7 @@ const BOOK: BookView = {
   spread: null,
   spreadPercent: null,
   crossed: false,
+  changedAt: null,
 };
 
 it('the longest bar is that of the deeper side among the rows that are seen', () => {

@@ -9,6 +9,8 @@ const book = {
   bids: [level('64181.63')],
   asks: [level('64183.18')],
   crossed: false,
+  since: null,
+  changed: false,
 };
 
 test('the middle is cut to a step of the price', () => {

@@ -5,7 +5,14 @@ import type { Depth } from '#protocol/market.ts';
 import { BTC_USDT, rule } from '../sample-spot.ts';
 
 const level = { price: exact('1'), amount: exact('1'), sum: exact('1') };
-const depth: Depth = { pair: BTC_USDT, bids: [level], asks: [level], crossed: false };
+const depth: Depth = {
+  pair: BTC_USDT,
+  bids: [level],
+  asks: [level],
+  crossed: false,
+  since: null,
+  changed: false,
+};
 
 const ready: Parameters<typeof spotReason>[0] = {
   platform: { areas: ['market', 'trade'] },
@@ -13,6 +20,7 @@ const ready: Parameters<typeof spotReason>[0] = {
   undecided: null,
   clockKnown: true,
   book: { value: depth, freshness: 'live' },
+  pulse: { silent: false, frozen: false },
   order: { side: 'buy', type: 'limit' },
 };
 const block = (change: Partial<typeof ready>) => spotReason({ ...ready, ...change });
@@ -54,4 +62,15 @@ test('a market order needs somebody on the other side; a limit order may wait fo
   expect(block({ book, order: { side: 'buy', type: 'market' } })?.key).toBe('spot.block.empty');
   expect(block({ book, order: { side: 'sell', type: 'market' } })).toBeNull();
   expect(block({ book, order: { side: 'buy', type: 'limit' } })).toBeNull();
+});
+
+test('a silent market takes limit orders only, and a book that stands still while others trade takes none', () => {
+  const silent = { silent: true, frozen: false };
+  expect(block({ pulse: silent, order: { side: 'buy', type: 'market' } })).toEqual({
+    key: 'spot.block.silent',
+  });
+  expect(block({ pulse: silent, order: { side: 'buy', type: 'limit' } })).toBeNull();
+  expect(block({ pulse: { silent: false, frozen: true } })).toEqual({ key: 'spot.block.stale' });
+  expect(block({ pulse: null })).toBeNull();
+  expect(block({ pulse: null, order: { side: 'buy', type: 'market' } })?.passing).toBe(true);
 });

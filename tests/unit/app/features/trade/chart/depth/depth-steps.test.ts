@@ -14,6 +14,8 @@ const DEPTH: Depth = {
   bids: [level('99', '1', '1'), level('98', '0.1', '1.1')],
   asks: [level('101', '2', '2'), level('103', '0.3', '2.3')],
   crossed: false,
+  since: null,
+  changed: false,
 };
 const steps = depthSteps(DEPTH);
 if (!steps) throw new Error('no steps');

@@ -1,0 +1,26 @@
+import type { Ticker } from '#protocol/market.ts';
+import type { EpochMs } from '#protocol/units.ts';
+
+interface ListChanges {
+  /** Takes each list that comes, in the order in which they do. */
+  note(list: readonly Ticker[]): void;
+  /** Server time at which a list was first seen as it is; now for one that was never noted. */
+  since(list: readonly Ticker[]): EpochMs;
+}
+
+/** Rows of 24 h figures have no times: a list is of when it became what it is. */
+export function createListChanges(serverNow: () => EpochMs): ListChanges {
+  const firstSeen = new WeakMap<readonly Ticker[], EpochMs>();
+  const last = new Map<string | undefined, { readonly figures: string; readonly since: EpochMs }>();
+  return {
+    note(list) {
+      const quote = list[0]?.pair.quote;
+      const figures = list.map((row) => `${row.last} ${row.volume}`).join();
+      const before = last.get(quote);
+      const now = before?.figures === figures ? before : { figures, since: serverNow() };
+      last.set(quote, now);
+      firstSeen.set(list, now.since);
+    },
+    since: (list) => firstSeen.get(list) ?? serverNow(),
+  };
+}

@@ -1,0 +1,58 @@
+import type { TapePrint } from '#protocol/book.ts';
+import type { Sources } from '#protocol/source.ts';
+import { type EpochMs, type Milliseconds, milliseconds, type Pair } from '#protocol/units.ts';
+import { COUNTED_TRADES, pulseOf } from '../../market/liveness.ts';
+import { newestPrints } from '../../market/prints.ts';
+import type { Cancel } from '../../platform/clock.ts';
+import type { ServiceDeps } from '../service-deps.ts';
+
+interface PulseDeps extends Pick<ServiceDeps, 'hub' | 'clock' | 'serverNow' | 'clockKnown'> {
+  readonly trades: Sources<Pair, readonly TapePrint[]>;
+  /** Since when the book of a pair stands as it does; null where nobody looks at it. */
+  readonly bookSince: (pair: Pair) => EpochMs | null;
+  readonly contractLimit: () => Milliseconds | null;
+}
+
+/** A market falls silent by itself, also while nobody can read it. */
+const LOOK_EVERY = milliseconds(1000);
+
+/** Provides whether a pair's market moves: told at once, and when it changes. */
+export function providePulse(deps: PulseDeps): void {
+  const { hub, clock, trades } = deps;
+  hub.provide('pulse', {
+    isPrivate: false,
+    open({ pair }, emit) {
+      let known: readonly TapePrint[] = [];
+      let told = '';
+      let cancel: Cancel = () => {};
+      const look = () => {
+        cancel();
+        cancel = clock.after(LOOK_EVERY, look);
+        const pulse = pulseOf({
+          times: known.map(({ time }) => time),
+          bookSince: deps.bookSince(pair),
+          contractLimit: deps.contractLimit(),
+          now: deps.clockKnown() ? deps.serverNow() : null,
+        });
+        const text = JSON.stringify(pulse);
+        if (text === told) return;
+        told = text;
+        emit.value(pulse);
+      };
+      const leave = trades.follow(pair, {
+        value: (tape) => {
+          // Answers may be short: what they said before counts too.
+          known = newestPrints([...known, ...tape.filter(({ own }) => !own)], COUNTED_TRADES);
+          look();
+        },
+        failure: look,
+      });
+      return {
+        close: () => {
+          cancel();
+          leave();
+        },
+      };
+    },
+  });
+}
