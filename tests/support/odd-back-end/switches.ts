@@ -109,12 +109,13 @@ export const values =
         )
       : reply.body;
 
-/** A market that trades right now: candles end, and trades happen, as they are asked for. */
+/** A market that trades right now: candles end, and strangers' trades happen, as they are asked for. */
 export const freshMarket: Switch = ({ path, body }) => {
   if (!path.startsWith('/huobi/')) return body;
   const now = Date.now();
   const candle = Math.floor(now / 60_000) * 60;
+  const isCandle = path === '/huobi/getKline';
   return JSON.parse(JSON.stringify(body), (name, value) =>
-    name === 'ts' ? now : name === 'id' && path === '/huobi/getKline' ? candle : value,
+    name === 'ts' ? now : name === 'own' ? false : name === 'id' && isCandle ? candle : value,
   );
 };
