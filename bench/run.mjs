@@ -1,4 +1,4 @@
-// npm run bench [-- chart worker load market stream matching restart bytes update lighthouse] [--rounds 3] [--minutes 0]
+// npm run bench [-- chart worker load market stream matching processes restart bytes update lighthouse] [--rounds 3] [--minutes 0]
 import { report } from './support/table.mjs';
 
 const PARTS = {
@@ -9,6 +9,7 @@ const PARTS = {
   market: async (rounds) => (await import('./market/run.mjs')).marketFigures(rounds),
   stream: async (rounds, minutes) => (await import('./stream/run.mjs')).streamFigures(rounds, minutes),
   matching: async (rounds) => (await import('./matching/run.mjs')).matchingFigures(rounds),
+  processes: async (rounds) => (await import('./processes/run.mjs')).processFigures(rounds),
   restart: async (rounds) => (await import('./restart/run.mjs')).restartFigures(rounds),
   load: async (rounds) => (await import('./load/run.mjs')).loadFigures(rounds),
   lighthouse: async (rounds) => (await import('./lighthouse/run.mjs')).lighthouseFigures(rounds),

@@ -55,11 +55,11 @@ function chunkWithin(group: string, id: string): string {
   if (group === 'app' && REACT.test(id)) return 'react';
   if (group === 'app' && PACKAGE.test(id)) return 'packages';
   if (group !== 'desk' || DESK.test(id)) return group;
-  return CHARTS.test(id) ? 'charts' : 'shared';
+  return CHARTS.test(id) ? 'charts' : 'app';
 }
 
 /** What every first visit of the desk fetches and runs. */
-export const FIRST_CHUNKS = ['boot', 'chart', 'react', 'packages', 'app', 'shared', 'charts', 'desk'];
+export const FIRST_CHUNKS = ['boot', 'chart', 'react', 'packages', 'app', 'charts', 'desk'];
 
 /** Whether a built file is a script of theirs: the hash of its name may hold hyphens. */
 export const isFirst = (file: string): boolean =>

@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import { createFront } from './front.ts';
 import { createStaticHost, type StaticHost } from './http/static.ts';
+import { jsonLog, type Log, textLog } from './observe/log.ts';
 import { type Options, readOptions } from './options.ts';
 import { createSandbox } from './server.ts';
 
 interface Running {
   readonly url: string;
   readonly chatUrl?: string | null;
+  readonly metricsUrl?: string | null;
   readonly deps?: { readonly sandboxKey: string | null };
   close(): Promise<void>;
 }
@@ -27,24 +29,28 @@ const REASONS: Readonly<Record<string, (reason: string) => string>> = {
 
 try {
   const options = readOptions(process.env, process.argv.slice(2));
-  const running = await start(options);
+  const log = options.logFormat === 'json' ? jsonLog() : textLog((line) => process.stderr.write(`${line}\n`));
+  const running = await start(options, log);
   announce(options, running);
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (stopping) process.exit(130);
       stopping = true;
-      running.close().then(
-        () => process.exit(0),
-        (error: unknown) => stopWith(error),
-      );
+      running
+        .close()
+        .finally(() => log.close())
+        .then(
+          () => process.exit(0),
+          (error: unknown) => stopWith(error),
+        );
     });
   }
 } catch (error) {
   stopWith(error);
 }
 
-async function start(options: Options): Promise<Running> {
+async function start(options: Options, log: Log): Promise<Running> {
   const openStatic = (chatOrigins: readonly string[]): Promise<StaticHost> =>
     createStaticHost({
       root: join('dist', 'web'),
@@ -58,7 +64,10 @@ async function start(options: Options): Promise<Running> {
       backend: options.backend,
       publicOrigin: options.publicOrigin ?? undefined,
       fetchStatic: host,
-      report: console.error,
+      report: log.say,
+      answered: log.answered,
+      drainMs: options.drainMs,
+      ...(options.metricsPort === null ? {} : { metricsPort: options.metricsPort }),
     });
   }
   return createSandbox({
@@ -71,6 +80,9 @@ async function start(options: Options): Promise<Running> {
     // With a database server the folder still keeps the pepper, which must outlive a restart.
     dataFolder: options.dataFolder,
     sync: options.sync,
+    log,
+    drainMs: options.drainMs,
+    ...(options.metricsPort === null ? {} : { metricsPort: options.metricsPort }),
     ...(options.databaseUrl ? { databaseUrl: options.databaseUrl } : {}),
     ...(options.smtpUrl ? { smtpUrl: options.smtpUrl } : {}),
     ...(options.publicOrigin ? { publicOrigin: options.publicOrigin } : {}),
@@ -87,7 +99,7 @@ async function start(options: Options): Promise<Running> {
   });
 }
 
-function announce(options: Options, { url, chatUrl, deps }: Running): void {
+function announce(options: Options, { url, chatUrl, metricsUrl, deps }: Running): void {
   const address = options.publicOrigin ?? url;
   const key = deps?.sandboxKey ?? null;
   const lines = options.backend
@@ -108,6 +120,7 @@ function announce(options: Options, { url, chatUrl, deps }: Running): void {
         ...(options.marketOrigin ? [`Real prices, as ${options.marketOrigin} tells them.`] : []),
         'Paper money only: nothing here has any value.',
       ];
+  if (metricsUrl) lines.push(`Figures: ${metricsUrl}`);
   console.log(lines.join('\n'));
 }
 

@@ -36,6 +36,11 @@ export interface Options {
   readonly suspendedChains: readonly string[];
   /** Addresses and ranges of the proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
+  /** Of the figures, on loopback; null: they are not answered. */
+  readonly metricsPort: number | null;
+  /** How long it goes on answering, and says that it will not, before it ends. */
+  readonly drainMs: number;
+  readonly logFormat: 'text' | 'json';
 }
 
 /** What was a variable before there was a file. */
@@ -86,6 +91,7 @@ export function readOptions(env: NodeJS.ProcessEnv, argv: readonly string[]): Op
     chatUrl: env.CHAT_URL ?? '',
     suspendedChains: list(env.SUSPENDED_CHAINS),
     trustedProxies: proxies(list(env.TRUSTED_PROXIES)),
+    ...serviceOptions(env),
     // The same one at every start: the app that a browser has kept lets itself show this origin and no other.
     chatPort: wholeNumber(
       'CHAT_PORT',
@@ -115,6 +121,20 @@ function marketOriginOf(env: NodeJS.ProcessEnv): string | null {
   if (source === 'simulated') return null;
   if (source !== 'htx') throw new Error(`MARKET_SOURCE must be simulated or htx, not "${source}"`);
   return httpOrigin('MARKET_ORIGIN', env.MARKET_ORIGIN || HTX_ORIGIN);
+}
+
+/** Of one that runs as a service. */
+function serviceOptions(env: NodeJS.ProcessEnv): Pick<Options, 'metricsPort' | 'drainMs' | 'logFormat'> {
+  return {
+    metricsPort: env.METRICS_PORT ? wholeNumber('METRICS_PORT', env.METRICS_PORT, 0, 65_535) : null,
+    drainMs: wholeNumber('DRAIN_SECONDS', env.DRAIN_SECONDS || '0', 0, 300) * 1000,
+    logFormat: logFormatOf(env.LOG_FORMAT || 'text'),
+  };
+}
+
+function logFormatOf(text: string): 'text' | 'json' {
+  if (text === 'text' || text === 'json') return text;
+  throw new Error(`LOG_FORMAT must be text or json, not "${text}"`);
 }
 
 function proxies(entries: readonly string[]): readonly string[] {

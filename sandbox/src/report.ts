@@ -15,15 +15,18 @@ const AGAIN_MS = 60_000;
  * Gives what errors are told to: trouble that an operator can see to is a line, once a minute however many calls meet
  * it; anything else comes with its stack.
  */
-export function createReport(write: (line: string) => void, now: () => number): (error: unknown) => void {
+export function createReport(
+  write: (line: string, requestId?: string) => void,
+  now: () => number,
+): (error: unknown, requestId?: string) => void {
   const toldAt = new Map<string, number>();
-  return (error) => {
+  return (error, requestId) => {
     // Told when it went, and again when it is back.
     if (error instanceof DatabaseAway) return;
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     const trouble = error instanceof OutcomeUnknown ? LOST : TROUBLE[code];
     if (trouble === undefined) {
-      write(error instanceof Error ? (error.stack ?? error.message) : String(error));
+      write(error instanceof Error ? (error.stack ?? error.message) : String(error), requestId);
       return;
     }
     if (now() - (toldAt.get(trouble) ?? Number.NEGATIVE_INFINITY) < AGAIN_MS) return;

@@ -1,13 +1,23 @@
 import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { hasUsers } from './db/accounts/users.ts';
+import { isAnswering, ledgerLag } from './db/ledger/lag.ts';
 import { migrate } from './db/migrate.ts';
 import { type OpenDatabase, openDatabase } from './db/open.ts';
+import { addRequests } from './db/requests/counts.ts';
 import type { Database } from './db/schema.ts';
 import { createApp, type Fallback } from './http/app.ts';
 import { CHAT_PATH, listenForChat } from './http/chat/chat-app.ts';
 import { type SandboxConfig, sandboxConfig } from './http/config.ts';
+import { createCspReports } from './http/csp-reports.ts';
 import type { Deps } from './http/deps.ts';
-import { checkPort, listen } from './http/listen.ts';
+import { checkPort, type Listening, listen } from './http/listen.ts';
+import { createOperations, DRAINING } from './http/operations.ts';
+import type { ShareCount } from './http/request-limiter.ts';
+import { startJobs } from './jobs.ts';
+import { type Log, textLog } from './observe/log.ts';
+import { Metrics, type Observed } from './observe/metrics.ts';
+import { listenForMetrics } from './observe/metrics-port.ts';
 import { createReport, linkReport } from './report.ts';
 import { readPepper, readSandboxKey } from './secret-file.ts';
 import { seedDemo } from './venue/accounts/demo.ts';
@@ -16,28 +26,17 @@ import { FolderJournal, JOURNAL_FOLDER } from './venue/acknowledged/journal.ts';
 import { newlyLost } from './venue/acknowledged/missing.ts';
 import { openBusinessClock } from './venue/business-clock.ts';
 import { type Clock, systemClock } from './venue/clock.ts';
-import { startSettlement } from './venue/contract/scheduler.ts';
-import { startCrediting } from './venue/deposits/review.ts';
-import { startHosting } from './venue/finance/hosting.ts';
-import { startDealing } from './venue/fund/dealing.ts';
 import { createFundValues } from './venue/fund/values.ts';
-import { startIdentityReviews } from './venue/identity/review.ts';
 import { auditBalances } from './venue/ledger/audit.ts';
 import { type Mailer, outboxMailer, smtpMailer, withAntiPhishing } from './venue/mail/mailer.ts';
 import { createSimulatedMarket } from './venue/market/simulated.ts';
 import type { MarketSource } from './venue/market/source.ts';
-import { startMining } from './venue/pool/mining.ts';
 import { openHtxMarket, type RealMarket } from './venue/real-market/htx-market.ts';
 import { openGenerator } from './venue/recorded-generator.ts';
-import { startForgetting } from './venue/requests/forget.ts';
 import { keepLooking } from './venue/requests/timer.ts';
-import { openServerEpoch, type ServerEpoch } from './venue/server-epoch.ts';
+import { openServerEpoch } from './venue/server-epoch.ts';
 import { KeptBooks } from './venue/spot/pair-session.ts';
-import { startMatching } from './venue/spot/scheduler.ts';
-import { startSales } from './venue/subscribe/sale.ts';
 import { folderFiles, memoryFiles } from './venue/uploads/file-store.ts';
-import { startSweeping } from './venue/uploads/uploads.ts';
-import { startReviewing } from './venue/withdrawals/review.ts';
 
 export interface SandboxOptions {
   /** 0 or nothing takes a free one. */
@@ -78,6 +77,12 @@ export interface SandboxOptions {
   readonly report?: (error: unknown) => void;
   /** Takes lines for the operator; without it they go to standard error. */
   readonly say?: (line: string) => void;
+  /** Tells the operator what happens, in place of `say`. */
+  readonly log?: Log;
+  /** Of the figures, on loopback; 0 takes a free one. Without it they are not answered. */
+  readonly metricsPort?: number;
+  /** How long it goes on answering, and says that it is not ready, before it ends. */
+  readonly drainMs?: number;
 }
 
 interface ChatOptions {
@@ -91,7 +96,10 @@ export interface Sandbox {
   readonly url: string;
   /** Origin of its chat, if it has one. */
   readonly chatUrl: string | null;
+  /** Where its figures are, if they are anywhere. */
+  readonly metricsUrl: string | null;
   readonly deps: Deps;
+  /** Lets another process do the jobs, is not ready for the time of draining, and ends when all is answered. */
   close(): Promise<void>;
 }
 
@@ -99,25 +107,14 @@ const FIXED_MARKET = 'This market is fixed: anyone who knows its seed can comput
 const CONTRACTS_OFF =
   'Seconds contracts are off therefore; --contracts-on-fixed-market offers them all the same.';
 
-/** What works by itself, in the order it begins; it ends in the opposite one. */
-const SERVICES = [
-  startSettlement,
-  startMatching,
-  startCrediting,
-  startSweeping,
-  startReviewing,
-  startIdentityReviews,
-  startHosting,
-  startMining,
-  startSales,
-  startDealing,
-  startForgetting,
-];
-
 /** How soon a process follows what another one made of the epoch. */
 const EPOCH_EVERY_MS = 30_000;
 /** How soon a database that was replaced is compared with the journal. */
 const LOOK_BACK_EVERY_MS = 1000;
+/** How soon a damage of the balances shows among the figures. */
+const AUDIT_EVERY_MS = 5 * 60_000;
+/** What does not answer by then is not ready. */
+const READY_WITHIN_MS = 1000;
 const MAIL_FROM = 'Bourse <no-reply@bourse.test>';
 
 /**
@@ -127,7 +124,8 @@ const MAIL_FROM = 'Bourse <no-reply@bourse.test>';
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const host = options.host ?? '127.0.0.1';
   await checkPort(host, options.port ?? 0);
-  const say = options.say ?? ((line: string) => process.stderr.write(`${line}\n`));
+  const log = options.log ?? textLog(options.say ?? ((line) => process.stderr.write(`${line}\n`)));
+  const say = log.say;
   const now = () => (options.clock ?? systemClock).now();
   let replacements = 0;
   const opened = await openDatabase({
@@ -141,10 +139,21 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    const report = options.report ?? createReport(say, now);
+    const report = options.report ?? createReport(log.complain, now);
+    let draining = false;
     const market = await openRealMarket(options, say);
     undo.push(async () => market?.stop());
-    const prepared = await prepare(opened, host, { ...options, ...market }, { report, say });
+    const prepared = await prepare(
+      opened,
+      host,
+      { ...options, ...market },
+      {
+        report,
+        say,
+        answered: log.answered,
+        isDraining: () => draining,
+      },
+    );
     undo.push(async () => prepared.journal?.close());
     undo.push(async () => prepared.mailer.close());
     undo.push(() => prepared.businessClock.keep());
@@ -170,15 +179,39 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       (await listenForChat(prepared, host, options.chat.port, () => appOrigins, opened.synced));
     if (chat) undo.push(chat.stop);
     const deps = chat ? withChat(prepared, chat.url) : prepared;
-    for (const start of SERVICES) {
-      const running = await start({ ...deps, onError: report });
-      undo.push(() => running.stop());
-    }
+    const jobs = await startJobs(deps, options.databaseUrl, tell);
+    undo.push(jobs.stop);
+    const observe = async (): Promise<Observed> => ({
+      isDraining: draining,
+      venue: {
+        connections: opened.connections?.() ?? null,
+        isLeading: jobs.areHere(),
+        lag: await within(READY_WITHIN_MS, ledgerLag(deps.db, now())).catch(() => null),
+      },
+    });
+    const metricsAt = await serveMetrics(deps, options.metricsPort, observe);
+    if (metricsAt) undo.push(metricsAt.stop);
     const fallback = await options.openStatic?.(chat ? [chat.url] : []);
-    const listening = await listen(createApp(deps, fallback), host, options.port ?? 0, opened.synced);
+    const listening = await listen(
+      createApp(deps, fallback, operationsOf(deps, say)),
+      host,
+      options.port ?? 0,
+      opened.synced,
+    );
     undo.push(listening.stop);
+    undo.push(async () => {
+      draining = true;
+      await jobs.stop();
+      await setTimeout(options.drainMs ?? 0);
+    });
     appOrigins.push(...namesOf(listening.url), ...(options.publicOrigin ? [options.publicOrigin] : []));
-    return { url: listening.url, chatUrl: chat?.url ?? null, deps, close };
+    return {
+      url: listening.url,
+      chatUrl: chat?.url ?? null,
+      metricsUrl: metricsAt?.url ?? null,
+      deps,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;
@@ -197,7 +230,12 @@ async function prepare(
   { db, dump, synced }: OpenDatabase,
   host: string,
   options: SandboxOptions,
-  { report, say }: Pick<Deps, 'report'> & { readonly say: (line: string) => void },
+  {
+    report,
+    say,
+    answered,
+    isDraining,
+  }: Pick<Deps, 'report' | 'answered' | 'isDraining'> & { readonly say: (line: string) => void },
 ): Promise<Deps> {
   await migrate(db);
   const clock = options.clock ?? systemClock;
@@ -235,7 +273,21 @@ async function prepare(
       ? new FolderJournal(join(options.dataFolder, JOURNAL_FOLDER), clock, synced)
       : null,
     report,
+    metrics: new Metrics('venue'),
+    answered,
+    // The embedded database has one process, whose own count is all there is.
+    shareCount: options.databaseUrl ? countsShared(db, report) : null,
+    isDraining,
   };
+}
+
+/** While the database is away each process counts for itself. */
+function countsShared(db: Database, report: Deps['report']): ShareCount {
+  return (address, window, count) =>
+    addRequests(db, address, window, count).catch((error: unknown) => {
+      report(error);
+      return count;
+    });
 }
 
 /** A mail is an answer, too. (The outbox is read over HTTP.) */
@@ -255,11 +307,13 @@ function afterSync(mailer: Mailer, synced: OpenDatabase['synced']): Mailer {
  * add up.
  */
 async function compareHistory(
-  { db, serverEpoch }: { readonly db: Database; readonly serverEpoch: ServerEpoch },
+  { db, serverEpoch, metrics, clock }: Pick<Deps, 'db' | 'serverEpoch' | 'metrics' | 'clock'>,
   folder: string | undefined,
   tell: (line: string) => void,
 ): Promise<void> {
-  for (const { what, detail } of await auditBalances(db)) {
+  const violations = await auditBalances(db);
+  metrics.audited(violations.length, clock.now());
+  for (const { what, detail } of violations) {
     tell(`the ledger is not sound (${what}: ${detail}); \`npm run audit\` checks all of it`);
   }
   const lost = folder === undefined ? 0 : await newlyLost(db, join(folder, JOURNAL_FOLDER));
@@ -268,6 +322,48 @@ async function compareHistory(
   tell(
     `${lost} acknowledged actions are missing from the database, which is of an older state; \`npm run audit\` lists them. Clients drop what they keep`,
   );
+}
+
+function operationsOf(
+  { db, clock, metrics, isDraining }: Deps,
+  say: (line: string) => void,
+): ReturnType<typeof createOperations> {
+  const ready = async () => {
+    if (isDraining()) return DRAINING;
+    const answers = await within(READY_WITHIN_MS, isAnswering(db)).catch(() => false);
+    return answers ? null : 'database';
+  };
+  const reported = (directive: string) => metrics.reported(directive);
+  return createOperations(ready, createCspReports({ clock, say, reported }));
+}
+
+/** Null: nobody asked for them. Balances are compared with their entries now and then, for their sake. */
+async function serveMetrics(
+  { db, clock, metrics, report }: Deps,
+  port: number | undefined,
+  observe: () => Promise<Observed>,
+): Promise<Listening | null> {
+  if (port === undefined) return null;
+  const audit = async () => metrics.audited((await auditBalances(db)).length, clock.now());
+  const auditing = await keepLooking(audit, AUDIT_EVERY_MS, { onError: report });
+  const { url, stop } = await listenForMetrics(port, metrics.contentType, async () =>
+    metrics.text(await observe()),
+  );
+  return {
+    url: `${url}/metrics`,
+    stop: async () => {
+      await stop();
+      await auditing.stop();
+    },
+  };
+}
+
+/** Rejects where it takes longer; what comes of the work is not waited for then. */
+function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  return Promise.race([
+    work,
+    setTimeout(ms, null, { ref: false }).then(() => Promise.reject(new Error('too slow'))),
+  ]);
 }
 
 function withChat(deps: Deps, chatUrl: string): Deps {

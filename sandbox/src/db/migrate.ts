@@ -20,6 +20,8 @@ import * as keysByPerson from './migrations/0020-keys-by-person.ts';
 import * as acknowledged from './migrations/0021-acknowledged.ts';
 import * as personSettings from './migrations/0022-person-settings.ts';
 import * as fundParts from './migrations/0023-fund-parts.ts';
+import * as pairSteps from './migrations/0024-pair-steps.ts';
+import * as requestCounts from './migrations/0025-request-counts.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -52,6 +54,8 @@ export async function migrate(db: Database): Promise<void> {
         '0021-acknowledged': acknowledged,
         '0022-person-settings': personSettings,
         '0023-fund-parts': fundParts,
+        '0024-pair-steps': pairSteps,
+        '0025-request-counts': requestCounts,
       }),
     },
   });

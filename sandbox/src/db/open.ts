@@ -10,14 +10,10 @@ import {
 import pg from 'pg';
 import { lockFolder, openFolder } from './embedded-folder.ts';
 import { type Embedded, EmbeddedStream } from './embedded-stream.ts';
+import { OftenAsked } from './often-asked.ts';
 import type { Database, Schema } from './schema.ts';
 import { ServerDialect } from './server/dialect.ts';
 import { Link, type LinkListener } from './server/link.ts';
-
-/** Asked this often, a statement is prepared: it is then parsed and planned once, which is half of what a short one costs. */
-const OFTEN = 3;
-/** Prepared statements stay with their connection: those that differ each time must not fill it. */
-const MOST = 500;
 
 /** Connections that prepare what is asked again and again. */
 function preparing(pool: pg.Pool): PostgresPool {
@@ -35,8 +31,7 @@ function preparing(pool: pg.Pool): PostgresPool {
 
 class PreparingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
-  readonly #asked = new Map<string, number>();
-  readonly #names = new Map<string, string>();
+  readonly #often = new OftenAsked();
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
@@ -46,28 +41,11 @@ class PreparingClient implements PostgresPoolClient {
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   query(text: unknown, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new Error('nothing here reads by cursor');
-    // Without values it goes as it is: a transaction begins and ends so, and a text may be several statements.
-    const name = values.length > 0 ? this.#nameOf(text) : undefined;
-    return this.#client.query({ text, values: [...values], ...(name !== undefined && { name }) });
+    return this.#client.query(this.#often.asked(text, values));
   }
 
   release(): void {
     this.#client.release();
-  }
-
-  #nameOf(text: string): string | undefined {
-    const name = this.#names.get(text);
-    if (name !== undefined || this.#names.size >= MOST) return name;
-    const times = (this.#asked.get(text) ?? 0) + 1;
-    if (times < OFTEN) {
-      if (this.#asked.size >= MOST) this.#asked.clear();
-      this.#asked.set(text, times);
-      return undefined;
-    }
-    this.#asked.delete(text);
-    const next = `often ${this.#names.size}`;
-    this.#names.set(text, next);
-    return next;
   }
 }
 
@@ -83,7 +61,15 @@ export interface OpenDatabase {
    * already (or is the server's affair), else settles when it is. Rejects when it may never be.
    */
   synced(): Promise<void> | null;
+  /** How many connections to a database server there are, and callers who wait for one; null where there is no server. */
+  readonly connections: (() => Connections) | null;
   close(): Promise<void>;
+}
+
+interface Connections {
+  readonly total: number;
+  readonly idle: number;
+  readonly waiting: number;
 }
 
 /** A folder (embedded), a `postgres://` address, or nothing: an embedded database in memory, optionally from a dump. */
@@ -104,7 +90,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   if (options.url) {
     const link = new Link(options.url, options.listener ?? DEAF);
     const db = new Kysely<Schema>({ dialect: new ServerDialect(link) });
-    return { db, dump: null, synced: () => null, close: () => db.destroy() };
+    return {
+      db,
+      dump: null,
+      synced: () => null,
+      connections: () => link.connections,
+      close: () => db.destroy(),
+    };
   }
   const unlock = options.folder ? await lockFolder(options.folder) : () => {};
   try {
@@ -124,6 +116,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
       db,
       dump: () => embedded.lite.dumpDataDir('gzip'),
       synced: () => embedded.files?.synced() ?? null,
+      connections: null,
       close: async () => {
         await db.destroy();
         await embedded.lite.close();

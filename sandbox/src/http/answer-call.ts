@@ -20,6 +20,7 @@ import type { Deps } from './deps.ts';
 import { createRequestLimiter, type RequestLimiter } from './request-limiter.ts';
 import { type Call, Reply } from './route.ts';
 import { jsonAnswer } from './stamp.ts';
+import { noteCode, noteRoute, timeRequest } from './watch.ts';
 
 const BODY_LIMIT = 1_000_000;
 const FIELD_LIMIT = 200;
@@ -142,7 +143,7 @@ export function failedBody(code: number, msg: string, data: unknown = null) {
 
 /** Answers every declared call under /bb/app. */
 export function addCalls(app: Hono, deps: Deps): void {
-  const limiter = createRequestLimiter(deps.clock, deps.config.requestsPerTenSeconds);
+  const limiter = createRequestLimiter(deps.clock, deps.config.requestsPerTenSeconds, deps.shareCount);
   const addressOf = addressReader(deps.config.trustedProxies);
   for (const call of calls) {
     app.on(call.method, `${API_BASE}${call.path}`, (context) =>
@@ -162,7 +163,9 @@ async function answerCall(
   { limiter, addressOf }: { readonly limiter: RequestLimiter; readonly addressOf: AddressOf },
 ): Promise<Response> {
   const language = languageOf(context.req.header('accept-language'));
+  noteRoute(context, call.path);
   const refuse = (refusal: Refusal, status: 200 | 413 | 429 | 503 = 200) => {
+    noteCode(context, refusal.code);
     const body = failedBody(refusal.code, spoken(refusal.message, language), refusal.data);
     const isMarket = call.shape === 'data' || call.shape === 'tick';
     return jsonAnswer(context, deps.clock, isMarket ? { status: 'error', ...body } : body, status);
@@ -175,6 +178,8 @@ async function answerCall(
   }
   try {
     const reply = await runCall(call, context, deps, { address, language });
+    noteCode(context, 1);
+    if (call.access === 'private' || call.shape !== 'envelope') timeRequest(context);
     if (call.shape === 'file') return fileAnswer(reply.data as ServedFile);
     if (deps.config.testMode) call.answer.parse(reply.data);
     return jsonAnswer(context, deps.clock, successBody(call, reply));

@@ -1,4 +1,6 @@
 import type { Database } from '../db/schema.ts';
+import type { Log } from '../observe/log.ts';
+import type { Metrics } from '../observe/metrics.ts';
 import type { Journal } from '../venue/acknowledged/journal.ts';
 import type { MovableBusinessClock } from '../venue/business-clock.ts';
 import type { Clock } from '../venue/clock.ts';
@@ -9,6 +11,7 @@ import type { ServerEpoch } from '../venue/server-epoch.ts';
 import type { KeptBooks } from '../venue/spot/pair-session.ts';
 import type { FileStore } from '../venue/uploads/file-store.ts';
 import type { SandboxConfig } from './config.ts';
+import type { ShareCount } from './request-limiter.ts';
 
 /** All that a call may need, handed in so that tests own clock, market and mail. */
 export interface Deps {
@@ -33,6 +36,13 @@ export interface Deps {
   readonly serverEpoch: ServerEpoch;
   /** Of what was acknowledged; null without a data folder. */
   readonly journal: Journal | null;
-  /** Takes unexpected errors, for the operator's log. */
-  readonly report: (error: unknown) => void;
+  /** Takes unexpected errors, for the operator's log, with the id of the request that met it. */
+  readonly report: (error: unknown, requestId?: string) => void;
+  readonly metrics: Metrics;
+  /** Takes a line for each answered request; null: nobody wants them. */
+  readonly answered: Log['answered'];
+  /** Has the processes of one database count requests together; null: there is this one alone. */
+  readonly shareCount: ShareCount | null;
+  /** Whether it is about to end, so that it is asked no more. */
+  readonly isDraining: () => boolean;
 }

@@ -28,7 +28,8 @@ const HOP_BY_HOP = new Set([
 const COOKIES = /^cookie2?$/;
 
 /**
- * What an answer may bring: what the app reads, and what its body needs to be read. All else would let the back end
+ * What an answer may bring: what the app reads, what its body needs to be read, and what says which request it was and
+ * how long it took. All else would let the back end
  * speak for this whole origin, or to stores of the browser: cookies, CORS, caching, `Clear-Site-Data`, service workers'
  * scopes, `Alt-Svc`, HSTS, reporting, passwords asked for by the browser itself.
  */
@@ -43,6 +44,8 @@ const ANSWERED = [
   'date',
   'location',
   'retry-after',
+  'server-timing',
+  'x-request-id',
   'x-server-time',
 ];
 

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import type { Deps } from './deps.ts';
+import { isLocalName } from './local-name.ts';
 import { isForwarding } from './passed-headers.ts';
 
 const BASE = '/sandbox';
@@ -88,8 +89,4 @@ function isFromElsewhere(context: Context): boolean {
   );
   const named = origins.every((address) => URL.canParse(address) && isLocalName(new URL(address).host));
   return !named || (site !== undefined && site !== 'same-origin' && site !== 'none');
-}
-
-function isLocalName(host: string): boolean {
-  return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host);
 }

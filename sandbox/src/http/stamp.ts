@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Clock } from '../venue/clock.ts';
 import { API_BASE } from './config.ts';
+import { nameRequest } from './watch.ts';
 
 const SERVER_TIME = 'X-Server-Time';
 
@@ -17,6 +18,7 @@ export function stamp(context: Context, clock: Clock): void {
   context.header('Date', new Date(now).toUTCString());
   context.header(SERVER_TIME, String(now));
   context.header('X-Content-Type-Options', 'nosniff');
+  nameRequest(context);
   if (isApi(context)) context.header('Cache-Control', 'no-store');
 }
 

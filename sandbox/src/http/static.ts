@@ -4,6 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { z } from 'zod';
+import { CSP_REPORTS } from './csp-reports.ts';
 
 /** `root` is the built PWA, whose policy the chat's origins widen. */
 export interface StaticOptions {
@@ -32,6 +33,9 @@ const PUBLISHED: ReadonlySet<string> = new Set(
 const SHELL = 'index.html';
 /** The operator's file: the one of its ending that is for browsers. */
 const CONFIG = 'bourse.config.json';
+
+/** All browsers know it; `report-to` would take its place in some, and reports over https alone. */
+const REPORTING = `report-uri ${CSP_REPORTS}`;
 
 /** Written for other hosts' configuration. Like all that has no ending they would be the shell, which they are not. */
 const NO_SCREEN = /^(_headers|caddyfile)$/i;
@@ -123,10 +127,10 @@ async function readBuiltHeaders(root: string): Promise<BuiltHeaders> {
   return builtShape.parse(JSON.parse(text));
 }
 
-/** Adds the operator's own origins to the policy; everything else stays as the build wrote it. */
+/** Adds a chat's origins to the policy, and where it is reported to; everything else stays as the build wrote it. */
 function widen(built: BuiltHeaders, chatOrigins: readonly string[]): BuiltHeaders {
-  if (chatOrigins.length === 0) return built;
   const add = (policy: string, directive: string, sources: readonly string[]): string => {
+    if (sources.length === 0) return policy;
     const extra = sources.map((source) => new URL(source).origin).join(' ');
     const present = new RegExp(`(^|; ?)${directive} ([^;]*)`);
     if (!present.test(policy)) return `${policy}; ${directive} ${extra}`;
@@ -140,7 +144,7 @@ function widen(built: BuiltHeaders, chatOrigins: readonly string[]): BuiltHeader
     Object.fromEntries(
       Object.entries(headers).map(([name, value]) =>
         name.toLowerCase() === 'content-security-policy'
-          ? [name, add(value, 'frame-src', chatOrigins)]
+          ? [name, `${add(value, 'frame-src', chatOrigins)}; ${REPORTING}`]
           : [name, value],
       ),
     );

@@ -265,6 +265,7 @@ describe('an answer', () => {
       'date',
       'keep-alive',
       'x-content-type-options',
+      'x-request-id',
       'x-server-time',
     ]);
     expect(heard).toMatch(/cache-control: no-store\r\n/i);

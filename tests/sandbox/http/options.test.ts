@@ -10,6 +10,9 @@ it.each([
   ['PUBLIC_ORIGIN', 'exchange.example', 'PUBLIC_ORIGIN must be an address'],
   ['SANDBOX_KEY', 'x'.repeat(31), 'SANDBOX_KEY must be 32 letters'],
   ['SANDBOX_KEY', `${'x'.repeat(40)}/..`, 'SANDBOX_KEY must be 32 letters'],
+  ['METRICS_PORT', '70000', 'METRICS_PORT must be a whole number'],
+  ['DRAIN_SECONDS', '5s', 'DRAIN_SECONDS must be a whole number'],
+  ['LOG_FORMAT', 'xml', 'LOG_FORMAT must be text or json'],
   ['TRUSTED_PROXIES', '10.0.0.0/8 proxy.example', 'TRUSTED_PROXIES must be addresses or ranges'],
 ])('%s that can not be used is refused by its name', (name, value, sentence) => {
   expect(() => readOptions({ [name]: value }, [])).toThrow(sentence);

@@ -28,7 +28,8 @@ let root = '';
 let host: StaticHost;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'bourse-static-'));
-  const headers = JSON.stringify({ document: { 'X-Policy': 'strict' }, script: { 'X-Policy': 'strict' } });
+  const policy = { 'X-Policy': 'strict', 'Content-Security-Policy': "default-src 'none'" };
+  const headers = JSON.stringify({ document: policy, script: policy });
   for (const name of [
     ...PRIVATE,
     'index.html',
@@ -142,3 +143,11 @@ it('the operator’s file is the one file of its kind that is published, as it i
     expect(await read()).toBe(text);
   }
 });
+
+it.each(['/pc/main', '/pc/assets/main.js'])(
+  '%s says where browsers report what its policy refuses',
+  async (path) => {
+    const { headers } = await ask(path);
+    expect(headers?.get('content-security-policy')).toBe("default-src 'none'; report-uri /csp-reports");
+  },
+);

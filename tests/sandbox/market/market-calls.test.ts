@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Database } from '../../../sandbox/src/db/schema.ts';
 import { createApp } from '../../../sandbox/src/http/app.ts';
 import { sandboxConfig } from '../../../sandbox/src/http/config.ts';
+import { Metrics } from '../../../sandbox/src/observe/metrics.ts';
 import { createFundValues } from '../../../sandbox/src/venue/fund/values.ts';
 import { masterOfSeed } from '../../../sandbox/src/venue/market/keystream.ts';
 import { createSimulatedMarket } from '../../../sandbox/src/venue/market/simulated.ts';
@@ -38,6 +39,10 @@ const deps = {
   report: (error: unknown) => {
     throw error;
   },
+  metrics: new Metrics('venue'),
+  answered: null,
+  shareCount: null,
+  isDraining: () => false,
 };
 const closedApp = createApp(deps);
 

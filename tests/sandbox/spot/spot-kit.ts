@@ -183,17 +183,19 @@ export async function freshSpot<M extends MarketSource>(
   return new SpotKit(opened, market);
 }
 
-/** Has every test of a file begin on the usual market, where two people have money. */
-export function onUsualSpot(take: (fresh: SpotKit) => void): void {
+/** Has every test of a file begin on the usual market, where two people have money. What it gives begins once more. */
+export function onUsualSpot(take: (fresh: SpotKit) => void): () => Promise<void> {
   let opened: OpenDatabase;
   beforeAll(async () => {
     opened = await openTestDatabase();
   });
   afterAll(() => opened.close());
-  beforeEach(async () => {
+  const begin = async () => {
     const kit = await freshSpot(opened, usualMarket());
     await kit.fund('a', { USDT: '100000', BTC: '1' });
     await kit.fund('b', { USDT: '100000', BTC: '1', LTC: '10' });
     take(kit);
-  });
+  };
+  beforeEach(begin);
+  return begin;
 }

@@ -83,8 +83,13 @@ export class Cluster {
 
   /** Ends its first process as a crash would; the others follow it. */
   async kill(): Promise<void> {
+    process.kill(await this.pid(), 'SIGKILL');
+  }
+
+  /** Of its first process, which started the others. */
+  async pid(): Promise<number> {
     const [pid] = (await readFile(join(this.data, 'postmaster.pid'), 'utf8')).split('\n');
-    process.kill(Number(pid), 'SIGKILL');
+    return Number(pid);
   }
 
   /** A copy of it that follows it and answers questions (hot standby), at its own port. */

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { SandboxOptions } from '../../../sandbox/src/server.ts';
 
 const SCRIPT = new URL('../sandbox/killable-sandbox.ts', import.meta.url).pathname;
 
@@ -10,23 +11,30 @@ const SCRIPT = new URL('../sandbox/killable-sandbox.ts', import.meta.url).pathna
 export class ServerProcess {
   readonly folder: string;
   readonly url: string;
+  readonly #metricsUrl: string;
   readonly #child: ChildProcess;
   /** What it has told its operator. */
   told = '';
 
-  private constructor(folder: string, url: string, child: ChildProcess) {
+  private constructor(folder: string, printed: string, child: ChildProcess) {
+    const [url = '', metricsUrl = ''] = printed.trim().split(' ');
     this.folder = folder;
     this.url = url;
+    this.#metricsUrl = metricsUrl;
     this.#child = child;
   }
 
   /** Servers of one database need the same `pepper`. */
-  static async start(databaseUrl: string, pepper: Uint8Array): Promise<ServerProcess> {
+  static async start(
+    databaseUrl: string,
+    pepper: Uint8Array,
+    options: SandboxOptions = {},
+  ): Promise<ServerProcess> {
     const folder = await mkdtemp(join(tmpdir(), 'bourse-server-'));
     await writeFile(join(folder, 'pepper'), pepper);
     const child = spawn('node', ['--import', 'tsx', SCRIPT, folder, '0'], {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, DATABASE_URL: databaseUrl },
+      env: { ...process.env, DATABASE_URL: databaseUrl, MORE_OPTIONS: JSON.stringify(options) },
     });
     let told = '';
     child.stderr.on('data', (chunk: Buffer) => {
@@ -38,12 +46,25 @@ export class ServerProcess {
       once(child.stdout, 'data'),
       once(child, 'exit').then(() => Promise.reject(new Error(`it did not start: ${told}`))),
     ]);
-    server = new ServerProcess(folder, String(line).trim(), child);
+    server = new ServerProcess(folder, String(line), child);
+    server.told = told;
     return server;
   }
 
   get isAlive(): boolean {
     return this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** One of its figures, by its name and labels as they are written; it has to be started with a port for them. */
+  async figure(name: string): Promise<number> {
+    const text = await (await fetch(this.#metricsUrl)).text();
+    const line = text.split('\n').find((candidate) => candidate.startsWith(`${name} `));
+    return Number(line?.slice(name.length + 1) ?? Number.NaN);
+  }
+
+  /** Ends it, stops its clock, or lets it go on. */
+  signal(name: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT' | 'SIGTERM'): void {
+    this.#child.kill(name);
   }
 
   async stop(): Promise<void> {

@@ -60,6 +60,8 @@ export interface SpotTables {
     sweeps: number;
     /** Another one with every change. */
     version: GeneratedAlways<string>;
+    /** Its last ones, newest first, each with the ids of the orders that the step from it changed: "version id id". */
+    steps: GeneratedAlways<string[]>;
   };
   spot_orders: {
     id: GeneratedAlways<number>;

@@ -7,6 +7,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
+import { OftenAsked } from '../often-asked.ts';
 import { DatabaseAway, isAway, OutcomeUnknown } from './away.ts';
 import type { Link } from './link.ts';
 
@@ -63,13 +64,19 @@ class ServerDriver implements Driver {
   }
 }
 
+/** What each connection of the pool has prepared goes with it. */
+const often = new WeakMap<pg.PoolClient, OftenAsked>();
+
 class ServerConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
+  readonly #often: OftenAsked;
   #inTransaction = false;
   #lost = false;
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
+    this.#often = often.get(client) ?? new OftenAsked();
+    often.set(client, this.#often);
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -107,7 +114,7 @@ class ServerConnection implements DatabaseConnection {
 
   async #send(query: CompiledQuery, commits: boolean): Promise<pg.QueryResult> {
     try {
-      return await this.#client.query(query.sql, [...query.parameters]);
+      return await this.#client.query(this.#often.asked(query.sql, query.parameters));
     } catch (error) {
       if (!isAway(error)) throw error;
       this.#lost = true;

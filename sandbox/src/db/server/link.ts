@@ -71,6 +71,11 @@ export class Link {
     }
   }
 
+  get connections(): { readonly total: number; readonly idle: number; readonly waiting: number } {
+    const { totalCount, idleCount, waitingCount } = this.#pool;
+    return { total: totalCount, idle: idleCount, waiting: waitingCount };
+  }
+
   async end(): Promise<void> {
     if (this.#retry) clearTimeout(this.#retry);
     await this.#pool.end();

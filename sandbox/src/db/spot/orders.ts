@@ -5,6 +5,7 @@ import { type AuditQuery, guarded } from '../ledger/audit-queries.ts';
 import { type OwnPage, rowsOf, where } from '../rows.ts';
 import type { SpotFillRow, SpotOrderRow } from '../schema/trade.ts';
 import type { Database, Tx } from '../schema.ts';
+import type { TakenRow } from './pairs.ts';
 
 /** Every unfinished order of a pair, in the order of their priority. */
 export async function openOrders(db: Database | Tx, symbol: string): Promise<readonly SpotOrderRow[]> {
@@ -13,6 +14,16 @@ export async function openOrders(db: Database | Tx, symbol: string): Promise<rea
     .selectAll()
     .where('symbol', '=', symbol)
     .where('status', '=', 0)
+    .orderBy('priority')
+    .execute();
+}
+
+/** Orders by their ids, finished or not. */
+export async function ordersByIds(tx: Tx, ids: readonly number[]): Promise<readonly SpotOrderRow[]> {
+  return tx
+    .selectFrom('spot_orders')
+    .selectAll()
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
     .orderBy('priority')
     .execute();
 }
@@ -77,11 +88,7 @@ export async function openSymbols(
 }
 
 /** What people took from the simulated book of a pair after `from` (epoch ms). */
-export async function takenFromMarket(
-  tx: Tx,
-  symbol: string,
-  from: number,
-): Promise<readonly Pick<SpotFillRow, 'side' | 'price' | 'amount' | 'filled_at'>[]> {
+export async function takenFromMarket(tx: Tx, symbol: string, from: number): Promise<readonly TakenRow[]> {
   return tx
     .selectFrom('spot_fills')
     .select(['side', 'price', 'amount', 'filled_at'])

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
+import type { SpotFillRow } from '../schema/trade.ts';
 import type { Database, Tx } from '../schema.ts';
 
 export interface PairState {
@@ -41,11 +42,60 @@ async function lockRow(tx: Tx, symbol: string, waiting: RawBuilder<unknown>): Pr
   return rows[0] ?? null;
 }
 
+export interface TakenRow {
+  readonly side: SpotFillRow['side'];
+  readonly price: string;
+  readonly amount: string;
+  readonly filled_at: number;
+}
+
+interface Since {
+  /** Ids of the orders that are other than they were, finished or not. */
+  readonly changed: readonly number[];
+  /** All that was taken from the simulated book at the pair's `sweptUntil` of then or later. */
+  readonly taken: readonly TakenRow[];
+}
+
+/**
+ * What happened in a locked pair since it had an earlier version. Null where that can't be told: it never had it, or too
+ * long ago.
+ */
+export async function pairSince(
+  tx: Tx,
+  symbol: string,
+  earlier: Pick<LockedPair, 'version' | 'sweptUntil'>,
+): Promise<Since | null> {
+  const { rows } = await sql<{ readonly changed: string; readonly taken: string | null }>`
+    with steps as (
+      select left(s.step, 36) as version, substr(s.step, 37) as ids, s.n
+      from spot_pairs p, unnest(p.steps) with ordinality s (step, n)
+      where p.symbol = ${symbol}
+    )
+    select (select string_agg(ids, '') from steps where n <= e.n) as changed, (
+      select string_agg(concat_ws(' ', side, price, amount, filled_at), ',' order by filled_at)
+      from spot_fills
+      where symbol = ${symbol} and role = 'taker' and counter_id is null and filled_at >= ${earlier.sweptUntil}
+    ) as taken
+    from steps e where e.version = ${earlier.version}`.execute(tx);
+  const [row] = rows;
+  if (!row) return null;
+  const changed = row.changed.split(' ').filter((id) => id !== '');
+  return { changed: changed.map(Number), taken: takenRows(row.taken) };
+}
+
+function takenRows(text: string | null): readonly TakenRow[] {
+  if (text === null) return [];
+  return text.split(',').map((part) => {
+    const [side, price = '', amount = '', at] = part.split(' ');
+    return { side: side === 'buy' ? 'buy' : 'sell', price, amount, filled_at: Number(at) };
+  });
+}
+
 /** Keeps how far a pair has come in which nothing else happened. Gives the row's new version. */
 export async function savePair(tx: Tx, symbol: string, state: PairState): Promise<string> {
   const { rows } = await sql<{ version: string }>`
     update spot_pairs set swept_until = ${state.sweptUntil}, sequence = ${state.sequence}, sweeps = ${state.sweeps},
-      version = default
+      version = default, steps = (array[version::text] || steps)[1:16]
     where symbol = ${symbol} returning version::text as version`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error(`no pair ${symbol}`);

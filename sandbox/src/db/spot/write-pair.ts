@@ -50,6 +50,8 @@ export interface PairWork {
   readonly state: PairState;
   readonly fresh: Omit<Insertable<SpotTables['spot_orders']>, 'symbol'> | null;
   readonly changes: readonly OrderChange[];
+  /** Ids of the orders of the book that are other than before; null: too many to name. */
+  readonly touched: readonly number[] | null;
   readonly fills: readonly Omit<Insertable<SpotTables['spot_fills']>, 'symbol'>[];
   readonly closed: readonly OldHold[];
   readonly opened: readonly NewHold[];
@@ -72,9 +74,10 @@ export async function writePair(
   symbol: string,
   work: PairWork,
 ): Promise<{ readonly orderId: number | null; readonly version: string }> {
-  const { state, posting, ...rest } = work;
+  const { state, posting, touched, ...rest } = work;
   const text = JSON.stringify({
     ...rest,
+    ...(touched && { touched }),
     swept_until: state.sweptUntil,
     sequence: state.sequence,
     sweeps: state.sweeps,

@@ -1,3 +1,4 @@
+import { forgetRequests } from '../../db/requests/counts.ts';
 import { forgetAnswers } from '../../db/requests/stored-answers.ts';
 import { dropOldGuesses } from '../../db/security/guesses.ts';
 import { KEPT_MS, type OnceDeps } from './run-once.ts';
@@ -5,7 +6,7 @@ import { type Looking, systemTimer } from './timer.ts';
 
 const EVERY_MS = 60 * 60_000;
 
-/** Removes stored answers and counted guesses that no longer count, now and every hour. */
+/** Removes stored answers, counted guesses and counted requests that no longer count, now and every hour. */
 export function startForgetting(deps: OnceDeps & { readonly onError?: (error: unknown) => void }): Looking {
   const timer = deps.timer ?? systemTimer;
   let callOff = () => {};
@@ -13,9 +14,11 @@ export function startForgetting(deps: OnceDeps & { readonly onError?: (error: un
   const forget = (): void => {
     callOff = timer.after(EVERY_MS, forget);
     const now = deps.clock.now();
-    forgetting = Promise.all([forgetAnswers(deps.db, now - KEPT_MS), dropOldGuesses(deps.db, now)]).catch(
-      (error: unknown) => deps.onError?.(error),
-    );
+    forgetting = Promise.all([
+      forgetAnswers(deps.db, now - KEPT_MS),
+      dropOldGuesses(deps.db, now),
+      forgetRequests(deps.db, now - EVERY_MS),
+    ]).catch((error: unknown) => deps.onError?.(error));
   };
   forget();
   return {

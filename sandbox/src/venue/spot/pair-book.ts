@@ -4,7 +4,7 @@ import { bookFill, type FillMoney, type LiveOrder, remaining } from './live-orde
 import { type Match, match, within } from './match.ts';
 import type { Scale } from './scale.ts';
 import type { Taken } from './taken.ts';
-import { fewAtFirst, offers, opposite, standing, uncrossed } from './visible-book.ts';
+import { type Consumed, fewAtFirst, offers, opposite, standing, uncrossed } from './visible-book.ts';
 
 /** One fill of one order. A match of two people is two of these. */
 export interface Fill extends FillMoney {
@@ -61,6 +61,24 @@ export class PairBook {
     this.#taken = parts.taken;
     this.#sequence = parts.sequence;
     for (const order of [...parts.orders].sort((a, b) => a.priority - b.priority)) this.#enter(order);
+  }
+
+  /**
+   * Brings it up to what others did to it meanwhile: the orders that they changed, as they are now, and everything that
+   * was taken from the simulated book at `from` (epoch ms) and later.
+   */
+  catchUp(
+    orders: readonly LiveOrder[],
+    taken: { readonly from: number; readonly parts: readonly Consumed[] },
+    sequence: number,
+  ): void {
+    const changed = new Set(orders.map(({ id }) => id));
+    if (changed.size > 0) {
+      for (const order of this.orders()) if (changed.has(order.id)) this.#leave(order);
+      for (const order of orders) if (order.status === 0) this.#enter(order);
+    }
+    this.#taken.replaceSince(taken.from, taken.parts);
+    this.#sequence = sequence;
   }
 
   get sequence(): number {
@@ -215,15 +233,12 @@ export class PairBook {
   }
 
   #enter(order: LiveOrder): void {
-    if (order.waiting) {
-      this.#waiting.push(order);
-      return;
-    }
-    const side = order.side === 'buy' ? this.#bids : this.#asks;
-    const behind = side.findIndex(
-      (other) => within(order.side, other.limit ?? 0n, order.limit ?? 0n) && other.limit !== order.limit,
-    );
-    side.splice(behind < 0 ? side.length : behind, 0, order);
+    const isLater = (other: LiveOrder) => other.priority > order.priority;
+    const isBehind = (other: LiveOrder) =>
+      other.limit === order.limit ? isLater(other) : within(order.side, other.limit ?? 0n, order.limit ?? 0n);
+    const side = order.waiting ? this.#waiting : order.side === 'buy' ? this.#bids : this.#asks;
+    const place = side.findIndex(order.waiting ? isLater : isBehind);
+    side.splice(place < 0 ? side.length : place, 0, order);
   }
 
   #leave(order: LiveOrder): void {

@@ -1,32 +1,36 @@
 import type { Tx } from '../../db/schema.ts';
-import { openOrders, takenFromMarket } from '../../db/spot/orders.ts';
-import { type LockedPair, lockPair, savePair } from '../../db/spot/pairs.ts';
+import { openOrders, ordersByIds, takenFromMarket } from '../../db/spot/orders.ts';
+import { type LockedPair, lockPair, pairSince, savePair, type TakenRow } from '../../db/spot/pairs.ts';
 import type { Clock } from '../clock.ts';
 import type { ListedPair, MarketSource } from '../market/source.ts';
 import { liveOrder } from './live-order.ts';
 import { PairBook } from './pair-book.ts';
-import { scaledExactly, scaleOf } from './scale.ts';
+import { type Scale, scaledExactly, scaleOf } from './scale.ts';
 import { Taken } from './taken.ts';
-import { opposite, RECOVERY_MS } from './visible-book.ts';
+import { type Consumed, opposite, RECOVERY_MS } from './visible-book.ts';
 import { type OpenPair, stateOf, writeDown } from './write-down.ts';
+
+/** With what the pair's row said when it was written; whatever others did since happened at that instant or later. */
+interface KeptBook extends Pick<LockedPair, 'version' | 'sweptUntil'> {
+  readonly book: PairBook;
+}
 
 /**
  * The books of the pairs as the last session left them, so that the next one need not read them again. A book counts
- * only while the pair's row has the version that was written with it: after a rollback, or when another process was
- * there meanwhile, it has another one.
+ * only where the pair's row has, or lately had, the version that was written with it: after a rollback it never did.
  */
 export class KeptBooks {
-  readonly #books = new Map<string, { readonly book: PairBook; readonly version: string }>();
+  readonly #books = new Map<string, KeptBook>();
 
   /** Takes out the book of a locked pair, or null. Put it back after a change, or it is read again. */
-  take(symbol: string, version: string): PairBook | null {
-    const kept = this.#books.get(symbol);
+  take(symbol: string): KeptBook | null {
+    const kept = this.#books.get(symbol) ?? null;
     this.#books.delete(symbol);
-    return kept?.version === version ? kept.book : null;
+    return kept;
   }
 
-  put(symbol: string, book: PairBook, version: string): void {
-    this.#books.set(symbol, { book, version });
+  put(symbol: string, kept: KeptBook): void {
+    this.#books.set(symbol, kept);
   }
 }
 
@@ -55,7 +59,7 @@ export async function sessionOf(
 ): Promise<PairSession> {
   // A clock that was set back does not undo what has happened.
   const at = Math.max(deps.clock.now(), locked.sweptUntil);
-  const book = deps.books.take(pair.symbol, locked.version) ?? (await readBook(tx, deps, pair, locked, at));
+  const book = (await keptBook(tx, deps, pair, locked)) ?? (await readBook(tx, deps, pair, locked, at));
   // What is seen later of the time before `at` happens to the orders that were there then, at a later sweep.
   const sweptUntil = Math.max(locked.sweptUntil, deps.market.seenUntil(pair.symbol, at));
   sweep(book, deps.market, pair, locked.sweptUntil, sweptUntil);
@@ -82,8 +86,38 @@ export async function sessionOf(
 export async function closeSession(session: PairSession): Promise<void> {
   const { tx, deps, pair, book } = session;
   const version = session.version ?? (await savePair(tx, pair.symbol, stateOf(session)));
-  deps.books.put(pair.symbol, book, version);
+  deps.books.put(pair.symbol, { book, version, sweptUntil: session.sweptUntil });
 }
+
+/** The book of the last session here, brought up to what other processes did since; null where it can't be told. */
+async function keptBook(
+  tx: Tx,
+  deps: SpotDeps,
+  pair: ListedPair,
+  locked: LockedPair,
+): Promise<PairBook | null> {
+  const kept = deps.books.take(pair.symbol);
+  if (!kept || kept.version === locked.version) return kept?.book ?? null;
+  const since = await pairSince(tx, pair.symbol, kept);
+  if (!since) return null;
+  const { changed, taken } = since;
+  const scale = scaleOf(pair);
+  const rows = changed.length > 0 ? await ordersByIds(tx, changed) : [];
+  kept.book.catchUp(
+    rows.map((row) => liveOrder(row, scale)),
+    { from: kept.sweptUntil, parts: consumed(taken, scale) },
+    locked.sequence,
+  );
+  return kept.book;
+}
+
+const consumed = (rows: readonly TakenRow[], scale: Scale): readonly Consumed[] =>
+  rows.map((row) => ({
+    side: opposite(row.side),
+    price: scaledExactly(row.price, scale.price),
+    lots: scaledExactly(row.amount, scale.amount),
+    at: row.filled_at,
+  }));
 
 /** The book from nothing but the database. */
 async function readBook(
@@ -96,12 +130,7 @@ async function readBook(
   const scale = scaleOf(pair);
   const rows = await openOrders(tx, pair.symbol);
   const from = (rows.length > 0 ? locked.sweptUntil : at) - RECOVERY_MS;
-  const parts = (await takenFromMarket(tx, pair.symbol, from)).map((row) => ({
-    side: opposite(row.side),
-    price: scaledExactly(row.price, scale.price),
-    lots: scaledExactly(row.amount, scale.amount),
-    at: row.filled_at,
-  }));
+  const parts = consumed(await takenFromMarket(tx, pair.symbol, from), scale);
   return new PairBook({
     scale,
     orders: rows.map((row) => liveOrder(row, scale)),

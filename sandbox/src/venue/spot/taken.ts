@@ -10,7 +10,7 @@ const LIFE = BigInt(RECOVERY_MS);
 
 /**
  * What people took from the simulated book of one pair and is not back yet, added up by level: a look costs as much
- * after ten thousand fills as after one. Instants must not go backwards, neither of `add` nor of `missing`.
+ * after ten thousand fills as after one. Instants of `missing` must not go backwards.
  */
 export class Taken {
   readonly #sums = { bids: new Map<bigint, Sum>(), asks: new Map<bigint, Sum>() };
@@ -23,8 +23,20 @@ export class Taken {
   }
 
   add(part: Consumed): void {
-    this.#parts.push(part);
+    const later = this.#parts.findLastIndex(({ at }) => at <= part.at) + 1;
+    this.#parts.splice(Math.max(later, this.#first), 0, part);
     this.#count(part, 1n);
+  }
+
+  /** Takes back what was added of `from` (epoch ms) and later, and adds `parts` in its place. */
+  replaceSince(from: number, parts: readonly Consumed[]): void {
+    for (let last = this.#parts.at(-1); last && last.at >= from; last = this.#parts.at(-1)) {
+      // What is back already was taken out of the sums.
+      if (this.#parts.length > this.#first) this.#count(last, -1n);
+      this.#parts.pop();
+    }
+    this.#first = Math.min(this.#first, this.#parts.length);
+    for (const part of parts) this.add(part);
   }
 
   /** Lots of a level that are missing at `at` (epoch ms); a part of a lot counts as one. */

@@ -2,6 +2,7 @@ import type { Leg } from '../../db/ledger/postings.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { PairState } from '../../db/spot/pairs.ts';
 import {
+  FRESH,
   type NewHold,
   type OldHold,
   type OrderChange,
@@ -131,12 +132,22 @@ export async function writeDown(
     state: stateOf(session),
     fresh: row,
     changes,
+    touched: namesOf(touched),
     fills: fills.map((fill) => fillRow(fill, scale)),
     ...holds,
     posting: legs.length > 0 ? { ...occasion, legs } : null,
   });
   if (fresh && orderId !== null) fresh.order.id = orderId;
   session.version = version;
+}
+
+/** So many ids a step keeps for those who remember the book as it was before. */
+const MOST_NAMED = 40;
+
+/** A new order that ended at once was never in the book. */
+function namesOf(touched: readonly LiveOrder[]): readonly number[] | null {
+  const ids = touched.filter(({ id, status }) => id !== FRESH || status === 0).map(({ id }) => id);
+  return ids.length > MOST_NAMED ? null : ids;
 }
 
 /** What the pair's row says after a session. */

@@ -138,15 +138,20 @@ function StatementSheet({ statement, person, sandbox, error, onRetry }: Statemen
             skeletonRows={3}
             empty={null}
           />
-          <h2>{t('transactions.statement.entries')}</h2>
-          <DataTable
-            caption={t('transactions.statement.entries')}
-            columns={entries}
-            rows={statement?.entries ?? null}
-            rowKey={({ id }) => id}
-            rowHeight={LOG_ROW}
-            empty={<EmptyState title={t('transactions.statement.empty')} compact />}
-          />
+          {/* Nobody knows how long the summary is before it is there: nothing stands below it until then. */}
+          {statement && (
+            <>
+              <h2>{t('transactions.statement.entries')}</h2>
+              <DataTable
+                caption={t('transactions.statement.entries')}
+                columns={entries}
+                rows={statement.entries}
+                rowKey={({ id }) => id}
+                rowHeight={LOG_ROW}
+                empty={<EmptyState title={t('transactions.statement.empty')} compact />}
+              />
+            </>
+          )}
         </>
       )}
     </section>

@@ -1,0 +1,125 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** Whose acceptance counts as an order, by the path of the call. */
+const PRODUCTS: Readonly<Record<string, string>> = {
+  '/trade/createOrder': 'spot',
+  '/contract/createOrder': 'contract',
+};
+/** Seconds. An order takes a few milliseconds; a client waits twelve seconds for an answer. */
+const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** One answered request. */
+export interface Answered {
+  readonly method: string;
+  /** The path as it is declared, never as it was asked: a label for each address would fill the memory. */
+  readonly route: string;
+  readonly status: number;
+  /** Of the body (1: success); null where it has none. */
+  readonly code: number | null;
+  readonly seconds: number;
+}
+
+/** What is looked up when somebody asks for the figures. */
+export interface Observed {
+  readonly isDraining: boolean;
+  /** Of a process with a database. */
+  readonly venue?: {
+    readonly connections: Readonly<Record<'total' | 'idle' | 'waiting', number>> | null;
+    readonly isLeading: boolean;
+    /** Seconds that what is due has waited, by kind; null: the database can't be asked. */
+    readonly lag: Readonly<Record<string, number>> | null;
+  };
+}
+
+const PREFIX = 'bourse_';
+
+/** Those of a process with a database. */
+function venueGauges(registry: Registry) {
+  const gauge = <L extends string>(name: string, help: string, labelNames: L[] = []) =>
+    new Gauge({ name: `${PREFIX}${name}`, help, labelNames, registers: [registry] });
+  return {
+    connections: gauge('database_connections', 'Connections to the database server', ['state']),
+    up: gauge('database_up', 'Whether the database can be asked'),
+    leader: gauge('leader', 'Whether this process runs the jobs'),
+    lag: gauge('ledger_lag_seconds', 'How long what is due has waited', ['kind']),
+    violations: gauge('audit_violations', 'Balances that are not what their entries say'),
+    auditedAt: gauge('audit_timestamp_seconds', 'When this process last looked'),
+  };
+}
+
+/** What a process counts of itself, in Prometheus' terms. Names and labels are documented in docs/operating.md. */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #requests = this.#counter('requests_total', 'Answered requests', [
+    'method',
+    'route',
+    'status',
+    'code',
+  ]);
+  readonly #seconds = new Histogram({
+    name: `${PREFIX}request_seconds`,
+    help: 'From the arrival of a request to its answer',
+    labelNames: ['route'],
+    buckets: BUCKETS,
+    registers: [this.#registry],
+  });
+  readonly #orders = this.#counter('orders_total', 'Orders that were asked for', ['product', 'outcome']);
+  readonly #reports = this.#counter('csp_reports_total', 'Reports of browsers about the policy', [
+    'directive',
+  ]);
+  readonly #draining = new Gauge({
+    name: `${PREFIX}draining`,
+    help: 'Whether this process is about to end',
+    registers: [this.#registry],
+  });
+  readonly #venue: ReturnType<typeof venueGauges> | null;
+
+  /** A front has none of what a database is asked for. */
+  constructor(of: 'venue' | 'front') {
+    this.#venue = of === 'venue' ? venueGauges(this.#registry) : null;
+  }
+
+  answered({ method, route, status, code, seconds }: Answered): void {
+    this.#requests.inc({ method, route, status, code: code ?? '' });
+    this.#seconds.observe({ route }, seconds);
+    const product = PRODUCTS[route];
+    if (product === undefined) return;
+    this.#orders.inc({ product, outcome: code === 1 ? 'accepted' : status < 500 ? 'refused' : 'failed' });
+  }
+
+  reported(directive: string): void {
+    this.#reports.inc({ directive });
+  }
+
+  /** @param at epoch ms */
+  audited(violations: number, at: number): void {
+    this.#venue?.violations.set(violations);
+    this.#venue?.auditedAt.set(at / 1000);
+  }
+
+  /** The figures as text, with those of Node itself from the first time on. */
+  async text({ isDraining, venue }: Observed): Promise<string> {
+    if (!this.#registry.getSingleMetric('process_cpu_seconds_total')) {
+      collectDefaultMetrics({ register: this.#registry });
+    }
+    this.#draining.set(isDraining ? 1 : 0);
+    if (this.#venue && venue) {
+      const { connections, up, leader, lag } = this.#venue;
+      for (const [state, count] of Object.entries(venue.connections ?? {})) connections.set({ state }, count);
+      up.set(venue.lag ? 1 : 0);
+      leader.set(venue.isLeading ? 1 : 0);
+      // An old value would pass for one of now.
+      lag.reset();
+      for (const [kind, seconds] of Object.entries(venue.lag ?? {})) lag.set({ kind }, seconds);
+    }
+    return this.#registry.metrics();
+  }
+
+  get contentType(): string {
+    return this.#registry.contentType;
+  }
+
+  #counter<L extends string>(name: string, help: string, labelNames: L[]): Counter<L> {
+    return new Counter({ name: `${PREFIX}${name}`, help, labelNames, registers: [this.#registry] });
+  }
+}
