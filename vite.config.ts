@@ -6,10 +6,8 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { chunkGroups, FIRST_CHUNKS, isFirst, workerGroups } from './scripts/chunk-groups.ts';
 import { shortClassNames } from './scripts/class-names.ts';
 import { compileHints } from './scripts/compile-hints.ts';
-import { cspPlugin } from './scripts/csp-plugin.ts';
 import { earlyFiles } from './scripts/early-files.ts';
 import { earlyWorker } from './scripts/early-worker.ts';
-import { brandEntries } from './scripts/entry-names.ts';
 import { firstWords } from './scripts/first-words.ts';
 import { gallery } from './scripts/gallery-plugin.ts';
 import { importMap } from './scripts/import-map.ts';
@@ -36,7 +34,6 @@ export default defineConfig({
     react(),
     compileHints(FIRST_CHUNKS),
     schemasStayOut(FIRST_CHUNKS),
-    brandEntries(),
     firstWords(),
     earlyFiles(BASE),
     earlyWorker(BASE),
@@ -57,13 +54,7 @@ export default defineConfig({
       },
       devOptions: { enabled: false },
     }),
-    // Before the policy, which names it by its hash.
     importMap(),
-    cspPlugin({
-      base: BASE,
-      logoHosts: process.env.LOGO_HOSTS?.split(/[\s,]+/).filter(Boolean) ?? [],
-      chatOrigins: process.env.CHAT_ORIGINS?.split(/[\s,]+/).filter(Boolean) ?? [],
-    }),
   ],
   resolve: {
     alias: [

@@ -1,7 +1,6 @@
 // Builds the static PWA (dist/web) and the sandbox (dist/sandbox), and finishes what is served.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { finishWeb } from './finish-web.mjs';
 import { stampBuild } from './freshness.mjs';
 import { keepPrevious } from './keep-previous.mjs';
 
@@ -14,6 +13,6 @@ const vite = join('node_modules', 'vite', 'bin', 'vite.js');
 const putBack = keepPrevious();
 run(vite, 'build', '--logLevel', 'warn');
 run(vite, 'build', '-c', join('sandbox', 'vite.config.ts'));
-finishWeb();
+run('--import', 'tsx', join('scripts', 'configure.ts'), ...[process.env.BOURSE_CONFIG].filter(Boolean));
 putBack();
 stampBuild();

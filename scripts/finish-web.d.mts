@@ -1,1 +1,1 @@
-export function finishWeb(folder?: string): number;
+export function finishWeb(folder?: string, more?: readonly string[] | null): number;

@@ -11,26 +11,34 @@ const COMPRESSED = /\.(?:html|js|css|svg|webmanifest)$/;
 /** The list as Workbox wrote it, or as it stands here since. */
 const LIST = /\[(?:\{"(?:url|revision|sha256)":[^[\]{}]*\},?)+\]/g;
 
-/** Writes what is missing or no longer right below a folder. Gives how many files that were. */
-export function finishWeb(folder = join('dist', 'web')) {
+/**
+ * Writes what is missing or no longer right below a folder. `more`: which files of the operator are kept on the device
+ * beside the build's; null leaves those that are. Gives how many files were written.
+ */
+export function finishWeb(folder = join('dist', 'web'), more = null) {
   let written = 0;
   const write = (path, content) => {
     if (existsSync(path) && readFileSync(path).equals(Buffer.from(content))) return;
     writeFileSync(path, content);
     written += 1;
   };
-  write(join(folder, WORKER), withHashes(folder));
+  write(join(folder, WORKER), withHashes(folder, more));
   for (const path of filesBelow(folder)) {
     if (COMPRESSED.test(path) && !isTwin(path)) write(`${path}.br`, compressed(path));
   }
   return written;
 }
 
-function withHashes(folder) {
+function withHashes(folder, more) {
   const script = readFileSync(join(folder, WORKER), 'utf8');
   const lists = script.match(LIST) ?? [];
   if (lists.length !== 1) throw new Error(`${WORKER} should hold one list of files, and has ${lists.length}`);
-  const files = JSON.parse(lists[0]).map(({ url }) => ({ url, sha256: hashOf(join(folder, url)) }));
+  const listed = JSON.parse(lists[0]).filter(({ own }) => !own || more === null);
+  const files = [...listed, ...(more ?? []).map((url) => ({ url, own: true }))].map(({ url, own }) => ({
+    url,
+    sha256: hashOf(join(folder, url)),
+    ...(own && { own }),
+  }));
   return script.replace(lists[0], () => JSON.stringify(files));
 }
 

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import { ENTRIES } from '../src/app/brand/navigation.ts';
-import { withEntryNames } from './entry-names.ts';
+import { ENTRIES } from '../src/protocol/config/names.ts';
 
 const LOCALES = new URL('../src/app/shared/i18n/locales/', import.meta.url);
 
@@ -16,7 +15,7 @@ function wordsOf(part: string, language: string): string {
     const all: Record<string, string> = JSON.parse(
       readFileSync(new URL(`${language}/${area}.json`, LOCALES), 'utf8'),
     );
-    const found = withEntryNames(all, language)[key];
+    const found = all[key];
     if (found === undefined) throw new Error(`${language} has no ${key}`);
     return escaped(found);
   };

@@ -94,6 +94,7 @@ ${lines.join('\n')}
     try_files ${base}index.html =404;
     location ~* /(\\.|(_headers|Caddyfile)$) { return 404; }
     location ~ \\.webmanifest$ { types {} default_type application/manifest+json; }
+    location ~ ^${base}bourse\\.config\\.json$ { try_files $uri =404; }
     location ~ \\.(${PUBLISHED})$ { try_files $uri =404; }
     location ~ \\.[^./]+$ { return 404; }
   }
@@ -164,7 +165,10 @@ ${lines.join('\n')}
 			not path ${base}_headers ${base}Caddyfile
 		}
 		rewrite @screen ${base}index.html
-		@private not path_regexp ^/([^./][^/]*/)*[^./][^/]*\\.(${PUBLISHED})$
+		@private {
+			not path_regexp ^/([^./][^/]*/)*[^./][^/]*\\.(${PUBLISHED})$
+			not path ${base}bourse.config.json
+		}
 		respond @private 404
 		encode gzip
 		file_server {

@@ -1,5 +1,8 @@
-// Builds when the sources changed, then serves the app: with the sandbox, or in front of BACKEND_ORIGIN.
+// Builds when the sources changed, then serves the app as BOURSE_CONFIG says: with the sandbox, or in front of
+// BACKEND_ORIGIN.
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { finishWeb } from './finish-web.mjs';
 import { isBuilt } from './freshness.mjs';
@@ -7,6 +10,13 @@ import { isBuilt } from './freshness.mjs';
 if (!isBuilt()) {
   process.stdout.write('Building (the first start only, and after changes)...\n');
   const { status } = spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
+const config = process.env.BOURSE_CONFIG;
+const served = join('dist', 'web', 'bourse.config.json');
+if (config || readFileSync(served, 'utf8').trim() !== '{}') {
+  const args = ['--import', 'tsx', join('scripts', 'configure.ts'), ...(config ? [config] : [])];
+  const { status } = spawnSync(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
   if (status !== 0) process.exit(status ?? 1);
 }
 try {

@@ -54,8 +54,8 @@ async function start(options: Options, log: Log): Promise<Running> {
   const openStatic = (chatOrigins: readonly string[]): Promise<StaticHost> =>
     createStaticHost({
       root: join('dist', 'web'),
-      chatOrigins: [...options.chatOrigins, ...chatOrigins],
-      logoHosts: options.logoHosts,
+      chatOrigins,
+      ...(options.configFile ? { configFile: options.configFile } : {}),
     });
   if (options.backend) {
     const host = options.web ? await openStatic([]) : undefined;

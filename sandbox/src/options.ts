@@ -30,8 +30,8 @@ export interface Options {
   readonly chatUrl: string;
   /** Of the sandbox's own chat; a free one is used where it is taken. */
   readonly chatPort: number;
-  readonly chatOrigins: readonly string[];
-  readonly logoHosts: readonly string[];
+  /** The operator's file; null: the build's, which says nothing. */
+  readonly configFile: string | null;
   /** Networks that take no deposits: "ERC20 EOS". */
   readonly suspendedChains: readonly string[];
   /** Addresses and ranges of the proxies whose X-Forwarded-For is believed. */
@@ -42,6 +42,9 @@ export interface Options {
   readonly drainMs: number;
   readonly logFormat: 'text' | 'json';
 }
+
+/** What was a variable before there was a file. */
+const IN_FILE: Readonly<Record<string, string>> = { CHAT_ORIGINS: 'chatOrigins', LOGO_HOSTS: 'logoOrigins' };
 
 /** Reads the environment and the command line. Throws a sentence for people when a value can't be used. */
 export function readOptions(env: NodeJS.ProcessEnv, argv: readonly string[]): Options {
@@ -57,6 +60,7 @@ export function readOptions(env: NodeJS.ProcessEnv, argv: readonly string[]): Op
       'no-web': { type: 'boolean' },
     },
   });
+  refuseMoved(env);
   const seed = values.seed ?? (env.BOURSE_SEED || null);
   const extraPairs = wholeNumber('--extra-pairs', values['extra-pairs'] ?? '0', 0, 999);
   const marketOrigin = marketOriginOf(env);
@@ -95,9 +99,13 @@ export function readOptions(env: NodeJS.ProcessEnv, argv: readonly string[]): Op
       0,
       65_535,
     ),
-    chatOrigins: list(env.CHAT_ORIGINS).map((origin) => httpOrigin('CHAT_ORIGINS', origin)),
-    logoHosts: list(env.LOGO_HOSTS).map((origin) => httpOrigin('LOGO_HOSTS', origin)),
+    configFile: env.BOURSE_CONFIG || null,
   };
+}
+
+function refuseMoved(env: NodeJS.ProcessEnv): void {
+  const moved = Object.entries(IN_FILE).find(([name]) => env[name]);
+  if (moved) throw new Error(`${moved[0]} is "${moved[1]}" of the file that BOURSE_CONFIG names`);
 }
 
 function wholeNumber(name: string, text: string, min: number, max: number): number {

@@ -4,6 +4,7 @@ import { startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { milliseconds } from '#protocol/units.ts';
 import { nextTask } from './boot/next-task.ts';
+import { brand } from './brand/brand.ts';
 import { Providers } from './providers.tsx';
 import { buildRouter, replacingHistory } from './router.tsx';
 import { fetchEarly } from './shared/i18n/catalogues.ts';
@@ -84,6 +85,9 @@ export async function start(): Promise<void> {
     new QueryObserver(queryClient, liveQuery({ name })).subscribe(() => undefined);
   new QueryObserver(queryClient, liveQuery({ name: 'session' })).subscribe(({ data }) => {
     if (data?.value) keepPerson(data.value.signedIn);
+  });
+  new QueryObserver(queryClient, liveQuery({ name: 'operator' })).subscribe(({ data }) => {
+    if (data?.value?.brand) brand.set(data.value.brand);
   });
   await nextTask();
   const history = replacingHistory();

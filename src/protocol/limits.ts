@@ -21,6 +21,8 @@ export interface Limits {
   }[];
   /** Version of the risk text this person acknowledged, or null. */
   readonly riskAcknowledged: string | null;
+  /** The back end has no call for limits: this device alone keeps and enforces them. */
+  readonly onDevice: boolean;
 }
 
 export interface LimitsChange {

@@ -9,6 +9,7 @@ import type { Fund, FundOrder } from './fund.ts';
 import type { Indicator, IndicatorUpdate } from './indicators.ts';
 import type { Intent } from './intents.ts';
 import type { CandleUpdate, Depth, Print, Pulse, Ticker, TickerDetail, Unreadable } from './market.ts';
+import type { OperatorState } from './operator.ts';
 import type { BusinessClock, Connection } from './platform.ts';
 import type { Machine } from './pool.ts';
 import type { RecordedPractice } from './recorded.ts';
@@ -25,6 +26,8 @@ import type { UploadProgress } from './uploads.ts';
 export interface LiveTopics {
   session: { params: Record<never, never>; value: SessionState };
   connection: { params: Record<never, never>; value: Connection };
+  /** What the operator's file says for every page. */
+  operator: { params: Record<never, never>; value: OperatorState };
   /** The clock of products, measured again now and then; the server's own time where there is no other. */
   businessClock: { params: Record<never, never>; value: BusinessClock };
   /** The words of the first page. */

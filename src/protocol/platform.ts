@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { OperatorTexts } from './operator.ts';
 import type { Result } from './result.ts';
 import {
   coinSchema,
@@ -44,7 +45,18 @@ export const AREAS = [
   // What an account has beyond the specified calls: protection, identity, addresses, invitations, own limits.
   'account',
 ] as const;
-export type Area = (typeof AREAS)[number];
+/**
+ * What areas hold beyond the specified calls: spot orders beside the market of a pair, and every account but that of
+ * contracts. A back end that says what it is has them with their area.
+ */
+const PARTS = ['spot', 'wallet'] as const;
+export type Area = (typeof AREAS)[number] | (typeof PARTS)[number];
+
+/** The areas with their parts. */
+export const withParts = (areas: readonly Area[]): readonly Area[] => [
+  ...areas,
+  ...PARTS.filter((part) => areas.includes(part === 'spot' ? 'trade' : 'assets')),
+];
 
 /**
  * The clock that products run on: accrual, terms, fund values, phases. `now` was its time at the server time `at`; since
@@ -60,13 +72,13 @@ export type BusinessClock = v.InferOutput<typeof businessClockSchema>;
 /** What this back end is and can do: one boot answer, cached first; built from the specification's tables when absent. */
 export const platformSchema = entity({
   sandbox: v.boolean(),
-  areas: listOf(v.picklist(AREAS)),
+  areas: listOf(v.picklist([...AREAS, ...PARTS])),
   pairs: listOf(pairRuleSchema),
   coins: listOf(coinInfoSchema),
   /** The back end honours idempotency keys: "send again" may be offered. */
   idempotency: v.boolean(),
   /** The back end does nothing for a money call that arrives after the time it names. */
-  // Copies of earlier versions have neither this nor the next three.
+  // Copies of earlier versions have neither this nor the next four.
   notAfter: v.optional(v.boolean(), false),
   /** The back end tells devices apart that their owner has signed in on: they show their secret. */
   devices: v.optional(v.boolean(), false),
@@ -74,6 +86,8 @@ export const platformSchema = entity({
   settings: v.optional(v.boolean(), false),
   /** What its texts can be asked for in, beyond the two that are specified. */
   languages: v.optional(listOf(v.picklist(LANGUAGES)), []),
+  /** Made of the specification's tables: the back end has no boot call. */
+  specified: v.optional(v.boolean(), false),
   serverEpoch: v.string(),
   mobileHost: v.nullable(v.string()),
   riskVersion: v.string(),
@@ -108,6 +122,8 @@ export interface PlatformApi {
   /** Cached first; a failure only where there is neither an answer nor a cache. */
   get(): Promise<Result<Platform>>;
   contacts(): Promise<Result<Contacts>>;
+  /** What the operator's file says for single screens. */
+  texts(): Promise<OperatorTexts>;
 }
 
 export interface Connection {

@@ -17,6 +17,7 @@ import { createScheduler } from './platform/scheduler.ts';
 import { createServerClock } from './platform/server-clock.ts';
 import { createTabLocks } from './platform/tab-locks.ts';
 import { createTabs } from './platform/tabs.ts';
+import { createOperatorFile } from './services/operator/operator-file.ts';
 import { createPlatformService } from './services/platform/platform-service.ts';
 import { askedIn, createLanguageHolder, isBeyond } from './services/session/language-holder.ts';
 import { createFlagStore, createSessionHolder } from './services/session/session-holder.ts';
@@ -104,6 +105,22 @@ export function createCore(environment: Environment, options: WorkerOptions) {
     },
   });
   const newServer = createListeners();
+  const operator = createOperatorFile({
+    fetch: environment.fetch,
+    clock,
+    serverNow: serverClock.now,
+    cache,
+    online: connection.online,
+    refuse: environment.refuseFile ?? (() => {}),
+  });
+  operator.onChange(() => {
+    const { app = options.appTimer, fast = options.fastTimer } = operator.current()?.polling ?? {};
+    scheduler.setIntervals({ app: milliseconds(app), fast: milliseconds(fast) });
+  });
+  hub.provide('operator', {
+    isPrivate: false,
+    open: (_, emit) => ({ close: operator.follow(emit) }),
+  });
   const platform = createPlatformService({
     http,
     clock,
@@ -112,6 +129,7 @@ export function createCore(environment: Environment, options: WorkerOptions) {
     apiBase: options.apiBase,
     ownOrigin: origin,
     personalChat: () => holder.state().user?.customerServiceUrl ?? '',
+    operator,
     onLanguages: () => {
       // What was asked for in English before the back end had said what else it has.
       if (isBeyond(asked())) scheduler.refreshAll();

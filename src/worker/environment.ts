@@ -25,6 +25,8 @@ export interface Environment {
   readonly storageUsed: () => Promise<number | null>;
   /** Moves the bytes of uploads, unless the browser's own does. */
   readonly openCarrier?: OpenCarrier;
+  /** Told why the operator's file is not taken; absent: nobody is. */
+  readonly refuseFile?: (reason: string) => void;
   /** The device's storage, unless a test brings its own. */
   readonly sessionStorage?: UseStore;
   readonly openCache?: () => Promise<Store>;
@@ -53,5 +55,8 @@ export const browserEnvironment = (): GivenEnvironment => ({
   startsOnline: navigator.onLine,
   tabChannel: typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(TAB_CHANNEL),
   tabLocks: navigator.locks ?? null,
+  // For the operator, who looks there: people have the last good file.
+  // biome-ignore lint/suspicious/noConsole: the operator's file has no other reader
+  refuseFile: (reason) => console.error(reason),
   storageUsed: async () => (await navigator.storage?.estimate())?.usage ?? null,
 });

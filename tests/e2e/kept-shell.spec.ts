@@ -13,9 +13,9 @@ const portalPage = () =>
     headers: { 'content-type': 'text/html', 'cache-control': 'public, max-age=600' },
   });
 
-/** Neither a page nor a part of one, nor fetched ahead for one. */
-const isInstallation = ({ headers }: Request) =>
-  headers.get('sec-fetch-dest') === 'empty' && !headers.has('sec-purpose');
+/** Neither a page nor a part of one, nor fetched ahead for one, nor the operator's file. */
+const isInstallation = ({ url, headers }: Request) =>
+  headers.get('sec-fetch-dest') === 'empty' && !headers.has('sec-purpose') && !url.endsWith('.config.json');
 
 /** A network that answers in the place of everything but the API, for as long as `on`. Counts what it answered. */
 function portal() {

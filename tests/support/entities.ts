@@ -68,6 +68,7 @@ export const limitsOf = (change: Partial<Limits> = {}): Limits => ({
   pausedUntil: null,
   pending: [],
   riskAcknowledged: '1',
+  onDevice: false,
   ...change,
 });
 

@@ -6,11 +6,13 @@ import { etag } from 'hono/etag';
 import { z } from 'zod';
 import { CSP_REPORTS } from './csp-reports.ts';
 
-/** `root` is the built PWA; the origins widen the content policy for one operator's chat frame and coin logos. */
+/** `root` is the built PWA, whose policy the chat's origins widen. */
 export interface StaticOptions {
   readonly root: string;
+  /** Of a chat that the operator's file does not know: the sandbox's own. */
   readonly chatOrigins?: readonly string[];
-  readonly logoHosts?: readonly string[];
+  /** The operator's file, read at each request: the one in `root` is a copy. */
+  readonly configFile?: string;
 }
 
 /** Answers requests for the PWA under /pc; null for every other path. */
@@ -29,6 +31,8 @@ const PUBLISHED: ReadonlySet<string> = new Set(
 );
 
 const SHELL = 'index.html';
+/** The operator's file: the one of its ending that is for browsers. */
+const CONFIG = 'bourse.config.json';
 
 /** All browsers know it; `report-to` would take its place in some, and reports over https alone. */
 const REPORTING = `report-uri ${CSP_REPORTS}`;
@@ -38,7 +42,7 @@ const NO_SCREEN = /^(_headers|caddyfile)$/i;
 
 /** Serves a built PWA with the headers that its build computed. Throws when there is no build in `root`. */
 export async function createStaticHost(options: StaticOptions): Promise<StaticHost> {
-  const headers = widen(await readBuiltHeaders(options.root), options);
+  const headers = widen(await readBuiltHeaders(options.root), options.chatOrigins ?? []);
   const app = new Hono();
   // Relative: nothing that is answered repeats what the request calls this host.
   app.get('/', (context) => context.body(null, 302, { Location: '/pc/main' }));
@@ -48,12 +52,13 @@ export async function createStaticHost(options: StaticOptions): Promise<StaticHo
     rewriteRequestPath: (path) => path.slice('/pc'.length),
     precompressed: true,
   });
+  const configFile = options.configFile && serveStatic({ path: options.configFile });
   const validated = etag();
   app.get('/pc/*', async (context, next) => {
     const name = fileName(new URL(context.req.url).pathname);
     if (name === null) return next();
     const serve = async () => {
-      const answer = await (name === SHELL ? shell : file)(context, next);
+      const answer = await ((name === SHELL ? shell : name === CONFIG && configFile) || file)(context, next);
       if (!answer) return;
       describe(answer.headers, name, headers);
       context.res = answer;
@@ -99,7 +104,7 @@ function fileName(pathname: string): string | null {
   // A missing asset is a 404, never the shell: a stale chunk must fail loudly so that the app can recover.
   const ending = extname(clean);
   if (ending === '') return SHELL;
-  return PUBLISHED.has(ending) ? clean : null;
+  return PUBLISHED.has(ending) || clean === CONFIG ? clean : null;
 }
 
 /** What the build and this host say of a file beside its type, length and encoding. */
@@ -122,8 +127,8 @@ async function readBuiltHeaders(root: string): Promise<BuiltHeaders> {
   return builtShape.parse(JSON.parse(text));
 }
 
-/** Adds the operator's own origins to the policy, and where it is reported to; everything else stays as the build wrote it. */
-function widen(built: BuiltHeaders, options: StaticOptions): BuiltHeaders {
+/** Adds a chat's origins to the policy, and where it is reported to; everything else stays as the build wrote it. */
+function widen(built: BuiltHeaders, chatOrigins: readonly string[]): BuiltHeaders {
   const add = (policy: string, directive: string, sources: readonly string[]): string => {
     if (sources.length === 0) return policy;
     const extra = sources.map((source) => new URL(source).origin).join(' ');
@@ -139,10 +144,7 @@ function widen(built: BuiltHeaders, options: StaticOptions): BuiltHeaders {
     Object.fromEntries(
       Object.entries(headers).map(([name, value]) =>
         name.toLowerCase() === 'content-security-policy'
-          ? [
-              name,
-              `${add(add(value, 'frame-src', options.chatOrigins ?? []), 'img-src', options.logoHosts ?? [])}; ${REPORTING}`,
-            ]
+          ? [name, `${add(value, 'frame-src', chatOrigins)}; ${REPORTING}`]
           : [name, value],
       ),
     );

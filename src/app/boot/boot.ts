@@ -1,4 +1,5 @@
 import { DEFAULT_PAIR } from '#protocol/tables.ts';
+import { applyBrand } from '../brand/brand.ts';
 import { recoverFromChunkError } from '../shared/offline/chunk-recovery.ts';
 import { loadChunk } from '../shared/offline/load-chunk.ts';
 import { applyPrefs } from '../shared/prefs/apply.ts';
@@ -15,6 +16,7 @@ const area = areaOf(location.pathname, import.meta.env.BASE_URL);
 const frame = frameOf(area);
 const root = document.documentElement;
 
+applyBrand();
 applyPrefs();
 // Whose words the skeleton shows: a person's page begins with others.
 if (keptText(PERSON_KEY)) root.dataset.person = '';

@@ -1,23 +1,30 @@
-/** Everything an operator changes to re-brand. Colours are the tokens of `ui/tokens.css`. */
-export const brand = {
-  name: 'Bourse',
-  /** Full legal name for the protocol pages and the footer. */
-  operator: 'Bourse',
-  /** Colour of the browser's own frame and of the installed window; the top bar's. */
-  themeColour: '#121212',
-  /** Used where the back end names no contact. Null is not configured. */
-  contacts: { email: null, telegram: null, whatsapp: null },
-  /** Version and date of the legal texts; the texts are the `about` area of the language files. */
-  legal: { version: '1.1', date: '2026-11-21' },
-  /** Where a phone is sent; null keeps it here. The back end's own setting comes first. */
-  mobileHost: null,
-} as const satisfies Brand;
+import { keptFields } from '#app/shared/prefs/kept-text.ts';
+import { pageValue } from '#app/shared/prefs/stored-value.ts';
+import { type Brand, DEFAULT_BRAND } from '#protocol/brand.ts';
 
-interface Brand {
-  readonly name: string;
-  readonly operator: string;
-  readonly themeColour: string;
-  readonly contacts: Readonly<Record<'email' | 'telegram' | 'whatsapp', string | null>>;
-  readonly legal: { readonly version: string; readonly date: string };
-  readonly mobileHost: string | null;
+/** As this page kept it, else as the operator's command wrote it into the document, else ours. */
+function readBrand(kept: string | null): Brand {
+  const written = globalThis.document?.querySelector<HTMLMetaElement>('meta[name=brand]')?.content ?? null;
+  const found = Object.entries(keptFields(kept ?? written));
+  const ours: Readonly<Record<string, unknown>> = { ...DEFAULT_BRAND };
+  return {
+    ...DEFAULT_BRAND,
+    ...Object.fromEntries(found.filter(([field, value]) => typeof value === typeof ours[field] && value)),
+  };
+}
+
+/** What the operator's file says for every page: kept, so that no page begins under another brand. */
+export const brand = pageValue('bourse-brand', readBrand);
+
+/** Puts colors and typeface on the page and keeps them there; to be called before the first paint. */
+export function applyBrand(): void {
+  const sheet = new CSSStyleSheet();
+  document.adoptedStyleSheets.push(sheet);
+  const apply = () => {
+    sheet.replaceSync(brand.get().css);
+    // What is drawn on a canvas hears of its colors by an attribute of the root.
+    document.documentElement.dataset.brand = '';
+  };
+  apply();
+  brand.subscribe(apply);
 }

@@ -27,6 +27,7 @@ function TradeRoute() {
       search={search}
       onSearch={(next: TradeSearch) => void navigate({ search: next, resetScroll: false })}
       platform={platform}
+      orders={offers(platform, 'spot')}
       alertsDialog={(pair, onClose) => <AlertsDialog pair={pair} platform={platform} onClose={onClose} />}
     />
   );

@@ -27,6 +27,7 @@ const PLAIN: Readonly<Record<CallName<'plain'>, true>> = {
   'system.refreshAll': true,
   'system.diagnostics': true,
   'system.clearCache': true,
+  'platform.texts': true,
   'session.current': true,
   'session.logout': true,
   'session.setLanguage': true,

@@ -1,3 +1,4 @@
+import { brand } from '#app/brand/brand.ts';
 import { startLanguage } from '#app/shared/prefs/language.ts';
 import { prefs } from '#app/shared/prefs/store.ts';
 import type { WorkerApi } from '#protocol/worker-api.ts';
@@ -28,6 +29,7 @@ function tellPageState(link: Link, worker: Pick<WorkerApi, 'system' | 'session'>
   window.addEventListener('online', tellOnline);
   window.addEventListener('offline', tellOnline);
   prefs.subscribe(tellPrefs);
+  brand.subscribe(tellPrefs);
   link.onBorn(tell);
   tell();
 }

@@ -27,7 +27,7 @@ const limitsAnswer = inData(
       pending: orNull(rows(pending)),
       riskAcknowledged: orNull(v.pipe(v.string(), v.minLength(1), v.maxLength(40))),
     }),
-    v.transform((limits) => ({ ...limits, pending: limits.pending ?? [] })),
+    v.transform((limits) => ({ ...limits, pending: limits.pending ?? [], onDevice: false })),
   ),
 );
 

@@ -165,6 +165,7 @@ const platformAnswer = (base: string): v.GenericSchema<unknown, WirePlatform> =>
       }),
       v.transform(({ features: said, ...rest }) => ({
         ...rest,
+        specified: false,
         areas: said?.areas ?? ['market', 'contract', 'notices'],
         contract: said?.contract ?? NO_CONTRACT,
         languages: rest.languages ?? [],

@@ -12,6 +12,8 @@ export interface Polling {
   refresh(): void;
 }
 
+type Intervals = Readonly<Record<TimerName, Milliseconds>>;
+
 export interface Scheduler {
   /**
    * Runs a read at once and on every tick of its timer until stopped. One run at a time: a tick that finds the
@@ -25,6 +27,8 @@ export interface Scheduler {
   onVisible(listener: (visible: boolean) => void): Cancel;
   /** Like `setVisible`, for the network. */
   setOnline(online: boolean): void;
+  /** From each timer's next tick on. */
+  setIntervals(intervals: Intervals): void;
   /** Every timer takes longer: the person wants to save data. */
   setSparing(sparing: boolean): void;
   /** Nothing is fetched for so long: the server asked for it, or an update of the app. */
@@ -39,7 +43,7 @@ export interface Scheduler {
 
 interface SchedulerDeps {
   readonly clock: Clock;
-  readonly intervals: Readonly<Record<TimerName, Milliseconds>>;
+  readonly intervals: Intervals;
   /** 0 to 1, for jitter. */
   readonly random: () => number;
 }
@@ -52,7 +56,8 @@ const SPARING: Readonly<Record<TimerName, number>> = { app: 2, fast: 3 };
 const WAKE_SPREAD = 1500;
 
 /** Starts its timers at once; `intervals` in milliseconds. */
-export function createScheduler({ clock, intervals, random }: SchedulerDeps): Scheduler {
+export function createScheduler({ clock, intervals: first, random }: SchedulerDeps): Scheduler {
+  let intervals = first;
   const jobs: Record<TimerName, Set<Job>> = { app: new Set(), fast: new Set() };
   const wakes = createListeners();
   const looks = createListeners<[visible: boolean]>();
@@ -71,7 +76,8 @@ export function createScheduler({ clock, intervals, random }: SchedulerDeps): Sc
   };
 
   const arm = (name: TimerName) => {
-    const interval = milliseconds(intervals[name] * (sparing ? SPARING[name] : 1));
+    // An operator's slower timer is no reason to let what is shown go stale.
+    const interval = milliseconds(Math.max(intervals[name], sparing ? first[name] * SPARING[name] : 0));
     const started = { wall: clock.now(), elapsed: clock.elapsed() };
     timers.set(
       name,
@@ -130,6 +136,9 @@ export function createScheduler({ clock, intervals, random }: SchedulerDeps): Sc
       const back = next && !online;
       online = next;
       if (back) runAll();
+    },
+    setIntervals: (next) => {
+      intervals = next;
     },
     setSparing: (next) => {
       sparing = next;

@@ -64,7 +64,8 @@ const READERS: readonly (readonly [start: string, schema: v.GenericSchema])[] = 
 
 /** What that release did not know of yet has its first value. */
 const addedTo = (key: string) => {
-  if (key === 'platform') return { notAfter: false, devices: false, settings: false, languages: [] };
+  if (key === 'platform')
+    return { notAfter: false, devices: false, settings: false, languages: [], specified: false };
   return key.startsWith('depth:') ? { since: null, changed: false } : {};
 };
 

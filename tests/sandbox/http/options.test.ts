@@ -4,7 +4,7 @@ import { readOptions } from '../../../sandbox/src/options.ts';
 it.each([
   ['PORT', '80x', 'PORT must be a whole number'],
   ['BACKEND_ORIGIN', 'exchange.example', 'BACKEND_ORIGIN must be an address'],
-  ['LOGO_HOSTS', 'https://a.example b', 'LOGO_HOSTS must be an address'],
+  ['LOGO_HOSTS', 'https://a.example', 'LOGO_HOSTS is "logoOrigins" of the file that BOURSE_CONFIG names'],
   ['DATABASE_URL', 'localhost/bourse', 'DATABASE_URL must be an address'],
   ['SMTP_URL', 'https://mail.example', 'SMTP_URL must be an address'],
   ['PUBLIC_ORIGIN', 'exchange.example', 'PUBLIC_ORIGIN must be an address'],

@@ -130,6 +130,20 @@ it('files are only read, and a head has no body', async () => {
   expect(post?.status).toBe(405);
 });
 
+it('the operator’s file is the one file of its kind that is published, as it is now', async () => {
+  await writeFile(join(root, 'bourse.config.json'), '{}');
+  await writeFile(join(root, 'other.config.json'), '{}');
+  expect(await ask('/pc/bourse.config.json')).toMatchObject({ status: 200, text: '{}' });
+  expect((await ask('/pc/other.config.json')).status).toBe(404);
+  const configFile = join(root, 'mine.json');
+  const live = await createStaticHost({ root, configFile });
+  const read = async () => (await live(new Request('http://evil.example/pc/bourse.config.json')))?.text();
+  for (const text of ['{"brand":{"name":"Aurora"}}', '{"brand":{"name":"Borealis"}}']) {
+    await writeFile(configFile, text);
+    expect(await read()).toBe(text);
+  }
+});
+
 it.each(['/pc/main', '/pc/assets/main.js'])(
   '%s says where browsers report what its policy refuses',
   async (path) => {

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { isSpecified } from '#worker/api/specified-calls.ts';
 
 /** An answer on its way out: a switch may change it, or take its place. */
 export interface Reply {
@@ -185,3 +186,31 @@ export const missingCall =
     reply.response.writeHead(form).end();
     return null;
   };
+
+/** A back end of the specification's calls alone: every other one is a 404. */
+export const onlySpecified: Switch = ({ path, body, response }) => {
+  if (isSpecified(path)) return body;
+  response.writeHead(404, { 'Content-Type': 'text/plain' }).end('not found');
+  return null;
+};
+
+/** These fields of an answer, wherever they stand; lists as well. */
+export const values =
+  (path: string, given: Readonly<Record<string, unknown>>): Switch =>
+  (reply) =>
+    reply.path === path
+      ? JSON.parse(JSON.stringify(reply.body), (name, value) =>
+          Object.hasOwn(given, name) ? given[name] : value,
+        )
+      : reply.body;
+
+/** A market that trades right now: candles end, and strangers' trades happen, as they are asked for. */
+export const freshMarket: Switch = ({ path, body }) => {
+  if (!path.startsWith('/huobi/')) return body;
+  const now = Date.now();
+  const candle = Math.floor(now / 60_000) * 60;
+  const isCandle = path === '/huobi/getKline';
+  return JSON.parse(JSON.stringify(body), (name, value) =>
+    name === 'ts' ? now : name === 'own' ? false : name === 'id' && isCandle ? candle : value,
+  );
+};

@@ -25,7 +25,13 @@ export const order = (more: Partial<NewContractOrder> = {}): NewContractOrder =>
 /** The service over a rig. */
 export function contract(rig: ServiceRig, onSettled: () => void = () => {}) {
   const intents = intentsOver(rig);
-  return createContractService({ ...rig, config: createConfigSource(rig), intents, settled: onSettled });
+  return createContractService({
+    ...rig,
+    config: createConfigSource(rig),
+    intents,
+    settled: onSettled,
+    withinLimits: async () => null,
+  });
 }
 
 /** Two durations, and the fee rate. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Headset, type LucideIcon, Mail, MessageCircle, Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { brand } from '#app/brand/brand.ts';
+import { useBrand } from '#app/brand/use-brand.ts';
 import { type ContactWay, contactWays } from '#app/shared/page/contact-ways.ts';
 import { useChatAddress, useContacts } from '#app/shared/page/platform-query.ts';
 import { setShellState } from '#app/shared/page/shell-state.ts';
@@ -19,6 +19,7 @@ const ADVICE = ['secrets', 'mails', 'freeze', 'details'] as const;
 /** The ways to reach the operator, and what to know before one writes. */
 export function ConnectScreen() {
   const { t } = useTranslation('about');
+  const { operator } = useBrand();
   const ways = contactWays(useContacts());
   const session = useLive({ name: 'session' }).value;
   const chat = useChatAddress(session?.user?.customerServiceUrl ?? null);
@@ -27,7 +28,7 @@ export function ConnectScreen() {
   return (
     <article className={styles.page}>
       <h1 tabIndex={-1}>{t('about.connect.title')}</h1>
-      <p className={styles.lead}>{t('about.connect.lead', { operator: brand.operator })}</p>
+      <p className={styles.lead}>{t('about.connect.lead', { operator })}</p>
       <ul className={styles.ways}>
         {hasChat && (
           <li>

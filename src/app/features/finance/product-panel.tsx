@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { brand } from '#app/brand/brand.ts';
+import { useBrand } from '#app/brand/use-brand.ts';
 import { signOf } from '#app/shared/format/arithmetic.ts';
 import { formatFraction, NO_VALUE, plainPercent } from '#app/shared/format/decimal.ts';
 import { exactText, moneyText } from '#app/shared/format/money-text.ts';
@@ -111,6 +111,7 @@ interface ProductPanelProps {
 /** One product: its terms, and the form that buys it. */
 export function ProductPanel({ product, signedIn, spot }: ProductPanelProps) {
   const { t } = useTranslation('finance');
+  const brand = useBrand();
   const orders = useLive(signedIn ? { name: 'financeOrders' } : null).value;
   const day = useBusinessDay();
   const { id, coin, min, quota, quotaLeft } = product;

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { BadgeCheck, Clock, MonitorDown, ShieldCheck, WifiOff } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { brand } from '#app/brand/brand.ts';
+import { useBrand } from '#app/brand/use-brand.ts';
 import { offers } from '#app/shared/page/offers.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
@@ -62,7 +62,7 @@ function OwnHome({ platform, balance, watchlist, comingUp }: HomeScreenProps) {
       <VisuallyHidden>
         <h1>{t('home.welcome')}</h1>
       </VisuallyHidden>
-      {offers(platform, 'assets') && <div className={styles.balance}>{balance}</div>}
+      {offers(platform, 'wallet') && <div className={styles.balance}>{balance}</div>}
       <div className={styles.own}>
         <div className={styles.stack}>
           <RunningPanels platform={platform} />
@@ -149,6 +149,7 @@ function Promises() {
 /** Offers to install the app, where the browser does and it is not installed yet. */
 function InstallCard() {
   const { t } = useTranslation('home');
+  const brand = useBrand();
   const available = useSyncExternalStore(installOffer.subscribe, installOffer.available);
   if (!available) return null;
   return (

@@ -12,8 +12,8 @@ const NEEDS: Partial<Record<Step, Area>> = {
   password: 'account',
   authenticator: 'account',
   verify: 'account',
-  deposit: 'assets',
-  spot: 'trade',
+  deposit: 'wallet',
+  spot: 'spot',
 };
 
 export interface StepState {

@@ -1,3 +1,4 @@
+import { brand } from '#app/brand/brand.ts';
 import { dayOf } from '#app/shared/format/day-range.ts';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { type IcsEntry, toIcs } from '#app/shared/format/ics.ts';
@@ -29,7 +30,7 @@ const LEDGER_PLACES = 8;
 export function incomeFile({ events, reminders, stamp, host }: IncomeFile, t: Translate): string {
   const alarms = new Map(reminders.map(({ id, ahead }) => [id, ahead]));
   const entries = [...byDay(events)].map(([day, ofDay]) => entryOf(`day-${day}@${host}`, ofDay, alarms, t));
-  return toIcs({ name: t('income.file.name'), stamp, entries });
+  return toIcs({ name: t('income.file.name', { brand: brand.get().name }), stamp, entries });
 }
 
 function entryOf(

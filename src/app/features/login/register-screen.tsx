@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { brand } from '#app/brand/brand.ts';
 import { checked, fields, repeated, ticked, trimmed } from '#app/shared/forms/schemas.ts';
 import type { Kit } from '#app/shared/forms/use-kit-form.ts';
+import { useOperatorTexts } from '#app/shared/page/operator-texts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -47,6 +47,7 @@ interface AgreementsProps {
 /** The two boxes, unticked; the texts open in a dialog, because visitors may not open every legal page. */
 function Agreements({ kit, terms, privacy }: AgreementsProps) {
   const { t } = useTranslation('login');
+  const texts = useOperatorTexts();
   const [reading, setReading] = useState<LegalDocument | null>(null);
   const close = () => setReading(null);
   return (
@@ -58,7 +59,7 @@ function Agreements({ kit, terms, privacy }: AgreementsProps) {
           <Trans
             t={t}
             i18nKey="login.agree.terms"
-            values={{ version: brand.legal.version }}
+            values={{ version: texts?.legal.version ?? '' }}
             components={{
               terms: <TextButton onClick={() => setReading(terms)} />,
               privacy: <TextButton onClick={() => setReading(privacy)} />,

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBrand } from '#app/brand/use-brand.ts';
 import { changeLanguage } from '#app/shared/i18n/i18n.ts';
 import { toggleFavourite } from '#app/shared/market/favourites.ts';
 import { lastPair } from '#app/shared/market/last-pair.ts';
@@ -10,7 +11,7 @@ import { resolvedTheme } from '#app/shared/prefs/apply.ts';
 import { prefs } from '#app/shared/prefs/store.ts';
 import { worker } from '#app/worker-client/client.ts';
 import type { Platform } from '#protocol/platform.ts';
-import { LANGUAGES, specifiedPairs } from '#protocol/tables.ts';
+import { specifiedPairs } from '#protocol/tables.ts';
 import { pairName } from '#protocol/units.ts';
 import type { PaletteEntry } from './entries.ts';
 
@@ -34,6 +35,7 @@ const LANGUAGE_NAMES = { 'en-US': 'English', 'zh-CN': '简体中文', ko: '한�
 export function useEntries({ pages, platform, signedIn, onSheet }: Offer): readonly PaletteEntry[] {
   const { t, i18n } = useTranslation(['palette', 'shell']);
   const navigate = useNavigate();
+  const { languages } = useBrand();
   const offered = useSyncExternalStore(pageActions.subscribe, pageActions.get);
   return useMemo(() => {
     const action = (id: string, label: string, run: () => void, also?: string): PaletteEntry => ({
@@ -66,14 +68,16 @@ export function useEntries({ pages, platform, signedIn, onSheet }: Offer): reado
       action('theme', t(dark ? 'palette.action.light' : 'palette.action.dark'), () =>
         prefs.set({ theme: dark ? 'light' : 'dark' }),
       ),
-      ...LANGUAGES.filter((language) => language !== i18n.language).map((language) =>
-        action(
-          `language:${language}`,
-          t('palette.action.language', { name: LANGUAGE_NAMES[language] }),
-          () => void changeLanguage(i18n, language),
-          language,
+      ...languages
+        .filter((language) => language !== i18n.language)
+        .map((language) =>
+          action(
+            `language:${language}`,
+            t('palette.action.language', { name: LANGUAGE_NAMES[language] }),
+            () => void changeLanguage(i18n, language),
+            language,
+          ),
         ),
-      ),
       action('favourite', t('palette.action.favourite', { pair: pairName(lastPair.get()) }), () =>
         toggleFavourite(lastPair.get()),
       ),
@@ -90,5 +94,5 @@ export function useEntries({ pages, platform, signedIn, onSheet }: Offer): reado
         }),
       ),
     ];
-  }, [pages, platform, signedIn, onSheet, offered, navigate, t, i18n]);
+  }, [pages, platform, signedIn, onSheet, offered, navigate, languages, t, i18n]);
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBrand } from '#app/brand/use-brand.ts';
 import { changeLanguage } from '#app/shared/i18n/i18n.ts';
 import { LANGUAGE_NAMES } from '#app/shared/i18n/language-names.ts';
 import { NotificationSwitch, VolumeSetting } from '#app/shared/notifications/alert-settings.tsx';
@@ -19,7 +20,6 @@ import { Switch } from '#app/ui/choice.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import type { Platform } from '#protocol/platform.ts';
-import { LANGUAGES } from '#protocol/tables.ts';
 import { pairName } from '#protocol/units.ts';
 import { DeviceGroup, SettingGroup } from './device-group.tsx';
 import styles from './preferences.module.css';
@@ -29,14 +29,15 @@ function AppearanceGroup() {
   const { t, i18n } = useTranslation('preferences');
   const { theme, colours, candles } = usePrefs();
   const hidden = useAmountsHidden();
-  const language = LANGUAGES.find((known) => known === i18n.language) ?? 'en-US';
+  const { languages } = useBrand();
+  const language = languages.find((known) => known === i18n.language) ?? 'en-US';
   const colorWords = (value: ColourConvention) => t(`preferences.look.colours.${value.replace('-', '')}`);
   return (
     <SettingGroup title={t('preferences.look.title')}>
       <Select
         label={t('preferences.look.language')}
         value={language}
-        options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        options={languages.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
         onChange={(next) => void changeLanguage(i18n, next)}
       />
       <Select

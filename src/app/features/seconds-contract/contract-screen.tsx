@@ -208,6 +208,7 @@ export function ContractScreen({ search, onSearch, platform, here }: ContractScr
       {opened?.kind === 'risk' && data.limits && platform && (
         <RiskDialog
           version={platform.riskVersion}
+          countries={platform.contract.countries}
           limits={data.limits}
           onAcknowledged={() => {
             close();

@@ -43,7 +43,7 @@ const ACCOUNT_ITEMS: readonly Omit<NavItem, 'index'>[] = [
     to: '/account/trade',
     search: { type: '4' },
     label: 'shell.account.log',
-    area: 'assets',
+    area: 'wallet',
   },
   {
     to: '/setting/verify',

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useBrand } from '#app/brand/use-brand.ts';
 import { maskEmail } from '#app/shared/format/mask-email.ts';
-import { changeLanguage, LANGUAGE_OF_COMMAND } from '#app/shared/i18n/i18n.ts';
+import { changeLanguage } from '#app/shared/i18n/i18n.ts';
 import { LANGUAGE_NAMES } from '#app/shared/i18n/language-names.ts';
 import { logOut } from '#app/shared/money/log-out.ts';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -88,11 +89,11 @@ export function AccountMenu({ session, items, current }: AccountMenuProps) {
 }
 
 const SHORT: Readonly<Record<Language, string>> = { 'en-US': 'EN', 'zh-CN': '中', ko: '한', ja: '日' };
-const OFFERED = Object.values(LANGUAGE_OF_COMMAND);
 
 export function LanguageMenu() {
   const { t, i18n } = useTranslation('shell');
-  const current = OFFERED.find((language) => language === i18n.language) ?? 'en-US';
+  const { languages } = useBrand();
+  const current = languages.find((language) => language === i18n.language) ?? 'en-US';
   return (
     <Menu
       label={`${t('shell.language.label')}: ${LANGUAGE_NAMES[current]}`}
@@ -104,7 +105,7 @@ export function LanguageMenu() {
         </>
       }
     >
-      {OFFERED.map((language) => (
+      {languages.map((language) => (
         <MenuItem
           key={language}
           lang={language}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type LucideIcon, Mail, MessageCircle, Moon, Search, Send, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { brand } from '#app/brand/brand.ts';
+import { useBrand } from '#app/brand/use-brand.ts';
 import { framePart } from '#app/shared/offline/lazy-part.tsx';
 import { type ContactWay, contactWays } from '#app/shared/page/contact-ways.ts';
 import { useContacts } from '#app/shared/page/platform-query.ts';
@@ -12,7 +12,9 @@ import { IconButton } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Tooltip, useTooltip } from '#app/ui/tooltip.tsx';
+import { DEFAULT_BRAND } from '#protocol/brand.ts';
 import type { SessionState } from '#protocol/session.ts';
+import type { Language } from '#protocol/tables.ts';
 import type { NavIndex, NavItem } from './nav-items.ts';
 import styles from './top-bar.module.css';
 import { AccountMenu, LanguageMenu } from './top-bar-menus.tsx';
@@ -92,8 +94,10 @@ interface TopBarProps {
 
 /** The bar at the top of every page: dark in both themes, as specified. */
 export function TopBar(props: TopBarProps) {
+  const { name, logo, entries } = useBrand();
   const { items, accountItems, current, session, sandbox, onPalette } = props;
-  const { t } = useTranslation('shell');
+  const { t, i18n } = useTranslation('shell');
+  const named: Readonly<Record<string, string | undefined>> = entries[i18n.language as Language] ?? {};
   const here = (index: NavIndex) => (current === index ? ({ 'aria-current': 'page' } as const) : {});
   return (
     <header className={styles.bar} data-theme="dark">
@@ -108,11 +112,11 @@ export function TopBar(props: TopBarProps) {
       <Link
         to="/main"
         className={styles.brand}
-        aria-label={t('shell.nav.home', { brand: brand.name })}
+        aria-label={t('shell.nav.home', { brand: name })}
         {...here(0)}
       >
-        <Logo />
-        <span translate="no">{brand.name}</span>
+        {logo ? <img src={logo} alt="" height={22} /> : name === DEFAULT_BRAND.name && <Logo />}
+        <span translate="no">{name}</span>
       </Link>
       <nav className={styles.items} aria-label={t('shell.nav.label')}>
         {items.map((item) => (
@@ -123,7 +127,7 @@ export function TopBar(props: TopBarProps) {
             className={styles.link}
             {...here(item.index)}
           >
-            {t(item.label)}
+            {named[item.label.split('.').at(-1) ?? ''] ?? t(item.label)}
           </Link>
         ))}
       </nav>

@@ -40,9 +40,9 @@ interface OwnOrders {
 const NONE: readonly never[] = [];
 
 /** What the person has in the market of a pair: drawn on chart and book. */
-function useOwnOrders(pair: Pair): OwnOrders {
+function useOwnOrders(pair: Pair, offered: boolean): OwnOrders {
   const session = useLive<'session'>({ name: 'session' }).value;
-  const signedIn = session?.signedIn ?? false;
+  const signedIn = (offered && session?.signedIn) ?? false;
   const all = useLive<'spotOrders'>(signedIn ? { name: 'spotOrders' } : null).value;
   const fills = useQuery({ ...newestFillsQuery(session?.userId ?? '', pair), enabled: signedIn });
   const orders = useMemo(() => all?.filter((order) => samePair(order.pair, pair)) ?? NONE, [all, pair]);
@@ -64,6 +64,8 @@ interface TradeScreenProps {
   readonly search: TradeSearch;
   readonly onSearch: (search: TradeSearch) => void;
   readonly platform: Platform | null;
+  /** Are orders taken here? Without them the desk has chart, book and trades. */
+  readonly orders: boolean;
   /** The dialog of a pair's price alerts. */
   readonly alertsDialog: (pair: Pair, onClose: () => void) => ReactNode;
 }
@@ -74,7 +76,7 @@ function OrdersPlace() {
 }
 
 /** Spot trading: chart, book, trades, order form and orders of one pair. */
-export function TradeScreen({ search, onSearch, platform, alertsDialog }: TradeScreenProps) {
+export function TradeScreen({ search, onSearch, platform, orders, alertsDialog }: TradeScreenProps) {
   const { t } = useTranslation('trade');
   const pairs = useMemo(() => tradedPairs(platform), [platform]);
   const chosen = useMemo(() => choosePair(search.pair, startPair(), platform), [search.pair, platform]);
@@ -86,6 +88,7 @@ export function TradeScreen({ search, onSearch, platform, alertsDialog }: TradeS
           pair={chosen.pair}
           pairs={pairs}
           platform={platform}
+          orders={orders}
           onPair={onPair}
           alertsDialog={alertsDialog}
         />
@@ -104,16 +107,17 @@ export function TradeScreen({ search, onSearch, platform, alertsDialog }: TradeS
   }
 }
 
-interface TradeDeskProps extends Pick<TradeScreenProps, 'platform' | 'alertsDialog'> {
+interface TradeDeskProps extends Pick<TradeScreenProps, 'platform' | 'orders' | 'alertsDialog'> {
   readonly pair: Pair;
   readonly pairs: readonly Pair[];
   readonly onPair: (pair: Pair) => void;
 }
 
-function TradeDesk({ pair, pairs, platform, onPair, alertsDialog }: TradeDeskProps) {
+function TradeDesk({ pair, pairs, platform, orders, onPair, alertsDialog }: TradeDeskProps) {
   const { t } = useTranslation('trade');
-  const signedIn = useLive<'session'>({ name: 'session' }).value?.signedIn ?? false;
-  const own = useOwnOrders(pair);
+  const isPerson = useLive<'session'>({ name: 'session' }).value?.signedIn ?? false;
+  const signedIn = orders && isPerson;
+  const own = useOwnOrders(pair, orders);
   /** The coin that more is asked for. */
   const [transfer, setTransfer] = useState<Coin | null>(null);
   const [alerting, setAlerting] = useState(false);
@@ -197,26 +201,30 @@ function TradeDesk({ pair, pairs, platform, onPair, alertsDialog }: TradeDeskPro
             </LaterSlot>
           }
           orders={
-            <LaterSlot name={t('trade.panel.orders')}>
-              <SpotOrdersPanel pair={pair} />
-            </LaterSlot>
+            orders && (
+              <LaterSlot name={t('trade.panel.orders')}>
+                <SpotOrdersPanel pair={pair} />
+              </LaterSlot>
+            )
           }
           side={
-            <>
-              <LaterSlot name={t('trade.panel.form')} early>
-                <SpotOrderForm pair={pair} onTransfer={setTransfer} />
-              </LaterSlot>
-              {signedIn && (
-                // Under the form, whose height decides where: it comes when the form stands.
-                <Later>
-                  <div className={styles.assets}>
-                    <Slot name={t('trade.assets.title')}>
-                      <PairAssets pair={pair} platform={platform} />
-                    </Slot>
-                  </div>
-                </Later>
-              )}
-            </>
+            orders && (
+              <>
+                <LaterSlot name={t('trade.panel.form')} early>
+                  <SpotOrderForm pair={pair} onTransfer={setTransfer} />
+                </LaterSlot>
+                {signedIn && (
+                  // Under the form, whose height decides where: it comes when the form stands.
+                  <Later>
+                    <div className={styles.assets}>
+                      <Slot name={t('trade.assets.title')}>
+                        <PairAssets pair={pair} platform={platform} />
+                      </Slot>
+                    </div>
+                  </Later>
+                )}
+              </>
+            )
           }
         />
       </div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { brand } from '#app/brand/brand.ts';
+import { useBrand } from '#app/brand/use-brand.ts';
 import { signOf } from '#app/shared/format/arithmetic.ts';
 import { CONTRACT_DECIMALS } from '#app/shared/format/decimal.ts';
 import { utcOffset } from '#app/shared/format/time.ts';
@@ -90,6 +90,7 @@ interface StatementSheetProps {
 /** The part of the statement that goes on paper. */
 function StatementSheet({ statement, person, sandbox, error, onRetry }: StatementSheetProps) {
   const { t } = useTranslation('transactions');
+  const brand = useBrand();
   const lines = useLineColumns();
   const entries = useTransactionColumns();
   if (statement === null && error !== null) return <ErrorState text={error} onRetry={onRetry} />;

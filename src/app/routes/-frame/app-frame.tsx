@@ -1,6 +1,5 @@
 import { Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { brand } from '#app/brand/brand.ts';
 import { usePalette } from '#app/features/palette/use-palette.tsx';
 import { BottomLine } from '#app/features/shell/bottom-line.tsx';
 import { accountItems, navItems } from '#app/features/shell/nav-items.ts';
@@ -116,7 +115,7 @@ export function AppFrame() {
   usePageFocus();
   useDocumentTitle(unread);
 
-  const mobile = mobileTarget(platform?.mobileHost ?? brand.mobileHost, navigator.userAgent, location.host);
+  const mobile = mobileTarget(platform?.mobileHost ?? null, navigator.userAgent, location.host);
   useEffect(() => {
     if (mobile !== null) location.replace(mobile);
   }, [mobile]);
@@ -145,7 +144,7 @@ export function AppFrame() {
           </div>
         </main>
         <BottomLine
-          links={legalLinks(signedIn)}
+          links={legalLinks(signedIn ? areas : null)}
           running={session?.signedIn && <RunningTracker signedIn hidden={showsRunning} />}
         >
           {session?.signedIn && <IntentsBanner />}

@@ -1,4 +1,5 @@
 import type { BottomLink } from '#app/features/shell/bottom-line.tsx';
+import type { Area } from '#protocol/platform.ts';
 
 const LINKS: readonly BottomLink[] = [
   { to: '/about/us', label: 'shell.title.us' },
@@ -10,8 +11,8 @@ const LINKS: readonly BottomLink[] = [
 /** Fees are told by calls that need a session. */
 const FEES: BottomLink = { to: '/account/fees', label: 'shell.title.fees' };
 
-/** The pages of the about group that visitors may open; the fees for signed-in people. */
-export const legalLinks = (signedIn = false): readonly BottomLink[] => [
-  ...(signedIn ? [FEES] : []),
+/** The pages of the about group that visitors may open; the fees where somebody who is signed in has a wallet. */
+export const legalLinks = (areas: readonly Area[] | null = null): readonly BottomLink[] => [
+  ...(areas?.includes('wallet') ? [FEES] : []),
   ...LINKS,
 ];

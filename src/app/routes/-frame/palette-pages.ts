@@ -54,7 +54,7 @@ const SETTINGS: readonly PalettePage[] = [
 /** The pages that the palette leads to, each once; `areas` are those of the back end, null while it has not said. */
 export function palettePages(areas: readonly Area[] | null, signedIn: boolean): readonly PalettePage[] {
   const offered = (area: Area) => hasArea(areas, area);
-  const assets = offered('assets') ? ASSETS : [];
+  const assets = offered('wallet') ? ASSETS : [];
   const holdings = HOLDINGS.filter(({ area }) => offered(area));
   const calendar = EARN_AREAS.some(offered) ? [CALENDAR] : [];
   const own = signedIn

@@ -1,13 +1,14 @@
 import { useMatches } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { brand } from '#app/brand/brand.ts';
+import { useBrand } from '#app/brand/use-brand.ts';
 import { documentTitle, PAGE_TITLES } from '#app/features/shell/page-titles.ts';
 import { titleDetail } from '#app/shared/page/title-detail.ts';
 
 /** The tab's title, its icon and the badge of the installed app. */
 export function useDocumentTitle(unread: number): void {
   const { t } = useTranslation('shell');
+  const brand = useBrand();
   // What is looked up again and not found ends at the route that stands in for all the others.
   const pattern = useMatches({
     select: (matches) =>
@@ -21,6 +22,9 @@ export function useDocumentTitle(unread: number): void {
   useEffect(() => {
     document.title = title;
   }, [title]);
+  useEffect(() => {
+    document.querySelector('meta[name=theme-color]')?.setAttribute('content', brand.bar);
+  }, [brand.bar]);
   useEffect(() => {
     if (!('setAppBadge' in navigator)) return;
     // Refused where the app is not installed: then there is no badge to set.

@@ -9,9 +9,14 @@ import {
 } from '#app/features/holdings/account-search.ts';
 import { costsQuery, historyQuery } from '#app/features/holdings/queries.ts';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
+import { offers } from '#app/shared/page/offers.ts';
+import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import { loads } from '../-loader.ts';
 
+const ContractAccount = lazyPart(() =>
+  import('./-contract-account.tsx').then((part) => part.ContractAccount),
+);
 const RecentActivity = lazyPart(() =>
   import('#app/features/transactions/recent-activity.tsx').then((part) => part.RecentActivity),
 );
@@ -23,7 +28,7 @@ export const Route = createFileRoute('/account/assert/$account')({
     if (readAccount(params.account) !== null) return;
     throw redirect({ to: '/account/assert/$account', params: { account: '2' }, search, replace: true });
   },
-  loader: loads(['account', 'transactions', 'transfer', 'money'], 'assets', ({ query }, { userId }) => {
+  loader: loads(['account', 'transactions', 'transfer', 'money'], 'wallet', ({ query }, { userId }) => {
     query(historyQuery(userId));
     query(costsQuery(userId));
   }),
@@ -35,6 +40,8 @@ function AccountRoute() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const userId = useLive({ name: 'session' }).value?.userId ?? '';
+  const platform = usePlatform();
+  if (!offers(platform, 'wallet')) return <ContractAccount platform={platform} />;
   return (
     <AccountScreen
       account={readAccount(account) ?? 2}

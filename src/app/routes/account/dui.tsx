@@ -9,7 +9,7 @@ import { loads } from '../-loader.ts';
 export const Route = createFileRoute('/account/dui')({
   staticData: { nav: 5 },
   validateSearch: readConvertSearch,
-  loader: loads(['account', 'exchange', 'money'], 'assets', ({ pages }, { userId }) =>
+  loader: loads(['account', 'exchange', 'money'], 'wallet', ({ pages }, { userId }) =>
     pages(exchangesQuery(userId)),
   ),
   component: ExchangeRoute,

@@ -7,7 +7,7 @@ import { loads } from '../-loader.ts';
 
 export const Route = createFileRoute('/account/fees')({
   staticData: { nav: 5 },
-  loader: loads(['account', 'fees'], 'assets', ({ query }, { userId, platform, preload }) => {
+  loader: loads(['account', 'fees'], 'wallet', ({ query }, { userId, platform, preload }) => {
     // A call for every coin: only for who comes.
     for (const { name } of preload ? [] : (platform?.coins ?? [])) query(networksQuery(userId, name));
   }),

@@ -10,7 +10,7 @@ import { loads } from '../-loader.ts';
 export const Route = createFileRoute('/account/recharge')({
   staticData: { nav: 5 },
   validateSearch: readDepositSearch,
-  loader: loads(['account', 'deposit', 'files'], 'assets', ({ query, pages }, { userId, search }) => {
+  loader: loads(['account', 'deposit', 'files'], 'wallet', ({ query, pages }, { userId, search }) => {
     query(networksQuery(userId, readDepositSearch(search).coin));
     pages(depositsQuery(userId));
   }),

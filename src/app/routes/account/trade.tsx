@@ -8,7 +8,7 @@ import { loads } from '../-loader.ts';
 export const Route = createFileRoute('/account/trade')({
   staticData: { nav: 5 },
   validateSearch: readTransactionsSearch,
-  loader: loads(['account', 'transactions'], 'assets', ({ query }, { userId }) => query(logQuery(userId))),
+  loader: loads(['account', 'transactions'], 'wallet', ({ query }, { userId }) => query(logQuery(userId))),
   component: TransactionsRoute,
 });
 

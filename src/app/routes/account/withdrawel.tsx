@@ -12,7 +12,7 @@ export const Route = createFileRoute('/account/withdrawel')({
   validateSearch: readWithdrawalSearch,
   loader: loads(
     ['account', 'withdrawal', 'addresses', 'codes', 'files', 'money'],
-    'assets',
+    'wallet',
     ({ query, pages }, { userId, search }) => {
       query(networksQuery(readWithdrawalSearch(search).coin));
       query(bookQuery(userId));

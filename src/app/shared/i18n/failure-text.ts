@@ -17,7 +17,8 @@ const SENTENCES = new Map([
 /** The key of a sentence that is known; anything else as it is. */
 export const keyOf = (msg: string): string => SENTENCES.get(msg) ?? msg;
 
-const isKey = (text: string) => /^(?:l\.|d_)/.test(text);
+/** The specified keys, and those of what the worker itself refuses. */
+const isKey = (text: string) => /^(?:l\.|d_|contract\.limits\.)/.test(text);
 
 /**
  * A server's text made fit to stand in a line: control characters and direction overrides out, whitespace folded,

@@ -1,5 +1,7 @@
 import i18next, { type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { brand } from '#app/brand/brand.ts';
+import { startLanguage } from '#app/shared/prefs/language.ts';
 import { prefs } from '#app/shared/prefs/store.ts';
 import { LANGUAGES, type Language } from '#protocol/tables.ts';
 import { catalogueBackend } from './catalogues.ts';
@@ -34,9 +36,6 @@ export async function createI18n(language: Language): Promise<I18n> {
   return instance;
 }
 
-/** What the specified menu commands choose. */
-export const LANGUAGE_OF_COMMAND = { 1: 'en-US', 2: 'zh-CN', 3: 'ko', 4: 'ja' } as const;
-
 /**
  * Changes the language in place: what was typed and opened stays. The worker hears of it by the preference, and its
  * requests carry the language from then on.
@@ -46,10 +45,12 @@ export async function changeLanguage(instance: I18n, language: Language): Promis
   prefs.set({ language });
 }
 
-/** Another tab may change the language: this one follows. */
+/** Another tab may change the language, and the operator what is offered: this one follows. */
 export function followLanguage(instance: I18n): void {
-  prefs.subscribe(() => {
-    const { language } = prefs.get();
-    if (language && language !== instance.language) void instance.changeLanguage(language);
-  });
+  const follow = () => {
+    const language = startLanguage(prefs.get(), navigator.languages);
+    if (language !== instance.language) void instance.changeLanguage(language);
+  };
+  prefs.subscribe(follow);
+  brand.subscribe(follow);
 }

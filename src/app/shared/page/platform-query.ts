@@ -1,17 +1,27 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
+import { touch } from '#app/worker-client/live-query.ts';
 import type { Contacts, Platform } from '#protocol/platform.ts';
+
+/** The operator's file has its part in both. */
+const FILE = { touchedBy: [touch<'operator'>({ name: 'operator' }, ({ version }) => String(version))] };
 
 /** What the back end is and can do. Cached in the worker: asking is cheap. */
 export const platformQuery = () =>
-  queryOptions({ queryKey: ['platform'], queryFn: () => unwrap(worker.platform.get()), staleTime: 60_000 });
+  queryOptions({
+    queryKey: ['platform'],
+    queryFn: () => unwrap(worker.platform.get()),
+    staleTime: 60_000,
+    meta: FILE,
+  });
 
 const contactsQuery = (personalChat: string) =>
   queryOptions({
     queryKey: ['contacts', personalChat],
     queryFn: () => unwrap(worker.platform.contacts()),
     staleTime: 60_000,
+    meta: FILE,
   });
 
 /** Asks while the app is still on its way: a screen that is drawn without the answer is drawn again with it. */

@@ -1,3 +1,4 @@
+import { brand } from '#app/brand/brand.ts';
 import { startLanguage } from './language.ts';
 import { colourConvention } from './prefs.ts';
 import { prefs } from './store.ts';
@@ -25,6 +26,7 @@ function apply(): void {
 export function applyPrefs(): void {
   apply();
   prefs.subscribe(apply);
+  brand.subscribe(apply);
   light.addEventListener('change', apply);
   // What is drawn on a canvas hears of its colours by the attributes that this writes.
   forced.addEventListener('change', apply);

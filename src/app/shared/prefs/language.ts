@@ -1,11 +1,15 @@
-import { LANGUAGES, type Language } from '#protocol/tables.ts';
+import { brand } from '#app/brand/brand.ts';
+import type { Language } from '#protocol/tables.ts';
 import type { Prefs } from './prefs.ts';
 
-/** The chosen language, else the browser's first one that the app speaks, else English. */
-export function startLanguage(prefs: Prefs, browser: readonly string[]): Language {
-  if (prefs.language) return prefs.language;
-  for (const tag of browser) {
-    const match = LANGUAGES.find((language) => language.slice(0, 2) === tag.slice(0, 2).toLowerCase());
+/** The chosen language, else the browser's first one, else English: of those that the operator offers. */
+export function startLanguage(
+  { language: chosen }: Pick<Prefs, 'language'>,
+  browser: readonly string[],
+  offered: readonly Language[] = brand.get().languages,
+): Language {
+  for (const tag of [chosen ?? '', ...browser, 'en-US', ...offered]) {
+    const match = offered.find((language) => language.slice(0, 2) === tag.slice(0, 2).toLowerCase());
     if (match) return match;
   }
   return 'en-US';

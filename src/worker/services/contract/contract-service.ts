@@ -4,9 +4,9 @@ import {
   contractOrderSchema,
   type NewContractOrder,
 } from '#protocol/contract.ts';
-import { failed, ok } from '#protocol/result.ts';
+import { type Failure, failed, ok } from '#protocol/result.ts';
 import { PAGE_SIZE } from '#protocol/tables.ts';
-import { pairSymbol } from '#protocol/units.ts';
+import { type Coin, type Decimal, pairSymbol } from '#protocol/units.ts';
 import { contractAssetRecords, contractRecords } from '../../api/contract.ts';
 import { previewOrder, summariseOrders } from '../../market/contract-maths.ts';
 import type { IntentsService } from '../intents/intents-service.ts';
@@ -25,6 +25,8 @@ interface ContractDeps extends ServiceDeps {
   readonly intents: IntentsService;
   /** Balances have changed because orders were settled. */
   readonly settled: () => void;
+  /** What stands in the way of an order by limits that this device keeps: stake and loss in the pay coin. */
+  readonly withinLimits: (coin: Coin, stake: Decimal, loss: Decimal) => Promise<Failure | null>;
 }
 
 /** Statistics read this many orders from the server, newest first; older ones come from this device. */
@@ -69,6 +71,9 @@ export function createContractService(deps: ContractDeps): ContractApi {
       if (!current.ok) return current;
       const option = checkOrder(order, current.value);
       if (!option.ok) return option;
+      const preview = previewOrder(order.stake, option.value.incomeRate, current.value.feeRate);
+      const barred = await deps.withinLimits(order.payCoin, order.stake, preview?.lose ?? order.stake);
+      if (barred) return failed(barred);
       return ok(await intents.submit(requestOf(order), running.ids(), again));
     },
 

@@ -5,6 +5,7 @@ import {
   type Platform,
   type PlatformApi,
   platformSchema,
+  withParts,
 } from '#protocol/platform.ts';
 import { type Failure, failed, ok, type Result } from '#protocol/result.ts';
 import { createListeners, type Emit } from '#protocol/source.ts';
@@ -14,6 +15,8 @@ import { customer, parameterByName, publicConfig } from '../../api/platform.ts';
 import { emailLink, safeFrameUrl, telegramLink, whatsappLink } from '../../api/safe-url.ts';
 import type { Cache } from '../../cache/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { type Operator, UNKNOWN } from '../operator/operator.ts';
+import type { OperatorFile } from '../operator/operator-file.ts';
 import { specifiedPlatform } from './specified-platform.ts';
 
 interface PlatformDeps {
@@ -24,6 +27,7 @@ interface PlatformDeps {
   readonly apiBase: string;
   readonly ownOrigin: string;
   readonly personalChat: () => string;
+  readonly operator: OperatorFile;
   /** The server was replaced or restored: what was fetched before is gone and everything is asked again. */
   readonly onNewServer: () => void;
   /** The languages of its texts are known, that were not. */
@@ -64,7 +68,7 @@ interface Fresh<T> {
 
 /** What this back end is, who can be asked for help: from memory, else from the device, else from the network. */
 export function createPlatformService(deps: PlatformDeps): PlatformService {
-  const { http, clock, cache, serverNow, apiBase } = deps;
+  const { http, clock, cache, serverNow, apiBase, operator } = deps;
   const boot = publicConfig(apiBase);
   let platform: Held | null = null;
   let contacts: (Fresh<Contacts> & { readonly personal: string }) | null = null;
@@ -78,15 +82,31 @@ export function createPlatformService(deps: PlatformDeps): PlatformService {
     measured.tell(value);
   };
 
+  /** Asked at every answer: the same object while neither the back end nor the file says something else. */
+  let ruled: { readonly of: Platform; readonly by: Partial<Operator>; readonly value: Platform } | null =
+    null;
+  const said = () => operator.current() ?? UNKNOWN;
+  const underRules = (of: Platform): Platform => {
+    const by = said();
+    if (ruled?.of !== of || ruled.by !== by) {
+      const value = by.platform(of);
+      ruled = { of, by, value: of.specified ? value : { ...value, areas: withParts(value.areas) } };
+    }
+    return ruled.value;
+  };
+
   const load = async (background: boolean): Promise<Result<Platform>> => {
-    const answer = await http.call(boot, {}, { background });
+    const [answer] = await Promise.all([http.call(boot, {}, { background }), operator.ready()]);
     if (!answer.ok) {
       // What the device keeps of it was said once: then the call is there, and faulty.
       await warm();
       if (platform?.isTold || !isUnknownCall(answer.failure)) return answer;
       const value = specifiedPlatform(apiBase);
       take(value, false);
-      return ok(value);
+      // Offline there are the same areas; what a back end once said of itself is not forgotten for it.
+      if (!(await cache.snapshots.read(PLATFORM_KEY, platformSchema, null)))
+        await cache.snapshots.write(PLATFORM_KEY, value, serverNow(), null);
+      return ok(underRules(value));
     }
     const at = serverNow();
     const { businessClock } = answer.value;
@@ -96,7 +116,7 @@ export function createPlatformService(deps: PlatformDeps): PlatformService {
     if (isFirst) deps.onLanguages();
     if (await cache.noteServerEpoch(answer.value.serverEpoch)) deps.onNewServer();
     await cache.snapshots.write(PLATFORM_KEY, value, at, null);
-    return ok(value);
+    return ok(underRules(value));
   };
 
   const refresh = (background: boolean) => {
@@ -108,14 +128,16 @@ export function createPlatformService(deps: PlatformDeps): PlatformService {
 
   const warm = async () => {
     const held = await cache.snapshots.read(PLATFORM_KEY, platformSchema, null);
-    if (held) platform ??= { value: held.value, at: LONG_AGO, isTold: true };
+    if (!held) return;
+    await operator.ready();
+    platform ??= { value: held.value, at: LONG_AGO, isTold: !held.value.specified };
   };
 
   const get = async (): Promise<Result<Platform>> => {
     if (!platform) await warm();
     if (!platform) return refresh(false);
     if (!isFresh(platform)) void refresh(true);
-    return ok(platform.value);
+    return ok(underRules(platform.value));
   };
 
   const loadAndKeepContacts = async (): Promise<Result<Contacts>> => {
@@ -131,8 +153,8 @@ export function createPlatformService(deps: PlatformDeps): PlatformService {
   };
 
   return {
-    current: () => platform?.value ?? null,
-    told: () => (platform && platform.at !== LONG_AGO ? platform.value : null),
+    current: () => platform && underRules(platform.value),
+    told: () => (platform && platform.at !== LONG_AGO ? underRules(platform.value) : null),
     warm,
     refresh,
     followBusinessClock: (emit) => {
@@ -153,14 +175,18 @@ export function createPlatformService(deps: PlatformDeps): PlatformService {
     },
     api: {
       get,
+      texts: async () => {
+        await operator.ready();
+        return said().texts;
+      },
       contacts: async () => {
         // User info may come later than the first question, and with each session names another address.
         const samePerson = contacts?.personal === deps.personalChat();
-        if (contacts && samePerson && isFresh(contacts)) return ok(contacts.value);
+        if (contacts && samePerson && isFresh(contacts)) return ok(said().contacts(contacts.value));
         const answer = await loadAndKeepContacts();
-        if (answer.ok) return answer;
+        if (answer.ok) return ok(said().contacts(answer.value));
         const held = await cache.snapshots.read(CONTACTS_KEY, contactsSchema, null);
-        return held ? ok(held.value) : answer;
+        return held ? ok(said().contacts(held.value)) : answer;
       },
     },
   };

@@ -29,6 +29,7 @@ export function specifiedPlatform(contractBase: string): Platform {
     devices: false,
     settings: false,
     languages: [],
+    specified: true,
     serverEpoch: '',
     mobileHost: null,
     riskVersion: '',

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { useOperatorTexts } from '#app/shared/page/operator-texts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -9,6 +10,7 @@ import { Select } from '#app/ui/select.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { exact } from '#protocol/decimal.ts';
 import type { Limits } from '#protocol/limits.ts';
+import type { Language } from '#protocol/tables.ts';
 import { refreshMine } from '../queries.ts';
 import styles from './risk-dialog.module.css';
 
@@ -18,8 +20,16 @@ const RESPONSIBLE = '50';
 const NONE = 'none';
 type Offer = (typeof OFFERED)[number] | typeof NONE;
 
+/** "Austria and Germany", as the language has it. */
+function countryNames(codes: readonly string[], language: string): string {
+  const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' });
+  return new Intl.ListFormat(language).format(codes.map((code) => names.of(code) ?? code));
+}
+
 interface RiskDialogProps {
   readonly version: string;
+  /** ISO codes of the countries where contracts are offered; empty: not told. */
+  readonly countries: readonly string[];
   readonly limits: Limits;
   readonly onAcknowledged: () => void;
   readonly onPractice: () => void;
@@ -27,8 +37,17 @@ interface RiskDialogProps {
 }
 
 /** Before the first order with money, and again for every new version of the text. */
-export function RiskDialog({ version, limits, onAcknowledged, onPractice, onClose }: RiskDialogProps) {
-  const { t } = useTranslation('contract');
+export function RiskDialog({
+  version,
+  countries,
+  limits,
+  onAcknowledged,
+  onPractice,
+  onClose,
+}: RiskDialogProps) {
+  const { t, i18n } = useTranslation('contract');
+  const texts = useOperatorTexts();
+  const declaration = texts?.declaration[i18n.language as Language];
   const queries = useQueryClient();
   const formId = useId();
   const [declared, setDeclared] = useState({ age: false, place: false, read: false });
@@ -88,6 +107,9 @@ export function RiskDialog({ version, limits, onAcknowledged, onPractice, onClos
         <li>{t('contract.risk.house')}</li>
         <li>{t('contract.risk.time')}</li>
         <li>{t('contract.risk.law')}</li>
+        {countries.length > 0 && (
+          <li>{t('contract.risk.countries', { countries: countryNames(countries, i18n.language) })}</li>
+        )}
         <li>{t('contract.risk.help')}</li>
       </ul>
       <form id={formId} className={styles.form} onSubmit={submit} noValidate>
@@ -106,7 +128,7 @@ export function RiskDialog({ version, limits, onAcknowledged, onPractice, onClos
         )}
         {box('read', t('contract.risk.read'))}
         {box('age', t('contract.risk.age'))}
-        {box('place', t('contract.risk.place'))}
+        {box('place', declaration ?? t('contract.risk.place'))}
         {error && (
           <p className={styles.error} role="alert">
             {error}

@@ -35,6 +35,7 @@ interface DeskProps {
   readonly chart: ReactNode;
   readonly book: ReactNode;
   readonly tape: ReactNode;
+  /** False where none are taken: then there is no side either. */
   readonly orders: ReactNode;
   /** The form, and the assets under it. */
   readonly side: ReactNode;
@@ -67,6 +68,7 @@ export function Desk({ chart, book, tape, orders, side }: DeskProps) {
       ref={desk}
       className={styles.desk}
       data-preset={preset}
+      data-quotes={orders === false || undefined}
       style={Object.fromEntries(sizeVariables(shown))}
     >
       <div className={cx(styles.part, styles.chart)}>{chart}</div>
@@ -78,14 +80,18 @@ export function Desk({ chart, book, tape, orders, side }: DeskProps) {
           {tape}
         </div>
       </div>
-      {splitter('side', 'vertical')}
-      <div id="trade-side" className={styles.side}>
-        {side}
-      </div>
-      {splitter('orders', 'horizontal')}
-      <div id="trade-orders" className={cx(styles.part, styles.orders)}>
-        {orders}
-      </div>
+      {orders && (
+        <>
+          {splitter('side', 'vertical')}
+          <div id="trade-side" className={styles.side}>
+            {side}
+          </div>
+          {splitter('orders', 'horizontal')}
+          <div id="trade-orders" className={cx(styles.part, styles.orders)}>
+            {orders}
+          </div>
+        </>
+      )}
     </div>
   );
 }

@@ -79,7 +79,7 @@ export function BreakPart({ limits, busy, reason, onSet }: BreakPartProps) {
       <section className={styles.part}>
         <h3>{t('contract.limits.exclusion')}</h3>
         <p className={styles.muted}>
-          {t('contract.limits.exclusionText')}{' '}
+          {t(limits.onDevice ? 'contract.limits.exclusionDevice' : 'contract.limits.exclusionText')}{' '}
           {limits.selfExcludedUntil !== null && (
             <strong>
               {t('contract.limits.until')} <TimeText time={limits.selfExcludedUntil} />

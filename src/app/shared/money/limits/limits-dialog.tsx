@@ -15,7 +15,7 @@ interface LimitsDialogProps {
   readonly onClose: () => void;
 }
 
-/** The limits a person sets for themselves; the server keeps and enforces them. */
+/** The limits a person sets for themselves; the server keeps and enforces them, or this device where it cannot. */
 export function LimitsDialog({ userId, limits, offline, onClose }: LimitsDialogProps) {
   const { t } = useTranslation('contract');
   const { busy, set } = useSetLimits(userId);
@@ -38,7 +38,9 @@ export function LimitsDialog({ userId, limits, offline, onClose }: LimitsDialogP
         </>
       }
     >
-      <p className={styles.muted}>{t('contract.limits.lead')}</p>
+      <p className={styles.muted}>
+        {t(limits.onDevice ? 'contract.limits.leadDevice' : 'contract.limits.lead')}
+      </p>
       <LimitsForm kit={kit} limits={limits} />
       <PendingLimits limits={limits} />
       <BreakPart limits={limits} busy={busy} reason={reason} onSet={set} />

@@ -39,5 +39,8 @@ test('nothing is claimed while something is not known', () => {
 
 test('what the back end does not have is no step', () => {
   const bare = { ...NOTHING, deposit: null, verify: null };
-  expect(stepStates(bare, ['market', 'trade'])?.map(({ step }) => step)).toEqual(['register', 'spot']);
+  expect(stepStates(bare, ['market', 'trade', 'spot'])?.map(({ step }) => step)).toEqual([
+    'register',
+    'spot',
+  ]);
 });

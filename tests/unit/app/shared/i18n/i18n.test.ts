@@ -1,12 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
-import { changeLanguage, createI18n, LANGUAGE_OF_COMMAND } from '#app/shared/i18n/i18n.ts';
+import { changeLanguage, createI18n } from '#app/shared/i18n/i18n.ts';
 import { prefs } from '#app/shared/prefs/store.ts';
+import { LANGUAGES } from '#protocol/tables.ts';
 
 afterEach(() => prefs.set({ language: null }));
 
-test('the menu commands of the specification', () => {
-  expect(LANGUAGE_OF_COMMAND).toEqual({ 1: 'en-US', 2: 'zh-CN', 3: 'ko', 4: 'ja' });
+test('languages stand in the order of the specified menu commands', () => {
+  expect(LANGUAGES).toEqual(['en-US', 'zh-CN', 'ko', 'ja']);
 });
 
 test.each([

@@ -54,6 +54,9 @@ test('the first language is the chosen one, else the browser’s first complete 
   expect(startLanguage(DEFAULT_PREFS, ['fr', 'ko-KR', 'zh-TW', 'en'])).toBe('ko');
   expect(startLanguage(DEFAULT_PREFS, ['fr'])).toBe('en-US');
   expect(startLanguage(DEFAULT_PREFS, [])).toBe('en-US');
+  // Of those that the operator offers.
+  expect(startLanguage({ ...DEFAULT_PREFS, language: 'zh-CN' }, ['ko'], ['ja', 'ko'])).toBe('ko');
+  expect(startLanguage(DEFAULT_PREFS, ['fr'], ['ja', 'ko'])).toBe('ja');
 });
 
 describe('a stored value', () => {

@@ -17,6 +17,7 @@ const platform: Platform = {
   devices: false,
   settings: false,
   languages: [],
+  specified: false,
   serverEpoch: '1',
   mobileHost: null,
   riskVersion: '1',

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Plugin } from 'vite';
 import { caddyConfig, headersFile, nginxConfig } from './host-configs.ts';
 
-interface CspOptions {
-  readonly base: string;
-  /** Origins that coin logos may come from. */
-  readonly logoHosts: readonly string[];
-  /** Origins that the customer-service chat may be framed from. */
+/** Those of the operator's file. */
+interface Origins {
+  /** Of coin logos and of the brand's own. */
+  readonly logoOrigins: readonly string[];
+  /** Of the frame of the customer-service chat. */
   readonly chatOrigins: readonly string[];
 }
 
@@ -15,12 +14,12 @@ type Directives = Readonly<Record<string, readonly string[]>>;
 /** The one Trusted Types policy, made in src/app/worker-client. */
 const POLICY = 'app';
 
-function directives({ style, scripts }: Inline, { logoHosts, chatOrigins }: CspOptions): Directives {
+function directives({ style, scripts }: Inline, { logoOrigins, chatOrigins }: Origins): Directives {
   return {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts.map((text) => `'sha256-${hashOf(text)}'`)],
     'style-src': ["'self'", `'sha256-${hashOf(style)}'`],
-    'img-src': ["'self'", 'blob:', ...logoHosts],
+    'img-src': ["'self'", 'blob:', ...logoOrigins],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
     'worker-src': ["'self'"],
@@ -80,47 +79,41 @@ function inlineOf(html: string): Inline {
   return { style: styles[0]?.[1] ?? '', scripts: scripts.map(([, , text = '']) => text) };
 }
 
+/** In the document, so that another policy is another page: a service worker keeps the page with the one it came with. */
+const MARK = /<meta name="policy"[^>]*>/;
+
+/** The document with the mark of its policy, and the files that say how it and all others are served. */
+interface Policed {
+  readonly page: string;
+  readonly files: Readonly<Record<string, string>>;
+}
+
 /**
- * Writes the headers that the built app must be served with: `security-headers.json` for our own host
- * ({document, script, directives}; `directives` lets a host add a chat or logo origin), and what other hosts are
- * configured with. Scripts carry the policy too: the document's does not bind a worker.
+ * The policy of a built document: `security-headers.json` for our own host ({document, script, directives}), and what
+ * other hosts are configured with. Scripts carry it too: the document's does not bind a worker.
  */
-export function cspPlugin(options: CspOptions): Plugin {
+export function withPolicy(html: string, base: string, origins: Origins): Policed {
+  const all = directives(inlineOf(html), origins);
+  const mark = `<meta name="policy" content="${hashOf(policyText(all)).slice(0, 8)}">`;
+  const page = MARK.test(html) ? html.replace(MARK, mark) : html.replace('</head>', `${mark}</head>`);
+  const script = {
+    'Content-Security-Policy': policyText(all),
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Referrer-Policy': 'no-referrer',
+  };
+  const document = {
+    ...script,
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': PERMISSIONS,
+  };
   return {
-    name: 'bourse-security-headers',
-    apply: 'build',
-    generateBundle: {
-      order: 'post',
-      handler(_output, bundle) {
-        const page = bundle['index.html'];
-        // The service worker is built on its own, without a document.
-        if (page?.type !== 'asset') return;
-        const html = String(page.source);
-        const all = directives(inlineOf(html), options);
-        // A service worker keeps the page with the policy that it came with: another policy has to be another page.
-        const mark = hashOf(policyText(all)).slice(0, 8);
-        page.source = html.replace('</head>', `<meta name="policy" content="${mark}"></head>`);
-        const script = {
-          'Content-Security-Policy': policyText(all),
-          'X-Content-Type-Options': 'nosniff',
-          'Cross-Origin-Resource-Policy': 'same-origin',
-          'Referrer-Policy': 'no-referrer',
-        };
-        const document = {
-          ...script,
-          'Cross-Origin-Opener-Policy': 'same-origin',
-          'Permissions-Policy': PERMISSIONS,
-        };
-        this.emitFile({
-          type: 'asset',
-          fileName: 'security-headers.json',
-          source: `${JSON.stringify({ document, script, directives: all }, null, 2)}\n`,
-        });
-        const configs = { _headers: headersFile, 'nginx.conf': nginxConfig, Caddyfile: caddyConfig };
-        for (const [fileName, write] of Object.entries(configs)) {
-          this.emitFile({ type: 'asset', fileName, source: write(options.base, document) });
-        }
-      },
+    page,
+    files: {
+      'security-headers.json': `${JSON.stringify({ document, script, directives: all }, null, 2)}\n`,
+      _headers: headersFile(base, document),
+      'nginx.conf': nginxConfig(base, document),
+      Caddyfile: caddyConfig(base, document),
     },
   };
 }

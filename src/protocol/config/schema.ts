@@ -1,0 +1,170 @@
+import * as v from 'valibot';
+import { AREAS } from '#protocol/platform.ts';
+import { LANGUAGES } from '#protocol/tables.ts';
+import { ENTRIES, LEGAL_PAGES } from './names.ts';
+import { COLOR_NAMES } from './palette.ts';
+
+// What an operator may write into the file. Each key has an effect; a key that has none is refused by its name.
+
+/** Letters of any script; no line breaks and no other control characters. */
+const line = (most: number) =>
+  v.pipe(
+    v.string('must be a text'),
+    v.minLength(1, 'must not be empty'),
+    v.maxLength(most, `must have at most ${most} characters`),
+    v.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'must be one line'),
+  );
+const prose = (most: number) =>
+  v.pipe(
+    v.string('must be a text'),
+    v.minLength(1, 'must not be empty'),
+    v.maxLength(most, `must have at most ${most} characters`),
+  );
+
+const matching = (pattern: RegExp, reason: string) => v.pipe(v.string(reason), v.regex(pattern, reason));
+
+const NAME = '[A-Za-z0-9_-][A-Za-z0-9_.-]*';
+const HOST = '[a-z0-9-]+(?:\\.[a-z0-9-]+)+(?::\\d{1,5})?';
+const ORIGIN = `https://${HOST}`;
+/** No space, quote, backslash or control character, which parsers read differently. */
+const REST = '(?:[/?#][!#-&(-;=?-\\[\\]_a-z~]*)?';
+
+const httpsAddress = matching(
+  new RegExp(`^${ORIGIN}${REST}$`),
+  'must be an https address such as "https://exchange.example/terms"',
+);
+const origin = matching(
+  new RegExp(`^${ORIGIN}$`),
+  'must be an https origin without a path, such as "https://chat.example"',
+);
+const picture = matching(
+  new RegExp(`^(?:${ORIGIN}|/pc)(?:/${NAME})*/${NAME}\\.(?:svg|png|webp|jpg)$`),
+  'must be a picture (svg, png, webp, jpg) below "/pc/", or of an https origin of "logoOrigins"',
+);
+const color = v.pipe(
+  matching(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'must be a color such as "#8b9cff"'),
+  v.transform((text) => {
+    const digits = text.slice(1).toLowerCase();
+    return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`;
+  }),
+);
+
+const strict = <const Fields extends v.ObjectEntries>(fields: Fields) =>
+  v.strictObject(fields, ({ expected }) =>
+    expected === 'never' ? 'is no known key' : expected === 'Object' ? 'must be an object' : 'is missing',
+  );
+
+/** A value for each name, none of which must be there. */
+const some = <const Name extends string, const Value extends v.GenericSchema>(
+  names: readonly Name[],
+  value: Value,
+) => strict(Object.fromEntries(names.map((name) => [name, v.optional(value)])) as SomeOf<Name, Value>);
+type SomeOf<Name extends string, Value extends v.GenericSchema> = Record<
+  Name,
+  v.OptionalSchema<Value, undefined>
+>;
+
+const listed = <const Row extends v.GenericSchema>(row: Row, most: number) =>
+  v.pipe(v.array(row, 'must be a list'), v.maxLength(most, `must have at most ${most} entries`));
+const filled = <const Row extends v.GenericSchema>(row: Row, most: number) =>
+  v.pipe(listed(row, most), v.minLength(1, 'must not be empty'));
+
+const whole = (least: number, most: number) => {
+  const reason = `must be a whole number from ${least} to ${most}`;
+  return v.pipe(v.number(reason), v.integer(reason), v.minValue(least, reason), v.maxValue(most, reason));
+};
+const yesOrNo = v.boolean('must be true or false');
+
+const language = v.picklist(LANGUAGES, `must be one of ${LANGUAGES.join(', ')}`);
+const byLanguage = <const Value extends v.GenericSchema>(value: Value) => some(LANGUAGES, value);
+
+const section = strict({ head: v.optional(line(200)), text: prose(20_000) });
+/** Sections in the languages that are offered, or where the text stands. */
+const legalText = v.union(
+  [httpsAddress, byLanguage(filled(section, 60))],
+  'must be an https address, or sections ({"head", "text"}) by language',
+);
+
+const pair = strict({
+  pair: matching(/^[A-Z0-9]{2,12}\/[A-Z0-9]{2,12}$/, 'must be a pair such as "BTC/USDT"'),
+  pricePrecision: v.optional(whole(0, 18)),
+  amountPrecision: v.optional(whole(0, 18)),
+  minAmount: v.optional(
+    matching(/^\d{1,24}(?:\.\d{1,18})?$/, 'must be a decimal number in quotes, such as "0.0001"'),
+  ),
+});
+
+export const configSchema = strict({
+  $schema: v.optional(v.string()),
+  brand: v.optional(
+    strict({
+      name: v.optional(line(40)),
+      operator: v.optional(line(120)),
+      logo: v.optional(picture),
+      font: v.optional(
+        strict({
+          family: matching(/^[A-Za-z0-9][A-Za-z0-9 _-]{0,60}$/, 'must be the name of a typeface'),
+          file: v.optional(
+            matching(new RegExp(`^/pc(?:/${NAME})*/${NAME}\\.woff2$`), 'must be a woff2 file below "/pc/"'),
+          ),
+        }),
+      ),
+      colors: v.optional(
+        strict({
+          bar: v.optional(color),
+          dark: v.optional(some(COLOR_NAMES, color)),
+          light: v.optional(some(COLOR_NAMES, color)),
+        }),
+      ),
+    }),
+  ),
+  contacts: v.optional(
+    strict({
+      email: v.optional(
+        matching(/^[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/, 'must be an email address'),
+      ),
+      telegram: v.optional(
+        matching(
+          /^(?:@?[A-Za-z][A-Za-z0-9_]{3,31}|https:\/\/(?:t|telegram)\.me\/[A-Za-z0-9_+/-]{1,100})$/,
+          'must be a name such as "@exchange", or an https address of t.me',
+        ),
+      ),
+      whatsapp: v.optional(
+        matching(
+          /^(?:\+?\d{6,15}|https:\/\/(?:wa\.me|(?:api|chat)\.whatsapp\.com)\/[A-Za-z0-9_?=&/-]{1,200})$/,
+          'must be a number such as "+4915112345678", or an https address of WhatsApp',
+        ),
+      ),
+    }),
+  ),
+  legal: v.optional(
+    strict({
+      version: v.optional(line(20)),
+      date: v.optional(
+        v.pipe(
+          v.string('must be a date such as "2026-11-21"'),
+          v.isoDate('must be a date such as "2026-11-21"'),
+        ),
+      ),
+      pages: v.optional(some(LEGAL_PAGES, legalText)),
+    }),
+  ),
+  mobileHost: v.optional(matching(new RegExp(`^${HOST}$`), 'must be a host such as "m.exchange.example"')),
+  languages: v.optional(filled(language, LANGUAGES.length)),
+  navigation: v.optional(byLanguage(some(ENTRIES, line(40)))),
+  areas: v.optional(some(AREAS, yesOrNo)),
+  contract: v.optional(
+    strict({
+      countries: filled(matching(/^[A-Z]{2}$/, 'must be an ISO 3166 code of two letters, such as "DE"'), 250),
+      version: v.optional(line(20)),
+      declaration: v.optional(byLanguage(prose(1000))),
+    }),
+  ),
+  pairs: v.optional(filled(pair, 500)),
+  chatOrigins: v.optional(listed(origin, 10)),
+  logoOrigins: v.optional(listed(origin, 10)),
+  polling: v.optional(strict({ app: v.optional(whole(2000, 10_000)), fast: v.optional(whole(500, 3000)) })),
+});
+
+/** What the file says, as it was read; what it does not say is left out. */
+export type Config = v.InferOutput<typeof configSchema>;

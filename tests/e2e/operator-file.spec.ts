@@ -1,0 +1,133 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { createFront } from '../../sandbox/src/front.ts';
+import { createStaticHost } from '../../sandbox/src/http/static.ts';
+import { startOddBackEnd } from '../support/odd-back-end/server.ts';
+import { freshMarket, onlySpecified, values } from '../support/odd-back-end/switches.ts';
+import { violationsInBothThemes } from './support/axe.ts';
+import { openDevice } from './support/browser-state.ts';
+import { openScreen } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+const colors = (bar: string, dark: string, light: string, more: object = {}) => ({
+  bar,
+  dark: { accent: dark, ...more },
+  light: { accent: light },
+});
+/** Brands as operators may have them; each is the whole `brand` of a file. */
+const BRANDS = [
+  { name: 'Aurora', colors: colors('#0f1d1a', '#7fd1ae', '#0b5d43') },
+  { name: 'Ember', colors: colors('#1d0f0a', '#ff9d6b', '#a33a00', { bg: '#120a07', surface: '#1c120e' }) },
+  { name: 'Fjord', colors: colors('#0a1628', '#6bb7ff', '#0a4f9e') },
+  { name: 'Yuzu', colors: colors('#000000', '#f2d544', '#6b5600') },
+  {
+    name: 'Paper & Ink',
+    colors: {
+      light: { bg: '#ffffff', sunken: '#ffffff', text: '#000000', accent: '#000000' },
+      dark: { accent: '#ffffff', 'accent-ink': '#000000' },
+    },
+  },
+];
+
+const serve = (page: Page, file: unknown) =>
+  page.context().route('**/pc/bourse.config.json', (route) => route.fulfill({ json: file }));
+
+const token = (page: Page, name: string) =>
+  page.evaluate((each) => getComputedStyle(document.documentElement).getPropertyValue(each), name);
+
+for (const brand of BRANDS) {
+  test(`under the brand ${brand.name} axe finds nothing in either theme`, async ({ page }) => {
+    await serve(page, { brand });
+    const found: string[] = [];
+    for (const path of ['/trade', '/login/register']) {
+      await openScreen(page, path);
+      await expect(page.getByRole('banner')).toContainText(brand.name);
+      await expect.poll(() => token(page, '--accent')).toBe(brand.colors.dark.accent);
+      found.push(...(await violationsInBothThemes(page)));
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+test('a page begins under the brand that it kept, whatever becomes of the file', async ({ page }) => {
+  await serve(page, { brand: { name: 'Aurora', colors: colors('#0f1d1a', '#7fd1ae', '#0b5d43') } });
+  await openScreen(page, '/market');
+  await expect(page).toHaveTitle(/Aurora$/);
+  await page.context().unroute('**/pc/bourse.config.json');
+  await page.context().route('**/pc/bourse.config.json', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('banner')).toContainText('Aurora');
+  expect(await token(page, '--accent')).toBe('#7fd1ae');
+});
+
+const FILE = {
+  brand: { name: 'Aurora' },
+  areas: { trade: true, assets: true },
+  contract: { countries: ['DE', 'AT'], declaration: { 'en-US': 'I live in Germany or Austria.' } },
+  languages: ['en-US'],
+  pairs: [{ pair: 'BTC/USDT', pricePrecision: 2 }],
+};
+
+test('a back end of the specified calls alone has its desk, its contracts and its account by the file', async ({
+  browser,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'bourse-file-'));
+  const configFile = join(folder, 'bourse.config.json');
+  await writeFile(configFile, JSON.stringify(FILE));
+  const backEnd = await startOddBackEnd(
+    onlySpecified,
+    freshMarket,
+    values('/paramter/contractconfig', { second: 60, incomeRate: '0.8', openAmountMin: '5' }),
+    values('/paramter/getParamListByKeyName', { valueName: '0.01' }),
+    values('/contract/getAssets', { availableCurrency: '1000', frozenCurrency: '0' }),
+    values('/contract/getContractRecord', { list: [], sum: 0 }),
+    values('/user/info', { auth: 2, frozen: false }),
+  );
+  const front = await createFront({
+    port: 0,
+    backend: backEnd.origin,
+    report: () => {},
+    fetchStatic: await createStaticHost({ root: 'dist/web', configFile }),
+  });
+  const person = {
+    account: 'somebody@exchange.example',
+    password: '',
+    userId: '1',
+    token: 'a-token-of-somebody',
+  };
+  const page = await openDevice(browser, front.url, { person });
+
+  await openScreen(page, '/trade');
+  await expect(page.getByRole('region', { name: 'Order book' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Trades', exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Buy' })).toHaveCount(0);
+  await expect(page.getByText('Open orders')).toHaveCount(0);
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Assets' }).click();
+  await expect(page.getByRole('heading', { name: 'Contract', level: 1 })).toBeVisible();
+  await expect(page.getByText('1,000').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Deposit' })).toHaveCount(0);
+
+  await openScreen(page, '/scontract');
+  await page.getByRole('button', { name: 'My limits' }).click();
+  await expect(page.getByText("This exchange doesn't keep limits, so this device does.")).toBeVisible();
+  await page.getByRole('textbox', { name: 'Maximum stake' }).fill('20');
+  await page.getByRole('button', { name: 'Save limits' }).click();
+  await expect(page.getByText('Limits saved')).toBeVisible();
+
+  await page.getByRole('button', { name: /^Up/ }).click();
+  const risk = page.getByRole('dialog');
+  await expect(risk).toContainText('Contracts are offered in: Germany and Austria.');
+  await risk.getByRole('checkbox', { name: 'I live in Germany or Austria.' }).check();
+  for (const box of await risk.getByRole('checkbox').all()) await box.check();
+  await risk.getByRole('button', { name: 'Accept and continue' }).click();
+  await page.getByRole('button', { name: 'Place order: Up' }).click();
+  await expect.poll(() => backEnd.asked).toContain('/contract/createOrder');
+
+  await page.context().close();
+  await front.close();
+  await backEnd.close();
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { firstWords } from '../../../scripts/first-words.ts';
+
+let folder = '';
+const web = (name: string) => join(folder, 'web', name);
+const read = (name: string) => readFileSync(web(name), 'utf8');
+
+/** As the build leaves it: the document with its words and its one map of files. */
+function builtPage(): string {
+  const { transformIndexHtml } = firstWords();
+  if (typeof transformIndexHtml !== 'object' || !('handler' in transformIndexHtml))
+    throw new Error('no handler');
+  const html: string = Reflect.apply(transformIndexHtml.handler, undefined, [
+    readFileSync('index.html', 'utf8'),
+  ]);
+  return html.replace('</head>', '<script type="importmap">{}</script><script>0</script></head>');
+}
+
+function configure(file: unknown): string {
+  const path = join(folder, 'mine.json');
+  writeFileSync(path, typeof file === 'string' ? file : JSON.stringify(file, null, 2));
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/configure.ts', path, join(folder, 'web')],
+    { encoding: 'utf8' },
+  );
+  return status === 0 ? stdout : stderr;
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bourse-configure-'));
+  mkdirSync(join(folder, 'web'));
+  writeFileSync(web('index.html'), builtPage());
+  writeFileSync(web('manifest.webmanifest'), JSON.stringify({ name: 'Bourse', start_url: '/pc/main' }));
+  writeFileSync(web('sw.js'), 'keep([{"revision":null,"url":"index.html"}])');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('one file gives the document, the manifest, the policy and the list another brand, and gives them back', () => {
+  configure('{}');
+  const before = ['index.html', 'manifest.webmanifest', 'nginx.conf', 'Caddyfile', '_headers', 'sw.js'].map(
+    read,
+  );
+  mkdirSync(join(folder, 'brand'));
+  writeFileSync(join(folder, 'brand', 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  const said = configure({
+    brand: {
+      name: 'Aurora & Co',
+      logo: '/pc/brand/logo.svg',
+      colors: { bar: '#101820', dark: { accent: '#7fd1ae' }, light: { accent: '#0b5d43' } },
+    },
+    navigation: { 'en-US': { trade: 'Coin <center>' } },
+    chatOrigins: ['https://chat.aurora.example'],
+    logoOrigins: ['https://cdn.aurora.example'],
+  });
+  expect(said).toContain('is Aurora & Co now');
+  const page = read('index.html');
+  expect(page).toContain('<title>Aurora &amp; Co</title>');
+  expect(page).not.toMatch(/>Bourse</);
+  expect(page).toContain('<meta name="theme-color" content="#101820"');
+  expect(page).toContain('<span>Coin &lt;center&gt;</span>');
+  expect(page).toContain('--sk-accent:#7fd1ae');
+  expect(page).toContain('<link rel="icon" href="/pc/brand/logo.svg" type="image/svg+xml"');
+  expect(JSON.parse(read('manifest.webmanifest'))).toMatchObject({
+    name: 'Aurora & Co',
+    theme_color: '#101820',
+    start_url: '/pc/main',
+    icons: [{ src: '/pc/brand/logo.svg' }],
+  });
+  for (const name of ['nginx.conf', 'Caddyfile', '_headers', 'security-headers.json']) {
+    expect(read(name)).toContain('frame-src https://chat.aurora.example;');
+    expect(read(name)).toContain("img-src 'self' blob: https://cdn.aurora.example;");
+  }
+  expect(read('sw.js')).toMatch(/"url":"index.html".*"url":"brand\/logo.svg"/);
+  expect(JSON.parse(read('bourse.config.json'))).toMatchObject({ brand: { name: 'Aurora & Co' } });
+  // The policy names the document's style by its hash, which is another one with other colors.
+  expect(read('nginx.conf').match(/style-src [^;]*/)?.[0]).not.toBe(before[2]?.match(/style-src [^;]*/)?.[0]);
+
+  configure('{}');
+  expect(
+    ['index.html', 'manifest.webmanifest', 'nginx.conf', 'Caddyfile', '_headers', 'sw.js'].map(read),
+  ).toEqual(before);
+}, 30_000);
+
+test('a file that is refused changes nothing, and its line is told', () => {
+  const before = read('index.html');
+  expect(configure('{\n  "brand": {\n    "nam": "A"\n  }\n}')).toContain(
+    'mine.json, line 3, brand.nam: is no known key',
+  );
+  expect(configure({ brand: { logo: '/pc/nowhere.svg' } })).toContain('there is neither');
+  expect(read('index.html')).toBe(before);
+  expect(existsSync(web('bourse.config.json'))).toBe(false);
+}, 30_000);
