@@ -59,5 +59,9 @@ const within = <Item extends Pick<NavItem, 'area'>>(items: readonly Item[], area
 
 export const navItems = (areas: readonly Area[] | null): readonly NavItem[] => within(ITEMS, areas);
 
+/** Those that may come keep their room: while it is not known what there is, all of them. */
+export const navRoom = (areas: readonly Area[] | null): readonly NavItem[] =>
+  areas === null ? ITEMS : navItems(areas);
+
 export const accountItems = (areas: readonly Area[] | null): readonly Omit<NavItem, 'index'>[] =>
   within(ACCOUNT_ITEMS, areas);

@@ -83,6 +83,8 @@ function SandboxBadge() {
 
 interface TopBarProps {
   readonly items: readonly NavItem[];
+  /** These, and those that may come. */
+  readonly room: readonly NavItem[];
   readonly accountItems: readonly Omit<NavItem, 'index'>[];
   /** Which entry the page belongs to, by route meta. */
   readonly current: NavIndex | null;
@@ -95,7 +97,7 @@ interface TopBarProps {
 /** The bar at the top of every page: dark in both themes, as specified. */
 export function TopBar(props: TopBarProps) {
   const { name, logo, entries } = useBrand();
-  const { items, accountItems, current, session, sandbox, onPalette } = props;
+  const { items, room, accountItems, current, session, sandbox, onPalette } = props;
   const { t, i18n } = useTranslation('shell');
   const named: Readonly<Record<string, string | undefined>> = entries[i18n.language as Language] ?? {};
   const here = (index: NavIndex) => (current === index ? ({ 'aria-current': 'page' } as const) : {});
@@ -119,12 +121,12 @@ export function TopBar(props: TopBarProps) {
         <span translate="no">{name}</span>
       </Link>
       <nav className={styles.items} aria-label={t('shell.nav.label')}>
-        {items.map((item) => (
+        {room.map((item) => (
           <Link
             key={item.index}
             to={item.to}
             search={item.search ?? {}}
-            className={styles.link}
+            className={cx(styles.link, !items.includes(item) && styles.awaited)}
             {...here(item.index)}
           >
             {named[item.label.split('.').at(-1) ?? ''] ?? t(item.label)}

@@ -2,7 +2,7 @@ import { Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-r
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { usePalette } from '#app/features/palette/use-palette.tsx';
 import { BottomLine } from '#app/features/shell/bottom-line.tsx';
-import { accountItems, navItems } from '#app/features/shell/nav-items.ts';
+import { accountItems, navItems, navRoom } from '#app/features/shell/nav-items.ts';
 import { LateChunk, WorkerLost } from '#app/features/shell/page-state.tsx';
 import { StatusBar } from '#app/features/shell/status-bar.tsx';
 import { TopBar } from '#app/features/shell/top-bar.tsx';
@@ -130,6 +130,7 @@ export function AppFrame() {
       <div className={styles.app}>
         <TopBar
           items={navItems(areas)}
+          room={navRoom(areas)}
           accountItems={accountItems(areas)}
           current={current}
           session={session}

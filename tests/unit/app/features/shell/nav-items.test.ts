@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { accountItems, navItems } from '#app/features/shell/nav-items.ts';
-import { AREAS } from '#protocol/platform.ts';
+import { accountItems, navItems, navRoom } from '#app/features/shell/nav-items.ts';
+import { AREAS, withParts } from '#protocol/platform.ts';
 
 describe('the top navigation', () => {
   it('has the specified entries under the specified indexes', () => {
-    const items = navItems(AREAS);
+    const items = navItems(withParts(AREAS));
     expect(items.map(({ index, to }) => [index, to])).toEqual([
       [1, '/market'],
       [2, '/trade'],
@@ -26,7 +26,7 @@ describe('the top navigation', () => {
 });
 
 it('the account menu has the specified entries with their types', () => {
-  expect(accountItems(AREAS).map(({ to, search }) => [to, search?.type])).toEqual([
+  expect(accountItems(withParts(AREAS)).map(({ to, search }) => [to, search?.type])).toEqual([
     ['/setting/safty', undefined],
     ['/account/trade', '4'],
     ['/setting/verify', '2'],
@@ -37,4 +37,7 @@ it('the account menu has the specified entries with their types', () => {
 it('leads to nothing that may not be there while the back end has not said', () => {
   expect(navItems(null).map(({ to }) => to)).toEqual(['/market', '/scontract', '/setting/safty']);
   expect(accountItems(null).map(({ to }) => to)).toEqual(['/setting/safty']);
+  // What may come keeps its room.
+  expect(navRoom(null)).toEqual(navItems(withParts(AREAS)));
+  expect(navRoom(['market'])).toEqual(navItems(['market']));
 });

@@ -5,7 +5,7 @@ import { isVisitorPath } from '#app/routes/-guard/guard.ts';
 import { redirectOf } from '#app/routes/-guard/redirects.ts';
 import en from '#app/shared/i18n/locales/en-US/shell.json' with { type: 'json' };
 import zh from '#app/shared/i18n/locales/zh-CN/shell.json' with { type: 'json' };
-import { AREAS } from '#protocol/platform.ts';
+import { AREAS, withParts } from '#protocol/platform.ts';
 
 const FOLDER = new URL('../../../../../src/app/routes/', import.meta.url);
 /** Not pages to go to: frames of others, any other address, and what needs a number: a message, a project. */
@@ -24,7 +24,7 @@ const PATHS = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
 const ASSETS = '/account/assert/$account';
 /** Where each entry ends: some lead over a redirect. */
 const reached = (signedIn: boolean) =>
-  palettePages(AREAS, signedIn)
+  palettePages(withParts(AREAS), signedIn)
     .map(({ to }) => redirectOf(to) ?? to)
     .map((path) => (path.startsWith('/account/assert/') ? ASSETS : path));
 
@@ -49,6 +49,8 @@ it('leaves out what the back end does not have', () => {
 });
 
 it('has a text for each in both languages', () => {
-  const labels = [true, false].flatMap((who) => palettePages(AREAS, who)).map(({ label }) => label);
+  const labels = [true, false]
+    .flatMap((who) => palettePages(withParts(AREAS), who))
+    .map(({ label }) => label);
   for (const texts of [en, zh]) expect(Object.keys(texts)).toEqual(expect.arrayContaining(labels));
 });
