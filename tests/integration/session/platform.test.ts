@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { coin } from '#protocol/units.ts';
 import { FakeClock, settled } from '../../support/fake-clock.ts';
 import { FakeServer, success } from '../../support/fake-server.ts';
@@ -150,7 +150,10 @@ describe('a back end without the boot call', () => {
     expect(await first.worker.platform.get()).toMatchObject({ value: { sandbox: false } });
     first.stop();
     const second = start(specified().on('/paramter/getPublic', () => boot()));
-    expect(await second.worker.platform.get()).toMatchObject({ value: { sandbox: true } });
+    // What was learned is there at once; what is learned now takes its place.
+    await vi.waitFor(async () =>
+      expect(await second.worker.platform.get()).toMatchObject({ value: { sandbox: true } }),
+    );
   });
 });
 

@@ -31,7 +31,10 @@ export async function startOddBackEnd(...switches: readonly Switch[]): Promise<O
   const asked: string[] = [];
   const server = createServer((request, response) => {
     request.resume();
-    const path = new URL(request.url ?? '', 'http://odd.invalid').pathname.slice(BASE.length);
+    const { pathname } = new URL(request.url ?? '', 'http://odd.invalid');
+    // It serves calls, no files.
+    if (!pathname.startsWith(`${BASE}/`)) return void response.writeHead(404).end();
+    const path = pathname.slice(BASE.length);
     asked.push(path);
     const schema = answerOf(request.method ?? '', path);
     const token = request.headers['x-access-token'];
