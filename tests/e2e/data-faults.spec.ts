@@ -1,4 +1,5 @@
 import { openDesk } from './page-models/contract-desk.ts';
+import { deviceStorage } from './support/device-storage.ts';
 import { API, countCalls, expect, holdCalls, note, test } from './support/fault-test.ts';
 import { call } from './support/people.ts';
 import { settled } from './support/screens.ts';
@@ -14,6 +15,10 @@ test('a balance that only this device kept is shown, and refuses no order', asyn
 }) => {
   const free = page.getByRole('region', { name: 'Order', exact: true }).getByText('300.00');
   await expect(free).toBeVisible();
+  // What is shown is kept a moment later.
+  await expect
+    .poll(async () => (await deviceStorage(page)).rows.map(([place]) => place).join())
+    .toContain('asserts-contract-list');
   await page.goto('about:blank');
   await call(
     exchange.url,

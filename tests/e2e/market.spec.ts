@@ -36,7 +36,7 @@ const setHidden = (page: Page, hidden: boolean) =>
 const isList = (response: Response) => response.url().endsWith('/huobi/getHuobiDetailsByQuoteCoin');
 
 const toast = (page: Page): Locator =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(/BTC\/USDT at or above/);
+  page.getByRole('region', { name: 'Notifications' }).getByText(/BTC\/USDT at or above 700,000\.00: now/);
 /** A hidden page asks every ten seconds. */
 const PATIENCE = { timeout: 30_000 };
 

@@ -22,6 +22,9 @@ const REQUIRED = [
 /** Vocabularies, links for people and pages that libraries name in error texts: nothing is fetched from them. */
 const NAMED_ONLY = new Set([
   'bit.ly',
+  // Names that nobody can own, in what is said of a wrong file of the operator.
+  'chat.example',
+  'exchange.example',
   'own.invalid',
   'react.dev',
   'react.i18next.com',
