@@ -42,6 +42,7 @@ export const WORKER_CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'services/withdrawals/',
   ],
   'earn-shared': [
+    'areas/account.ts',
     'api/finance.ts',
     'api/fund.ts',
     'api/pool.ts',
