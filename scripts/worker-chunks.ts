@@ -18,6 +18,8 @@ export const WORKER_CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'services/known.ts',
     'market/walk-book.ts',
   ],
+  // Who somebody is, and the ways in.
+  session: ['api/session.ts', 'services/session/sign-in.ts'],
   indicators: ['market/indicators/calculators.ts'],
   // What was seen, kept for later: nobody asks for it in the first seconds.
   recorders: [
