@@ -34,7 +34,6 @@ export const WORKER_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   spot: ['services/spot/'],
   alerts: ['../protocol/alerts.ts', 'cache/alerts-table.ts', 'services/alerts/'],
   practice: ['areas/practice.ts'],
-  files: ['api/upload-client.ts', 'services/images/', 'services/uploads/'],
   person: ['services/identity/', 'services/limits/', 'services/security/'],
   account: ['services/convert/', 'services/transactions/', 'services/wealth/'],
   transfers: [
@@ -45,6 +44,7 @@ export const WORKER_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   ],
   'earn-shared': [
     'areas/account.ts',
+    'services/uploads/upload-board.ts',
     'api/finance.ts',
     'api/fund.ts',
     'api/pool.ts',
@@ -54,6 +54,7 @@ export const WORKER_CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'services/earn/follow-list.ts',
     'services/earn/ledger-math.ts',
   ],
+  files: ['api/upload-client.ts', 'services/images/', 'services/uploads/'],
   finance: ['services/finance/'],
   fund: ['services/fund/'],
   pool: ['services/pool/'],
