@@ -31,7 +31,7 @@ it('a sandbox shows what the exchange tells, and refuses in a sentence when it i
     ]);
   const box = await createTestSandbox({
     clock,
-    marketOrigin: exchange.origin,
+    realMarket: { origin: exchange.origin, socket: null },
     testMode: true,
     say: () => {},
   });
@@ -61,7 +61,9 @@ it('without a network it does not begin, and says why', async () => {
   const exchange = await ReplayExchange.open(clock);
   const { origin } = exchange;
   await exchange.close();
-  await expect(createTestSandbox({ clock, marketOrigin: origin, say: () => {} })).rejects.toThrow(
+  await expect(
+    createTestSandbox({ clock, realMarket: { origin, socket: null }, say: () => {} }),
+  ).rejects.toThrow(
     /^There are no prices: the market of .* cannot be asked \(it can't be reached \(ECONNREFUSED\)\)/,
   );
 });
