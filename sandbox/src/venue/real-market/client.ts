@@ -36,6 +36,7 @@ interface ClientDeps {
 }
 
 const PATIENCE_MS = 5000;
+/** Bytes. */
 const LARGEST_ANSWER = 8_000_000;
 
 /** Questions that are under way at one time. */
@@ -101,11 +102,12 @@ export class Client {
       signal: AbortSignal.timeout(PATIENCE_MS),
       redirect: 'error',
     });
-    const text = await response.text();
-    if (response.status === 429) throw new RateLimited(response.headers.get('retry-after'));
-    if (!response.ok) throw new Error(`it answers with HTTP ${response.status}`);
-    if (text.length > LARGEST_ANSWER) throw new Error('its answer is too long');
-    const json = parse(text);
+    if (!response.ok) {
+      await response.body?.cancel();
+      if (response.status === 429) throw new RateLimited(response.headers.get('retry-after'));
+      throw new Error(`it answers with HTTP ${response.status}`);
+    }
+    const json = parse(await textOf(response));
     if (refusal.safeParse(json).success) {
       const code = refusal.parse(json)['err-code'] ?? '';
       if (/too-many|rate|maintenance|system/i.test(code)) throw new Error(`it says ${shown(code)}`);
@@ -131,6 +133,18 @@ class RateLimited extends Error {
 export function waitOf(retryAfter: string | null | undefined): number {
   const seconds = Number(retryAfter ?? '');
   return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), 600) * 1000 : 0;
+}
+
+/** Reads no further than an answer can be long. */
+async function textOf(response: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.length;
+    if (size > LARGEST_ANSWER) throw new Error('its answer is too long');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString();
 }
 
 function parse(text: string): unknown {

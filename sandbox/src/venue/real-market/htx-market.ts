@@ -54,6 +54,8 @@ const LOOK_EVERY_MS = 250;
 export async function openHtxMarket(options: HtxOptions): Promise<RealMarket> {
   const { origin, clock = systemClock, chance = Math.random, timer = systemTimer, say } = options;
   const teller = new Teller(clock, say);
+  const onError = (error: unknown) =>
+    say(error instanceof Error ? (error.stack ?? error.message) : String(error));
   let push: PushFeed | null = null;
   let hasBegun = false;
   const client = new Client({
@@ -73,7 +75,7 @@ export async function openHtxMarket(options: HtxOptions): Promise<RealMarket> {
   });
   const known = new Known(await atStart(origin, askSymbols(client)));
   if (options.socket !== null) {
-    push = new PushFeed({ address: options.socket, known, clock, chance, teller });
+    push = new PushFeed({ address: options.socket, known, clock, chance, teller, onError });
   }
   const pushing = push ?? NOTHING_PUSHED;
   const asking = new Asking({ client, known, clock, teller, pushing });
@@ -87,12 +89,8 @@ export async function openHtxMarket(options: HtxOptions): Promise<RealMarket> {
   hasBegun = true;
   const questions = new Questions({ clock, teller, name: `the market of ${origin}` });
   const polling = new Polling({ client, asking, questions, known, clock, pushing });
-  const lookDeps = {
-    timer,
-    onError: (error: unknown) => say(error instanceof Error ? (error.stack ?? error.message) : String(error)),
-  };
-  const asked = await keepLooking(() => polling.look(), LOOK_EVERY_MS, lookDeps);
-  const kept = await keepLooking(async () => push?.look(), LOOK_EVERY_MS, lookDeps);
+  const asked = await keepLooking(() => polling.look(), LOOK_EVERY_MS, { timer, onError });
+  const kept = await keepLooking(async () => push?.look(), LOOK_EVERY_MS, { timer, onError });
   return {
     market: new SeenMarket(known, polling, clock),
     figures: () => ({

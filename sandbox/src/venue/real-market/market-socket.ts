@@ -12,6 +12,8 @@ interface SocketDeps {
   /** A new connection stands. */
   readonly opened: () => void;
   readonly heard: (frame: Frame) => void;
+  /** Hears what `heard` throws: it ends the connection and nothing else. */
+  readonly onError: (error: unknown) => void;
   /** Hears why there is none, and that there is one that lasts, after so many milliseconds. */
   readonly link: { away(reason: string): void; back(after: number): void };
 }
@@ -129,7 +131,8 @@ export class MarketSocket {
   }
 
   #message(data: RawData, isBinary: boolean): void {
-    const now = this.#deps.clock.now();
+    const { clock, heard, onError } = this.#deps;
+    const now = clock.now();
     const read = readFrame(data, isBinary);
     const reason = typeof read === 'string' ? read : read.kind === 'refused' ? null : farOff(read.ts, now);
     if (typeof read === 'string' || reason !== null) {
@@ -138,7 +141,12 @@ export class MarketSocket {
     }
     this.#heardAt = now;
     if (read.kind === 'ping') this.send({ pong: read.ts });
-    this.#deps.heard(read);
+    try {
+      heard(read);
+    } catch (error) {
+      onError(error);
+      this.drop('what it pushes cannot be taken in');
+    }
   }
 }
 

@@ -15,6 +15,7 @@ interface PushDeps {
   readonly clock: Clock;
   readonly chance: Chance;
   readonly teller: Teller;
+  readonly onError: (error: unknown) => void;
 }
 
 /** Subscribes to what somebody needs, and adds what is pushed to what is known. */
@@ -26,7 +27,7 @@ export class PushFeed implements Pushing {
   #wanted = new Map<string, PairFeed>();
 
   constructor(deps: PushDeps) {
-    const { address, clock, chance, teller } = deps;
+    const { address, clock, chance, teller, onError } = deps;
     this.#deps = deps;
     this.#subscriptions = new Subscriptions({
       chance,
@@ -40,6 +41,7 @@ export class PushFeed implements Pushing {
       chance,
       opened: () => this.#begin(),
       heard: (frame) => this.#hear(frame),
+      onError,
       link: {
         away: (reason) =>
           teller.tell(`nothing is pushed by ${address} (${reason}): prices are asked for meanwhile`),

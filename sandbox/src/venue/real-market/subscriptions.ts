@@ -82,7 +82,8 @@ export class Subscriptions {
     if (!this.#askedAt.delete(channel)) return;
     this.#deps.refused(channel, code);
     if (/too-many|limit/i.test(code)) {
-      this.#full.until = now + this.#full.pauses.next();
+      // Those that were refused together lengthen it once.
+      if (now >= this.#full.until) this.#full.until = now + this.#full.pauses.next();
       return;
     }
     const refused = this.#refused.get(channel) ?? { pauses: new Pauses(this.#deps.chance), until: 0 };
