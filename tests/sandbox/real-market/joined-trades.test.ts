@@ -89,7 +89,7 @@ const step = fc.oneof(
 
 it('answers and pushes make one list: none twice, none in another place, and what is final is right', () => {
   fc.assert(
-    fc.property(fc.array(step, { minLength: 1, maxLength: 120 }), (steps) => {
+    fc.property(fc.array(step, { minLength: 1, maxLength: 120, size: 'max' }), (steps) => {
       const run = new Run();
       for (const take of steps) {
         take(run);
@@ -102,7 +102,7 @@ it('answers and pushes make one list: none twice, none in another place, and wha
 
 it('and where an answer reaches back to what is known, none is missed', () => {
   fc.assert(
-    fc.property(fc.array(step, { minLength: 1, maxLength: 25 }), (steps) => {
+    fc.property(fc.array(step, { minLength: 1, maxLength: 25, size: 'max' }), (steps) => {
       const run = new Run();
       run.ask(0);
       for (const take of steps) take(run);
