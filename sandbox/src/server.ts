@@ -31,7 +31,7 @@ import { auditBalances } from './venue/ledger/audit.ts';
 import { type Mailer, outboxMailer, smtpMailer, withAntiPhishing } from './venue/mail/mailer.ts';
 import { createSimulatedMarket } from './venue/market/simulated.ts';
 import type { MarketSource } from './venue/market/source.ts';
-import { openHtxMarket, type RealMarket } from './venue/real-market/htx-market.ts';
+import { type HtxOptions, openHtxMarket, type RealMarket } from './venue/real-market/htx-market.ts';
 import { openGenerator } from './venue/recorded-generator.ts';
 import { keepLooking } from './venue/requests/timer.ts';
 import { openServerEpoch } from './venue/server-epoch.ts';
@@ -65,8 +65,8 @@ export interface SandboxOptions {
   /** That key, where it is chosen. */
   readonly sandboxKey?: string;
   readonly market?: MarketSource;
-  /** REST origin of a real market (HTX's interface) in place of the simulated one. */
-  readonly marketOrigin?: string;
+  /** A real market in place of the simulated one. */
+  readonly realMarket?: Pick<HtxOptions, 'origin' | 'socket'>;
   /** Adds faults on demand and checks every answer against its schema. Never for people. */
   readonly testMode?: boolean;
   readonly config?: Partial<SandboxConfig>;
@@ -186,6 +186,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       venue: {
         connections: opened.connections?.() ?? null,
         isLeading: jobs.areHere(),
+        market: market?.figures() ?? null,
         lag: await within(READY_WITHIN_MS, ledgerLag(deps.db, now())).catch(() => null),
       },
     });
@@ -220,10 +221,10 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 
 /** Null: the market is simulated. */
 async function openRealMarket(
-  { marketOrigin: origin, clock = systemClock }: SandboxOptions,
+  { realMarket, clock = systemClock }: SandboxOptions,
   say: (line: string) => void,
 ): Promise<RealMarket | null> {
-  return origin === undefined ? null : openHtxMarket({ origin, clock, say });
+  return realMarket ? openHtxMarket({ ...realMarket, clock, say }) : null;
 }
 
 async function prepare(
