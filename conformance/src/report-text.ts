@@ -7,7 +7,9 @@ import {
   notOffered,
   passed,
   type Report,
+  sharedLine,
   tolerated,
+  withoutShared,
 } from './report.ts';
 
 /** More of one call would be said a hundred times over. */
@@ -45,13 +47,14 @@ function areas(calls: readonly CallReport[]): readonly string[] {
 }
 
 /** The report for a terminal: a page. */
-export function textOf(report: Report): string {
+export function textOf(whole: Report): string {
+  const { shared, rest: report } = withoutShared(whole);
   const wrongRules = report.rules.filter(({ verdict }) => verdict === 'wrong');
   const oddRules = report.rules.filter(({ verdict }) => verdict === 'tolerated');
   const rule = ({ rule: text, came }: Report['rules'][number]) => `  ${text}: ${came}`;
   const lines = [
     `${report.origin}, profile ${report.profile}, ${report.at.toISOString()}`,
-    `${passed(report) ? 'PASSED' : 'FAILED'}  ${headline(report)}`,
+    `${passed(whole) ? 'PASSED' : 'FAILED'}  ${headline(whole)}`,
     ...section('Wrong, or required and missing', [
       ...failing(report).flatMap((call) => detailed(call, ['wrong', 'tolerated'])),
       ...wrongRules.map(rule),
@@ -63,6 +66,7 @@ export function textOf(report: Report): string {
       ),
     ),
     ...section('Deviating, but tolerated', [
+      ...shared.map((each) => `  ${sharedLine(each)}`),
       ...tolerated(report).flatMap((call) => detailed(call, ['wrong', 'tolerated'])),
       ...oddRules.map(rule),
     ]),

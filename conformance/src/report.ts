@@ -1,4 +1,4 @@
-import { SPECIFIED } from './document.ts';
+import { isSpecified } from '../../src/worker/api/specified-calls.ts';
 import type { Finding } from './finding.ts';
 
 export type Profile = 'specified' | 'full';
@@ -49,7 +49,7 @@ export interface Report {
 }
 
 export const isRequired = (profile: Profile, call: string): boolean =>
-  profile === 'full' || SPECIFIED.has(call);
+  profile === 'full' || isSpecified(call.slice(call.indexOf('/')));
 
 const fails = ({ required, verdict }: CallReport): boolean =>
   verdict === 'wrong' || (required && (verdict === 'absent' || verdict === 'refused'));
@@ -75,8 +75,8 @@ export function headline(report: Report): string {
   const bad = failing(report).length + report.rules.filter(({ verdict }) => verdict === 'wrong').length;
   const gone = report.missing.filter(({ required }) => required).length;
   if (bad + gone === 0) {
-    const odd = tolerated(report).length;
-    return odd === 0
+    const odd = tolerated(report).length > 0 || report.rules.some(({ verdict }) => verdict === 'tolerated');
+    return !odd
       ? 'The app can use this back end.'
       : 'The app can use this back end, with deviations that it tolerates.';
   }
@@ -86,6 +86,37 @@ export function headline(report: Report): string {
   ];
   return `The app cannot use this back end as it is: ${parts.join(', ')}.`;
 }
+
+/** So many calls deviate alike: it is said once. */
+const MANY = 5;
+
+interface Shared {
+  readonly finding: Finding;
+  readonly calls: number;
+}
+
+const keyOf = ({ kind, place, came, said }: Finding): string => `${kind} ${place} ${came} ${said}`;
+
+/** What many calls do alike, such as a code that is text, and the report without it. */
+export function withoutShared(report: Report): { readonly shared: readonly Shared[]; readonly rest: Report } {
+  const counts = new Map<string, { readonly finding: Finding; calls: number }>();
+  for (const finding of report.calls.flatMap(({ findings }) => findings)) {
+    const count = counts.get(keyOf(finding));
+    if (count) count.calls += 1;
+    else if (finding.kind === 'tolerated') counts.set(keyOf(finding), { finding, calls: 1 });
+  }
+  const shared = [...counts.values()].filter(({ calls }) => calls >= MANY);
+  const said = new Set(shared.map(({ finding }) => keyOf(finding)));
+  const calls = report.calls.map((call) => ({
+    ...call,
+    findings: call.findings.filter((finding) => !said.has(keyOf(finding))),
+  }));
+  return { shared, rest: { ...report, calls } };
+}
+
+/** A line for what many calls do alike. */
+export const sharedLine = ({ finding, calls }: Shared): string =>
+  `in ${calls} calls: ${findingLine({ ...finding, count: 1 })}`;
 
 /** A line for one field. */
 export const findingLine = ({ place, came, said, count, note }: Finding): string =>
