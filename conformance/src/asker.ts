@@ -41,7 +41,9 @@ export interface Asker {
 const refusalWords = (failure: Failure | null): string => {
   if (failure?.kind === 'session') return 'code -2: the app signs the person out';
   const { code, msg } = failure ?? {};
-  return `refused${code === undefined ? '' : ` with code ${code}`}${msg === undefined ? '' : `: ${plain(msg)}`}`;
+  return [...(code === undefined ? [] : [`code ${code}`]), ...(msg === undefined ? [] : [plain(msg)])].join(
+    ': ',
+  );
 };
 
 export function createAsker(transport: Transport, profile: Profile, known: Known): Asker {

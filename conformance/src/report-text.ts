@@ -9,6 +9,7 @@ import {
   type Report,
   sharedLine,
   tolerated,
+  whyLine,
   withoutShared,
 } from './report.ts';
 
@@ -20,8 +21,9 @@ const section = (title: string, lines: readonly string[]): readonly string[] =>
 
 function detailed(call: CallReport, kinds: readonly string[]): readonly string[] {
   const findings = call.findings.filter(({ kind }) => kinds.includes(kind));
-  const absent = call.verdict === 'absent' ? 'missing' : call.verdict;
-  const head = `  ${call.call} (${call.required ? 'required' : 'optional'}) ${call.why === '' ? absent : `${absent}: ${call.why}`}`;
+  const line = whyLine(call);
+  const said = call.verdict === 'wrong' && line !== '' ? `wrong: ${line}` : line === '' ? call.verdict : line;
+  const head = `  ${call.call} (${call.required ? 'required' : 'optional'}) ${said}`;
   const left = findings.length - MOST;
   return [
     head,
@@ -72,11 +74,12 @@ export function textOf(whole: Report): string {
     ]),
     ...section(
       'Optional, and missing or refused',
-      notOffered(report).map(
-        ({ call, verdict, why }) => `  ${call} ${verdict === 'absent' ? 'missing: ' : ''}${why}`,
-      ),
+      notOffered(report).map((call) => `  ${call.call} ${whyLine(call)}`),
     ),
-    ...section('As the document says', areas(fitting(report))),
+    ...section(
+      shared.length === 0 ? 'As the document says' : 'As the document says, but for what many calls do',
+      areas(fitting(report)),
+    ),
     ...section(
       'Not asked',
       report.notAsked.map(({ why, calls }) =>

@@ -60,14 +60,23 @@ export const tolerated = ({ calls }: Report): readonly CallReport[] =>
   calls.filter((call) => !fails(call) && call.findings.length > 0);
 export const notOffered = ({ calls }: Report): readonly CallReport[] =>
   calls.filter((call) => !fails(call) && (call.verdict === 'absent' || call.verdict === 'refused'));
+/** But for what many calls do alike, where that was taken out. */
 export const fitting = ({ calls }: Report): readonly CallReport[] =>
-  calls.filter(({ verdict }) => verdict === 'fits');
+  calls.filter(
+    ({ verdict, findings }) => verdict === 'fits' || (verdict === 'tolerated' && findings.length === 0),
+  );
 
 /** The exit code of the tool is 0. */
 export const passed = (report: Report): boolean =>
   failing(report).length === 0 &&
   !report.missing.some(({ required }) => required) &&
   !report.rules.some(({ verdict }) => verdict === 'wrong');
+
+const NO_ANSWER: Partial<Readonly<Record<Verdict, string>>> = { absent: 'missing', refused: 'refused' };
+
+/** What came in the place of an answer; empty where one came. */
+export const whyLine = ({ verdict, why }: CallReport): string =>
+  [NO_ANSWER[verdict] ?? '', why].filter((part) => part !== '').join(': ');
 
 /** One line that says it all. */
 export function headline(report: Report): string {
@@ -109,9 +118,24 @@ export function withoutShared(report: Report): { readonly shared: readonly Share
   const said = new Set(shared.map(({ finding }) => keyOf(finding)));
   const calls = report.calls.map((call) => ({
     ...call,
-    findings: call.findings.filter((finding) => !said.has(keyOf(finding))),
+    findings: folded(call.findings.filter((finding) => !said.has(keyOf(finding)))),
   }));
   return { shared, rest: { ...report, calls } };
+}
+
+/** Fields beside one another of which the same is to be said are one finding: `data[].open, .close`. */
+function folded(findings: readonly Finding[]): readonly Finding[] {
+  const parentOf = (place: string) => place.slice(0, place.lastIndexOf('.') + 1);
+  const groups = new Map<string, Finding>();
+  for (const finding of findings) {
+    const { kind, place, came, said, count, note } = finding;
+    const parent = parentOf(place);
+    const key = JSON.stringify([kind, parent, came, said, count, note]);
+    const known = groups.get(key);
+    const more = `.${place.slice(parent.length)}`;
+    groups.set(key, known ? { ...known, place: `${known.place}, ${more}` } : finding);
+  }
+  return [...groups.values()];
 }
 
 /** A line for what many calls do alike. */

@@ -29,8 +29,11 @@ const timeIn = (headers: Headers): number => {
 };
 
 const MINUTE = 60_000;
-const agoWords = (age: number): string =>
-  age < 120 * MINUTE ? `${Math.round(age / MINUTE)} min` : `${Math.round(age / 60 / MINUTE)} h`;
+const HOUR = 60 * MINUTE;
+const agoWords = (age: number): string => {
+  if (age < 2 * HOUR) return `${Math.round(age / MINUTE)} min`;
+  return age < 48 * HOUR ? `${Math.round(age / HOUR)} h` : `${Math.round(age / 24 / HOUR)} days`;
+};
 
 /** A feed that answers the same trades again and again is old, however fast it answers. */
 export async function liveRule(transport: Transport, { pair }: Known): Promise<RuleReport | null> {

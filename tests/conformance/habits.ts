@@ -68,14 +68,14 @@ const READ_OTHERWISE: readonly Habit[] = [
     by: { numbersForTexts: numbersForTexts('open', 'close', 'high', 'low', 'vol') },
     of: 'POST /huobi/getKline',
     verdict: 'tolerated',
-    page: 'data[].open: the number 1; the document says a decimal as text',
+    page: 'data[].open, .close, .high, .low, .vol: the number 1; the document says a decimal as text',
   },
   {
     says: 'balances as numbers',
     by: { numbersForTexts: numbersForTexts('availableCurrency', 'frozenCurrency') },
     of: BALANCES,
     verdict: 'tolerated',
-    page: 'data[].availableCurrency: the number 1; the document says text',
+    page: 'data[].availableCurrency, .frozenCurrency: the number 1; the document says text',
   },
   {
     says: 'an exponent as text',
@@ -155,7 +155,7 @@ const READ_OTHERWISE: readonly Habit[] = [
     by: { nestedTrades },
     of: TRADES,
     verdict: 'tolerated',
-    page: 'data[].price: nothing; the document says a decimal as text',
+    page: 'data[].price, .amount: nothing; the document says a decimal as text',
   },
   {
     says: "HTX's sums",
@@ -282,7 +282,7 @@ const NO_ANSWER: readonly Habit[] = [
     by: { refusal: refusal('/contract/getAssets', 1007, 'not\u001b[2J here') },
     of: BALANCES,
     verdict: 'refused',
-    page: 'refused with code 1007: not\\u{1b}[2J here',
+    page: 'POST /contract/getAssets (required) refused: code 1007: not\\u{1b}[2J here',
   },
   {
     says: '-2 of a specified call',
