@@ -175,7 +175,7 @@ export function createWorker(
       assets.refresh();
       refreshNotice();
     };
-    return createDepositsService({ ...deps, arrived });
+    return createDepositsService({ ...deps, arrived, reported: refreshNotice });
   });
   provideKept(core.hub, 'alerts', alerts, () => core.cache.holds('alerts'));
   provideKept(core.hub, 'reminders', reminders, () => core.cache.holds('reminders'));
