@@ -28,7 +28,7 @@ import { openBusinessClock } from './venue/business-clock.ts';
 import { type Clock, systemClock } from './venue/clock.ts';
 import { createFundValues } from './venue/fund/values.ts';
 import { auditBalances } from './venue/ledger/audit.ts';
-import { type Mailer, outboxMailer, smtpMailer, withAntiPhishing } from './venue/mail/mailer.ts';
+import { afterSync, outboxMailer, smtpMailer, withAntiPhishing } from './venue/mail/mailer.ts';
 import { createSimulatedMarket } from './venue/market/simulated.ts';
 import type { MarketSource } from './venue/market/source.ts';
 import { openHtxMarket, type RealMarket } from './venue/real-market/htx-market.ts';
@@ -288,17 +288,6 @@ function countsShared(db: Database, report: Deps['report']): ShareCount {
       report(error);
       return count;
     });
-}
-
-/** A mail is an answer, too. (The outbox is read over HTTP.) */
-function afterSync(mailer: Mailer, synced: OpenDatabase['synced']): Mailer {
-  return {
-    ...mailer,
-    send: async (db, mail) => {
-      await synced();
-      await mailer.send(db, mail);
-    },
-  };
 }
 
 /**
