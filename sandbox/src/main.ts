@@ -67,7 +67,9 @@ async function start(options: Options, log: Log): Promise<Running> {
       report: log.say,
       answered: log.answered,
       drainMs: options.drainMs,
-      ...(options.metricsPort === null ? {} : { metricsPort: options.metricsPort }),
+      ...(options.metricsPort === null
+        ? {}
+        : { metricsPort: options.metricsPort, metricsHost: options.metricsHost }),
     });
   }
   return createSandbox({
@@ -84,7 +86,9 @@ async function start(options: Options, log: Log): Promise<Running> {
     sync: options.sync,
     log,
     drainMs: options.drainMs,
-    ...(options.metricsPort === null ? {} : { metricsPort: options.metricsPort }),
+    ...(options.metricsPort === null
+      ? {}
+      : { metricsPort: options.metricsPort, metricsHost: options.metricsHost }),
     ...(options.databaseUrl ? { databaseUrl: options.databaseUrl } : {}),
     ...(options.smtpUrl ? { smtpUrl: options.smtpUrl } : {}),
     ...(options.publicOrigin ? { publicOrigin: options.publicOrigin } : {}),

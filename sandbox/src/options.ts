@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { parseArgs } from 'node:util';
 import { proxyList } from './http/address.ts';
 import { isSandboxKey } from './secret-file.ts';
@@ -38,8 +39,10 @@ export interface Options {
   readonly suspendedChains: readonly string[];
   /** Addresses and ranges of the proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
-  /** Of the figures, on loopback; null: they are not answered. */
+  /** Of the figures; null: they are not answered. */
   readonly metricsPort: number | null;
+  /** Where they are answered. */
+  readonly metricsHost: string;
   /** How long it goes on answering, and says that it will not, before it ends. */
   readonly drainMs: number;
   readonly logFormat: 'text' | 'json';
@@ -139,12 +142,20 @@ function marketSocketOf(env: NodeJS.ProcessEnv, origin: string): string | null {
 }
 
 /** Of one that runs as a service. */
-function serviceOptions(env: NodeJS.ProcessEnv): Pick<Options, 'metricsPort' | 'drainMs' | 'logFormat'> {
+function serviceOptions(
+  env: NodeJS.ProcessEnv,
+): Pick<Options, 'metricsPort' | 'metricsHost' | 'drainMs' | 'logFormat'> {
   return {
+    metricsHost: addressOfMachine('METRICS_HOST', env.METRICS_HOST || '127.0.0.1'),
     metricsPort: env.METRICS_PORT ? wholeNumber('METRICS_PORT', env.METRICS_PORT, 0, 65_535) : null,
     drainMs: wholeNumber('DRAIN_SECONDS', env.DRAIN_SECONDS || '0', 0, 300) * 1000,
     logFormat: logFormatOf(env.LOG_FORMAT || 'text'),
   };
+}
+
+function addressOfMachine(name: string, text: string): string {
+  if (isIP(text)) return text;
+  throw new Error(`${name} must be an address of this machine such as 127.0.0.1 or 0.0.0.0, not "${text}"`);
 }
 
 function logFormatOf(text: string): 'text' | 'json' {

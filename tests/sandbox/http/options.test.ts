@@ -11,6 +11,7 @@ it.each([
   ['SANDBOX_KEY', 'x'.repeat(31), 'SANDBOX_KEY must be 32 letters'],
   ['SANDBOX_KEY', `${'x'.repeat(40)}/..`, 'SANDBOX_KEY must be 32 letters'],
   ['METRICS_PORT', '70000', 'METRICS_PORT must be a whole number'],
+  ['METRICS_HOST', 'metrics.example', 'METRICS_HOST must be an address of this machine'],
   ['DRAIN_SECONDS', '5s', 'DRAIN_SECONDS must be a whole number'],
   ['LOG_FORMAT', 'xml', 'LOG_FORMAT must be text or json'],
   ['TRUSTED_PROXIES', '10.0.0.0/8 proxy.example', 'TRUSTED_PROXIES must be addresses or ranges'],
@@ -28,6 +29,11 @@ it('the proxies that are believed are listed with commas or spaces', () => {
   const { trustedProxies } = readOptions({ TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1  2001:db8::/32' }, []);
   expect(trustedProxies).toEqual(['10.0.0.0/8', '192.0.2.1', '2001:db8::/32']);
   expect(readOptions({}, []).trustedProxies).toEqual([]);
+});
+
+it('the figures are for this machine unless told', () => {
+  expect(readOptions({}, []).metricsHost).toBe('127.0.0.1');
+  expect(readOptions({ METRICS_HOST: '0.0.0.0' }, []).metricsHost).toBe('0.0.0.0');
 });
 
 it('what is answered is synced unless told', () => {
