@@ -13,7 +13,7 @@ import { textOf } from '../../conformance/src/report-text.ts';
 import { ALL_PROBES, checkBackEnd, type RunOptions } from '../../conformance/src/run.ts';
 import { openBackEnd } from '../support/live-back-end.ts';
 import { missingCalls } from '../support/missing-calls.ts';
-import { type OddBackEnd, startOddBackEnd } from '../support/odd-back-end/server.ts';
+import { type OddServer, startOddBackEnd } from '../support/odd-back-end/server.ts';
 import {
   bareNumbers,
   brokenRow,
@@ -36,12 +36,12 @@ import {
   turnedVolumes,
 } from '../support/odd-back-end/switches.ts';
 
-const open: OddBackEnd[] = [];
+const open: OddServer[] = [];
 afterEach(async () => {
   for (const backEnd of open.splice(0)) await backEnd.close();
 });
 
-async function odd(...switches: readonly Switch[]): Promise<OddBackEnd> {
+async function odd(...switches: readonly Switch[]): Promise<OddServer> {
   const backEnd = await startOddBackEnd(...switches);
   open.push(backEnd);
   return backEnd;
@@ -65,7 +65,7 @@ const check = ({ origin }: { readonly origin: string }, options: Partial<RunOpti
 const verdictOf = ({ calls }: Report, call: string) => calls.find((each) => each.call === call);
 
 /** The app's own client, signed in, before the same back end: has it the answer that it asked for? */
-async function appReads({ origin }: OddBackEnd, endpoint: Endpoint<Payload, unknown>, timeout = 5000) {
+async function appReads({ origin }: OddServer, endpoint: Endpoint<Payload, unknown>, timeout = 5000) {
   const http = createHttpClient({
     fetch: (url, init) => fetch(`${origin}${url}`, init),
     clock: systemClock,
