@@ -76,14 +76,13 @@ export function createWorker(
   const money = area(async () =>
     (await import('./areas/money.ts')).createMoneyArea({ ...deps, book, refreshNotice }),
   );
-  /** Where the back end does not, this device keeps a person's own limits. */
-  const keepsLimits = async () => {
-    const known = await platform.api.get();
-    return !known.ok || !known.value.specified || known.value.areas.includes('account');
-  };
-  const deviceLimits = area(async () => {
-    const { createDeviceLimits } = await import('./services/limits/device-limits.ts');
-    return createDeviceLimits({ ...deps, priceOf: book.priceInUsdt });
+  const limits = area(async () => {
+    const { createLimitsArea } = await import('./areas/limits.ts');
+    const hasNone = async () => {
+      const known = await platform.api.get();
+      return known.ok && known.value.specified && !known.value.areas.includes('account');
+    };
+    return createLimitsArea({ ...deps, hasNone, priceOf: book.priceInUsdt });
   });
   const contract = area(async () => {
     const [{ createContractService }, { intents, assets }, known] = await Promise.all([
@@ -96,10 +95,7 @@ export function createWorker(
       config: known,
       intents,
       settled: assets.refresh,
-      withinLimits: async (coin, stake, loss) => {
-        if (await keepsLimits()) return null;
-        return (await deviceLimits.get()).within(coin, stake, loss);
-      },
+      room: async (...order) => (await limits.get()).room(...order),
     });
   });
   const spot = area(async () => {
@@ -247,16 +243,7 @@ export function createWorker(
       practice: lazily(async () => (await practice.get()).practice),
       recorded: lazily(async () => (await practice.get()).recorded),
       messages: lazily(messages.get),
-      limits: lazily(async () => {
-        const { createLimitsService } = await import('./services/limits/limits-service.ts');
-        const server = createLimitsService(core.http);
-        const keeper = async () => ((await keepsLimits()) ? server : deviceLimits.get());
-        return {
-          get: async () => (await keeper()).get(),
-          set: async (change) => (await keeper()).set(change),
-          acknowledgeRisk: async (version) => (await keeper()).acknowledgeRisk(version),
-        };
-      }),
+      limits: lazily(async () => (await limits.get()).api),
       verification: lazily(async () =>
         (await import('./services/identity/verification-service.ts')).createVerificationService(identity),
       ),
