@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Brand } from '../src/protocol/brand.ts';
 import { ENTRIES } from '../src/protocol/config/names.ts';
-import { colorsOf, type GivenColors } from '../src/protocol/config/palette.ts';
+import { colorsOf } from '../src/protocol/config/palette.ts';
+import type { Config } from '../src/protocol/config/schema.ts';
+import { shortcutsOf } from './web-manifest.ts';
 
 const LOCALES = new URL('../src/app/shared/i18n/locales/', import.meta.url);
 
@@ -72,8 +74,8 @@ function iconsWith(logo: string, icons: readonly Icon[] = []): readonly Icon[] {
   return [...drawn, ...ours];
 }
 
-/** What the browser installs, under a brand. */
-export function brandedManifest(text: string, brand: Brand, given: GivenColors): string {
+/** What the browser installs, under a brand, without ways into areas that the file turns off. */
+export function brandedManifest(text: string, brand: Brand, { brand: given, areas = {} }: Config): string {
   const built = JSON.parse(text);
   return JSON.stringify({
     ...built,
@@ -81,6 +83,7 @@ export function brandedManifest(text: string, brand: Brand, given: GivenColors):
     name: brand.name,
     short_name: brand.name,
     theme_color: brand.bar,
-    background_color: colorsOf(given, 'dark').bg,
+    background_color: colorsOf(given?.colors ?? {}, 'dark').bg,
+    shortcuts: shortcutsOf('/pc/', areas),
   });
 }

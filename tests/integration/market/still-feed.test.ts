@@ -107,6 +107,7 @@ async function look(worker: TestWorker) {
       platform,
       user: null,
       limits: null,
+      limitsFailed: false,
       config: { options: [], feeRate: exact('0'), payCoins: [] },
       price: decidingPrice(last, moves),
       undecided: null,

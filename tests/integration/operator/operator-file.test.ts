@@ -180,3 +180,16 @@ test('what a device learned of a specified back end is the same offline', async 
   const offline = await platformOf(start(new FakeServer(), undefined, { startsOnline: false }));
   expect(offline).toEqual(online);
 });
+
+test('a chat that the file turns off is nowhere', async () => {
+  const server = withFile(
+    full()
+      .on('/paramter/getPublic', () => success({ ...PUBLIC, chatOrigins: ['https://chat.example'] }))
+      .on('/paramter/getCustomer', () => success({}))
+      .on('/paramter/getParamListByKeyName', () => success({ valueName: 'https://chat.example/all' })),
+    { areas: { chat: false } },
+  );
+  const worker = start(server);
+  expect((await platformOf(worker)).chatOrigins).toEqual([]);
+  expect(await worker.worker.platform.contacts()).toMatchObject({ ok: true, value: { chat: null } });
+});

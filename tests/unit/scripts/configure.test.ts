@@ -95,3 +95,14 @@ test('a file that is refused changes nothing, and its line is told', () => {
   expect(read('index.html')).toBe(before);
   expect(existsSync(web('bourse.config.json'))).toBe(false);
 }, 30_000);
+
+test('the installed app leads nowhere that the file turns off, and everywhere again without it', () => {
+  const shortcuts = () =>
+    JSON.parse(read('manifest.webmanifest')).shortcuts.map(({ url }: { url: string }) => url);
+  configure({ areas: { assets: false, finance: false, pool: false, fund: false, subscription: false } });
+  expect(shortcuts()).toEqual(['/pc/market', '/pc/scontract']);
+  configure({ areas: { contract: false, finance: false } });
+  expect(shortcuts()).toEqual(['/pc/market', '/pc/account/assert/2', '/pc/finance/calendar']);
+  configure('{}');
+  expect(shortcuts()).toHaveLength(4);
+});
