@@ -15,8 +15,8 @@ function inHead(html: string, place: RegExp, text: string): string {
   return place.test(html) ? html.replace(place, () => text) : html.replace('</head>', () => `${text}</head>`);
 }
 
-/** Between these marks at the end of the document's own style. */
-const OWN_STYLE = /\/\*brand\*\/[\s\S]*?(?=<\/style>)/;
+/** From this mark to the end of the document's own style; a name in the page may say the same. */
+const OWN_STYLE = /(<style[^>]*>[^<]*?)\/\*brand\*\/[^<]*(?=<\/style>)/;
 
 /** The document under a brand, whatever brand it had: its name, frame, first words, and what the page reads at once. */
 export function brandedPage(html: string, brand: Brand): string {
@@ -27,7 +27,7 @@ export function brandedPage(html: string, brand: Brand): string {
     .replace(/(<(b|span) data-brand[^>]*>)[^<]*/g, (_, tag: string) => `${tag}${name}`)
     .replace(/(<meta name="theme-color" content=")[^"]*/, (_, start: string) => `${start}${brand.bar}`)
     .replace(/<link rel="icon" href="[^"]*" type="[^"]*"/, () => iconLink(brand.logo))
-    .replace(OWN_STYLE, '')
+    .replace(OWN_STYLE, (_, ours: string) => ours)
     .replace('</style>', () => `${style}</style>`);
   const navigation = renamed.replace(
     /(<div class="sk-nav"[\s\S]*?<div class="sk-words">)([\s\S]*?)(<\/div>)/,

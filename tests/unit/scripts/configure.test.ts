@@ -106,3 +106,21 @@ test('the installed app leads nowhere that the file turns off, and everywhere ag
   configure('{}');
   expect(shortcuts()).toHaveLength(4);
 });
+
+test('a brand may be called anything: its name is text in the document, and can be taken back', () => {
+  const name = '/*brand*/</style>" onload=1 style=x>$&';
+  const file = { brand: { name, colors: { bar: '#101820' } }, navigation: { 'en-US': { trade: name } } };
+  configure('{}');
+  const before = read('index.html');
+  configure(file);
+  const page = read('index.html');
+  const marks = (html: string) => (html.match(/<\/?(?:script|style|meta|title)\b/g) ?? []).length;
+  expect(marks(page)).toBe(marks(before));
+  expect(JSON.parse(read('manifest.webmanifest')).name).toBe(name);
+  // Nothing of a name is in a host's configuration.
+  for (const host of ['nginx.conf', 'Caddyfile', '_headers']) expect(read(host)).not.toContain('onload');
+  configure(file);
+  expect(read('index.html')).toBe(page);
+  configure('{}');
+  expect(read('index.html')).toBe(before);
+});

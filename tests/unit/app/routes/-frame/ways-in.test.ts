@@ -60,7 +60,10 @@ describe.each(KINDS)('of a back end with %s', (_, areas) => {
     const paths = leadsTo(areas);
     const screens = ['market', 'trade', 'contract', 'finance', 'subscription', 'pool', 'fund', 'notices'];
     for (const area of there.filter((each) => screens.includes(each)))
-      expect(paths.some((path) => needsOf(path).includes(area)), area).toBe(true);
+      expect(
+        paths.some((path) => needsOf(path).includes(area)),
+        area,
+      ).toBe(true);
   });
 });
 
