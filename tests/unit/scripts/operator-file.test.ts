@@ -1,5 +1,4 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
@@ -31,7 +30,8 @@ async function developing(): Promise<string> {
   });
   servers.push(server);
   await server.listen();
-  return `http://127.0.0.1:${(server.httpServer?.address() as AddressInfo).port}`;
+  const [address] = server.resolvedUrls?.local ?? [];
+  return new URL(address ?? '').origin;
 }
 
 test('the file that BOURSE_CONFIG names is served while developing, as it is now, with what lies beside it', async () => {
