@@ -11,6 +11,7 @@ import { earlyWorker } from './scripts/early-worker.ts';
 import { firstWords } from './scripts/first-words.ts';
 import { gallery } from './scripts/gallery-plugin.ts';
 import { importMap } from './scripts/import-map.ts';
+import { operatorFile } from './scripts/operator-file.ts';
 import { schemasStayOut } from './scripts/schemas-stay-out.ts';
 import { isText } from './scripts/text-chunks.ts';
 import { webManifest } from './scripts/web-manifest.ts';
@@ -39,6 +40,7 @@ export default defineConfig({
     earlyFiles(BASE),
     earlyWorker(BASE),
     gallery(BASE),
+    operatorFile(BASE, process.env.BOURSE_CONFIG),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',

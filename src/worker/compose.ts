@@ -84,7 +84,7 @@ export function createWorker(
     }),
   );
   const contract = area(async () => {
-    const [{ createContractService }, { intents, assets }, { withinLimits }, known] = await Promise.all([
+    const [{ createContractService }, { intents, assets }, { room }, known] = await Promise.all([
       import('./services/contract/contract-service.ts'),
       money.get(),
       account.get(),
@@ -95,7 +95,7 @@ export function createWorker(
       config: known,
       intents,
       settled: assets.refresh,
-      withinLimits,
+      room,
     });
   });
   const spot = area(async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { codesFrom } from '../../conformance/src/codes.ts';
 import { readOptions } from '../../conformance/src/options.ts';
-import { type OddBackEnd, startOddBackEnd } from '../support/odd-back-end/server.ts';
+import { type OddServer, startOddBackEnd } from '../support/odd-back-end/server.ts';
 import { htmlPage, numbersForTexts, type Switch } from '../support/odd-back-end/switches.ts';
 
 interface Ended {
@@ -27,7 +27,7 @@ const runTyping = (typed: string, ...args: readonly string[]): Promise<Ended> =>
   });
 
 let folder: string;
-const open: OddBackEnd[] = [];
+const open: OddServer[] = [];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bourse-conformance-'));
 });

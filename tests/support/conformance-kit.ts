@@ -6,7 +6,7 @@ import { environmentOf } from '#worker/environment.ts';
 import { tellsUnreadable } from '../../conformance/src/readers.ts';
 import type { Report } from '../../conformance/src/report.ts';
 import { checkBackEnd, type RunOptions } from '../../conformance/src/run.ts';
-import { type OddBackEnd, startOddBackEnd } from './odd-back-end/server.ts';
+import { type OddServer, startOddBackEnd } from './odd-back-end/server.ts';
 import type { Switch } from './odd-back-end/switches.ts';
 
 const USUAL = {
@@ -29,11 +29,11 @@ export const check = (
 
 /** Opens odd back ends; each ends with the test that opened it. */
 export function createOdd() {
-  const open: OddBackEnd[] = [];
+  const open: OddServer[] = [];
   afterEach(async () => {
     for (const backEnd of open.splice(0)) await backEnd.close().catch(() => {});
   });
-  return async (...switches: readonly Switch[]): Promise<OddBackEnd> => {
+  return async (...switches: readonly Switch[]): Promise<OddServer> => {
     const backEnd = await startOddBackEnd(...switches);
     open.push(backEnd);
     return backEnd;
@@ -44,7 +44,7 @@ export function createOdd() {
 export type AppSays = 'reads' | 'missing' | 'fails';
 
 /** The app's own worker before a back end, with somebody who signs in, and again where an answer signed them out. */
-export function createApp({ origin }: OddBackEnd, timeout: number) {
+export function createApp({ origin }: OddServer, timeout: number) {
   const core = createCore(environmentOf({ origin, fetch: (url, init) => fetch(`${origin}${url}`, init) }), {
     ...DEFAULT_OPTIONS,
     timeout: timeout as typeof DEFAULT_OPTIONS.timeout,

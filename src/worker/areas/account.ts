@@ -3,9 +3,9 @@ import { type Area, area, lazily } from '../area.ts';
 import type { Core } from '../core.ts';
 import type { Environment } from '../environment.ts';
 import type { IntentsDeps } from '../services/intents/intents-service.ts';
-import type { DeviceLimitsService } from '../services/limits/device-limits.ts';
 import type { TickerBook } from '../services/market/ticker-book.ts';
 import { createUploadBoard } from '../services/uploads/upload-board.ts';
+import type { LimitsArea } from './limits.ts';
 import type { MoneyArea } from './money.ts';
 
 type AccountDeps = Core &
@@ -35,15 +35,14 @@ export function createAccountArea(given: AccountDeps) {
     refreshNotice();
     return deps.api.session.refresh();
   };
-  const deviceLimits = area(async () => {
-    const { createDeviceLimits } = await import('../services/limits/device-limits.ts');
-    return createDeviceLimits({ ...deps, priceOf: book.priceInUsdt });
+  const limits = area(async () => {
+    const { createLimitsArea } = await import('./limits.ts');
+    const hasNone = async () => {
+      const known = await platform.api.get();
+      return known.ok && known.value.specified && !known.value.areas.includes('account');
+    };
+    return createLimitsArea({ ...deps, hasNone, priceOf: book.priceInUsdt });
   });
-  /** Where the back end does not, this device keeps a person's own limits. */
-  const keepsLimits = async () => {
-    const known = await platform.api.get();
-    return !known.ok || !known.value.specified || known.value.areas.includes('account');
-  };
   const identity = { ...deps, refreshUser };
   const reminders = area(async () => {
     const [{ createRemindersService }, { readBusinessTime }] = await Promise.all([
@@ -103,9 +102,8 @@ export function createAccountArea(given: AccountDeps) {
 
   return {
     reminders: reminders.get,
-    /** What a person's own limits say to a stake; null where they, or the back end, have nothing against it. */
-    withinLimits: async (...stake: Parameters<DeviceLimitsService['within']>) =>
-      (await keepsLimits()) ? null : (await deviceLimits.get()).within(...stake),
+    /** What a new order is held against. */
+    room: async (...order: Parameters<LimitsArea['room']>) => (await limits.get()).room(...order),
     /** What provides a topic, by its name. */
     topics: {
       deposits: deposits.get,
@@ -119,16 +117,7 @@ export function createAccountArea(given: AccountDeps) {
       upload: async () => undefined,
     },
     api: {
-      limits: lazily(async () => {
-        const { createLimitsService } = await import('../services/limits/limits-service.ts');
-        const server = createLimitsService(deps.http);
-        const keeper = async () => ((await keepsLimits()) ? server : deviceLimits.get());
-        return {
-          get: async () => (await keeper()).get(),
-          set: async (change) => (await keeper()).set(change),
-          acknowledgeRisk: async (version) => (await keeper()).acknowledgeRisk(version),
-        };
-      }),
+      limits: lazily(async () => (await limits.get()).api),
       verification: lazily(async () =>
         (await import('../services/identity/verification-service.ts')).createVerificationService(identity),
       ),

@@ -121,8 +121,8 @@ interface TradeChartProps {
   readonly fills: readonly SpotFill[];
   /** An order's line was dragged to another price: asks the person. */
   readonly onAmend: (order: SpotOrder, price: Decimal) => void;
-  /** A price was chosen in the depth chart. */
-  readonly onPrice: (price: Decimal) => void;
+  /** A price was chosen in the depth chart; null where no order is taken. */
+  readonly onPrice: ((price: Decimal) => void) | null;
 }
 
 const TABS = [...CHART_PERIODS, 'depth'] as const;
