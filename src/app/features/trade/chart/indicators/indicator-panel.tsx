@@ -3,18 +3,12 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { type Indicator, type IndicatorKind, MOST_INDICATORS } from '#protocol/indicators.ts';
+import { INDICATOR_KINDS, rangesOf } from '#protocol/indicator-table.ts';
+import type { Indicator, IndicatorKind, KeptIndicator } from '#protocol/indicators.ts';
 import { DEFAULT_INDICATORS } from '../chart-settings.ts';
-import {
-  type DraftFault,
-  draftsOf,
-  freshDraft,
-  type IndicatorDraft,
-  KINDS,
-  rangesOf,
-  readDrafts,
-} from './indicator-draft.ts';
+import { type DraftFault, draftsOf, freshDraft, type IndicatorDraft, readDrafts } from './indicator-draft.ts';
 import styles from './indicator-panel.module.css';
+import { whyNot } from './why-not.ts';
 
 interface IndicatorRowProps {
   readonly draft: IndicatorDraft;
@@ -30,9 +24,14 @@ function IndicatorRow({ draft, fault, onChange, onRemove }: IndicatorRowProps) {
   const name = t(`chart.indicator.${draft.kind}`);
   const errorOf = (parameter: string) => {
     if (fault?.parameter !== parameter) return null;
-    return fault.kind === 'range'
-      ? t('chart.fault.range', { least: fault.range.least, most: fault.range.most })
-      : t(`chart.fault.${fault.kind}`);
+    switch (fault.kind) {
+      case 'range':
+        return t('chart.fault.range', { least: fault.range.least, most: fault.range.most });
+      case 'order':
+        return t('chart.fault.order', { less: t(`chart.parameter.${fault.less}`) });
+      case 'twice':
+        return t('chart.fault.twice');
+    }
   };
   return (
     <li>
@@ -66,7 +65,7 @@ function IndicatorRow({ draft, fault, onChange, onRemove }: IndicatorRowProps) {
 }
 
 interface IndicatorPanelProps {
-  readonly set: readonly Indicator[];
+  readonly set: readonly KeptIndicator[];
   readonly onChange: (set: readonly Indicator[]) => void;
   readonly onClose: () => void;
 }
@@ -83,7 +82,6 @@ export function IndicatorPanel({ set, onChange, onClose }: IndicatorPanelProps) 
   useEffect(() => panel.current?.focus(), []);
   const read = readDrafts(drafts);
   const faults = left && 'faults' in read ? read.faults : NONE;
-  const full = drafts.length >= MOST_INDICATORS;
   const change = (next: readonly IndicatorDraft[]) => {
     setDrafts(next);
     setLeft(false);
@@ -119,13 +117,8 @@ export function IndicatorPanel({ set, onChange, onClose }: IndicatorPanelProps) 
       </header>
       <fieldset className={styles.add}>
         <legend>{t('chart.indicator.add')}</legend>
-        {KINDS.map((kind) => (
-          <Button
-            key={kind}
-            size="small"
-            disabledReason={full ? t('chart.indicator.full', { most: MOST_INDICATORS }) : null}
-            onClick={() => add(kind)}
-          >
+        {INDICATOR_KINDS.map((kind) => (
+          <Button key={kind} size="small" disabledReason={whyNot(kind, drafts, t)} onClick={() => add(kind)}>
             {t(`chart.indicator.${kind}`)}
           </Button>
         ))}
