@@ -92,7 +92,7 @@ export interface Pane {
   readonly height: number;
   /** What its scale would show over the whole height of the plot. */
   readonly range: uPlot.Range.MinMax;
-  readonly ticks: readonly number[];
+  readonly ticks: number[];
   /** A value of it, as its axis has it, or finer: under the pointer. */
   text(value: number, finer?: boolean): string;
 }

@@ -1,4 +1,5 @@
-import { differenceText, priceText } from '#app/shared/format/number-text.ts';
+import { differenceText } from '#app/shared/format/difference-text.ts';
+import { priceText } from '#app/shared/format/number-text.ts';
 import { indicatorLines, rangesOf, readIndicator } from '#protocol/indicator-table.ts';
 import { type IndicatorKind, indicatorId } from '#protocol/indicators.ts';
 import { asPrice, colorTurns, type IndicatorKit, type IndicatorLook, type Look } from './indicator-look.ts';

@@ -77,7 +77,7 @@ export const layPanes: IndicatorKit['panes'] = (looks, extremesOn, decimals) => 
     const { scale, span = 'zero' } = look;
     const fixed = typeof span !== 'string';
     const own = fixed ? { min: 0, max: 100 } : paneRange(extremesOn(scale), span === 'zero');
-    const ticks = fixed ? span : paneTicks(own);
+    const ticks = [...(fixed ? span : paneTicks(own))];
     return { scale, ...place, range: wholeRange(own, place), ticks, text: onAxis(look, ticks, decimals) };
   });
 };

@@ -37,21 +37,7 @@ export function plotOptions(
     splits.map((price) => (price < state.bounds.lowest ? null : price));
   // Asked at each paint, since the moments move.
   const scale = (range: uPlot.Scale.Range): uPlot.Scale => ({ auto: true, range });
-  const paneScales = PANE_SCALES.map((name): [string, uPlot.Scale] => [
-    name,
-    scale(() => paneOf(state, name)?.range ?? [0, 1]),
-  ]);
-  /** At the edge of the plot, as the price axis is, whose width it takes. */
-  const paneAxes = PANE_SCALES.map((name) =>
-    axis({
-      scale: name,
-      side: 1,
-      size: () => 0,
-      grid: { dash: [4, 4] },
-      splits: () => [...(paneOf(state, name)?.ticks ?? [])],
-      values: (_plot, splits) => splits.map((value) => paneOf(state, name)?.text(value) ?? ''),
-    }),
-  );
+  const panes = PANE_SCALES.map((name) => ({ name, pane: () => paneOf(state, name) }));
   return {
     padding: [6, 0, 0, 0],
     legend: { show: false },
@@ -73,7 +59,7 @@ export function plotOptions(
         const whole = (columns.most || 1) / (VOLUME_SHARE * share);
         return [whole * (share - 1), whole * share];
       }),
-      ...Object.fromEntries(paneScales),
+      ...Object.fromEntries(panes.map(({ name, pane }) => [name, scale(() => pane()?.range ?? [0, 1])])),
     },
     axes: [
       axis({
@@ -81,7 +67,17 @@ export function plotOptions(
         space: 84 * textScale(),
         values: (plot, splits, _axis, _space, step) => whole(plot, splits, (time) => tickText(time, step)),
       }),
-      ...paneAxes,
+      // At the edge of the plot, as the price axis is, whose width they take.
+      ...panes.map(({ name, pane }) =>
+        axis({
+          scale: name,
+          side: 1,
+          size: () => 0,
+          grid: { dash: [4, 4] },
+          splits: () => pane()?.ticks ?? [],
+          values: (_plot, splits) => splits.map((value) => pane()?.text(value) ?? ''),
+        }),
+      ),
       axis({
         scale: 'y',
         side: 1,
