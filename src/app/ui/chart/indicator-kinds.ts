@@ -24,7 +24,9 @@ export interface PaneLook extends IndicatorLook, Pick<KindLook, 'on' | 'span' | 
 
 const minus = (text: string): string => text.replace(/^-/, '−');
 const asDifference: Look['text'] = (value, { price }) => differenceText(value, price);
-const asVolume: Look['text'] = (value, { volume }) => minus(priceText(value, volume));
+const asVolume: Look['text'] = (value, { volume }) => priceText(value, volume);
+/** Of a whole series: the finest decimals of one trade say nothing. */
+const asFlow: Look['text'] = (value, { volume }) => minus(priceText(value, Math.min(2, volume)));
 const asShare: Look['text'] = (value) => minus(priceText(value, 2));
 
 /** Marks of a pane from 0 to 100. */
@@ -84,7 +86,7 @@ const KINDS: Readonly<Record<IndicatorKind, KindLook>> = {
   cci: { name: 'CCI', on: 'pane', lineNames: [], text: asShare },
   mfi: { name: 'MFI', on: 'pane', lineNames: [], text: asShare, span: EXTREMES },
   atr: { name: 'ATR', on: 'pane', lineNames: [], text: asPrice },
-  obv: { name: 'OBV', on: 'pane', lineNames: [], text: asVolume, span: 'values' },
+  obv: { name: 'OBV', on: 'pane', lineNames: [], text: asFlow, span: 'values' },
 };
 
 export const isInPane = (kind: IndicatorKind): boolean => KINDS[kind].on === 'pane';
