@@ -67,7 +67,7 @@ export function createAccountArea(given: AccountDeps) {
       assets.refresh();
       refreshNotice();
     };
-    return createDepositsService({ ...deps, arrived });
+    return createDepositsService({ ...deps, arrived, reported: refreshNotice });
   });
   const finance = area(async () => {
     const [{ createFinanceService }, { readBusinessTime }, { intents, assets }] = await Promise.all([

@@ -211,6 +211,15 @@ export const freshMarket: Switch = ({ path, body }) => {
   const candle = Math.floor(now / 60_000) * 60;
   const isCandle = path === '/huobi/getKline';
   return JSON.parse(JSON.stringify(body), (name, value) =>
-    name === 'ts' ? now : name === 'own' ? false : name === 'id' && isCandle ? candle : value,
+    name === 'ts' ? now : name === 'own' ? undefined : name === 'id' && isCandle ? candle : value,
   );
 };
+
+/** What a gateway answers that did not wait long enough: whether the call was done, it does not know. */
+export const gatewayTimeout =
+  (path: string): Switch =>
+  (reply) => {
+    if (reply.path !== path) return reply.body;
+    reply.response.writeHead(504, { 'Content-Type': 'text/html' }).end('<h1>504 Gateway Time-out</h1>');
+    return null;
+  };
