@@ -78,7 +78,9 @@ async function start(options: Options, log: Log): Promise<Running> {
     contractsOnFixedMarket: options.contractsOnFixedMarket,
     speed: options.speed,
     extraPairs: options.extraPairs,
-    ...(options.marketOrigin ? { marketOrigin: options.marketOrigin } : {}),
+    ...(options.marketOrigin
+      ? { realMarket: { origin: options.marketOrigin, socket: options.marketSocket } }
+      : {}),
     // With a database server the folder still keeps the pepper, which must outlive a restart.
     dataFolder: options.dataFolder,
     sync: options.sync,

@@ -21,6 +21,8 @@ export interface Options {
   readonly contractsOnFixedMarket: boolean;
   /** REST origin of the real market whose prices are traded at; null: the market is simulated. */
   readonly marketOrigin: string | null;
+  /** Where it pushes them; null: it is asked for everything. */
+  readonly marketSocket: string | null;
   /** Made-up pairs beside the listed ones, to be watched and not traded: for load tests. */
   readonly extraPairs: number;
   /** False leaves to the operating system when the data folder reaches the disk: for tests and benches. */
@@ -87,6 +89,7 @@ export function readOptions(env: NodeJS.ProcessEnv, argv: readonly string[]): Op
     speed: wholeNumber('--speed', values.speed ?? '1', 1, 100_000),
     seed,
     marketOrigin,
+    marketSocket: marketOrigin === null ? null : marketSocketOf(env, marketOrigin),
     contractsOnFixedMarket: values['contracts-on-fixed-market'] ?? false,
     extraPairs,
     sync: !values['no-sync'],
@@ -124,6 +127,18 @@ function marketOriginOf(env: NodeJS.ProcessEnv): string | null {
   if (source === 'simulated') return null;
   if (source !== 'htx') throw new Error(`MARKET_SOURCE must be simulated or htx, not "${source}"`);
   return httpOrigin('MARKET_ORIGIN', env.MARKET_ORIGIN || HTX_ORIGIN);
+}
+
+/** Never unprotected beside a REST interface that is not. */
+function marketSocketOf(env: NodeJS.ProcessEnv, origin: string): string | null {
+  const address = env.MARKET_SOCKET || `${origin.replace(/^http/, 'ws')}/ws`;
+  if (address === 'off') return null;
+  const url = URL.canParse(address) ? new URL(address) : null;
+  const schemes = origin.startsWith('https:') ? ['wss:'] : ['wss:', 'ws:'];
+  if (url && schemes.includes(url.protocol) && !url.username && !url.hash) return url.href;
+  throw new Error(
+    `MARKET_SOCKET must be off or an address such as wss://exchange.example/ws, not "${address}"`,
+  );
 }
 
 /** Of one that runs as a service. */

@@ -33,10 +33,10 @@ const MAIL_FROM = 'Bourse <no-reply@bourse.test>';
 
 /** Null: the market is simulated. */
 export async function openRealMarket(
-  { marketOrigin: origin, clock = systemClock }: SandboxOptions,
+  { realMarket, clock = systemClock }: SandboxOptions,
   say: (line: string) => void,
 ): Promise<RealMarket | null> {
-  return origin === undefined ? null : openHtxMarket({ origin, clock, say });
+  return realMarket ? openHtxMarket({ ...realMarket, clock, say }) : null;
 }
 
 /** Brings the tables up to date, adds the demo account, and opens what the calls and the jobs need. */

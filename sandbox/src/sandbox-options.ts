@@ -3,6 +3,7 @@ import type { SandboxConfig } from './http/config.ts';
 import type { Log } from './observe/log.ts';
 import type { Clock } from './venue/clock.ts';
 import type { MarketSource } from './venue/market/source.ts';
+import type { HtxOptions } from './venue/real-market/htx-market.ts';
 
 export interface SandboxOptions {
   /** 0 or nothing takes a free one. */
@@ -31,8 +32,8 @@ export interface SandboxOptions {
   /** That key, where it is chosen. */
   readonly sandboxKey?: string;
   readonly market?: MarketSource;
-  /** REST origin of a real market (HTX's interface) in place of the simulated one. */
-  readonly marketOrigin?: string;
+  /** A real market in place of the simulated one. */
+  readonly realMarket?: Pick<HtxOptions, 'origin' | 'socket'>;
   /** Adds faults on demand and checks every answer against its schema. Never for people. */
   readonly testMode?: boolean;
   readonly config?: Partial<SandboxConfig>;

@@ -99,6 +99,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       venue: {
         connections: opened.connections?.() ?? null,
         isLeading: jobs.areHere(),
+        market: market?.figures() ?? null,
         lag: await lagOf(deps),
       },
     });

@@ -51,3 +51,16 @@ it('a real market is named by its source, and has no seed', () => {
   expect(() => readOptions({ MARKET_SOURCE: 'htx' }, ['--seed', 'x'])).toThrow('leave them out');
   expect(() => readOptions({ MARKET_SOURCE: 'htx' }, ['--extra-pairs', '3'])).toThrow('leave them out');
 });
+
+it('a real market pushes where it answers, unless told, and never less protected', () => {
+  const socketOf = (env: Record<string, string>) =>
+    readOptions({ MARKET_SOURCE: 'htx', ...env }, []).marketSocket;
+  expect(readOptions({}, []).marketSocket).toBeNull();
+  expect(socketOf({})).toBe('wss://api.huobi.pro/ws');
+  expect(socketOf({ MARKET_ORIGIN: 'http://127.0.0.1:81' })).toBe('ws://127.0.0.1:81/ws');
+  expect(socketOf({ MARKET_SOCKET: 'wss://feed.example/ws' })).toBe('wss://feed.example/ws');
+  expect(socketOf({ MARKET_SOCKET: 'off' })).toBeNull();
+  for (const wrong of ['ws://feed.example/ws', 'https://feed.example', 'feed.example', 'wss://a:b@c/ws']) {
+    expect(() => socketOf({ MARKET_SOCKET: wrong })).toThrow('MARKET_SOCKET must be off or an address');
+  }
+});

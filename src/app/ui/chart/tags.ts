@@ -82,8 +82,8 @@ export function paintMarks(plot: uPlot, state: PlotState, last: Candle | null): 
   ctx.save();
   ctx.font = `${axisFontSize() * ratio}px ${palette.font}`;
   ctx.fillStyle = palette.grid;
-  for (const { kind } of layer?.panes() ?? []) {
-    ctx.fillRect(left, groundOf(plot, state, kind).top, width, Math.max(1, Math.floor(ratio)));
+  for (const { scale } of layer?.panes() ?? []) {
+    ctx.fillRect(left, groundOf(plot, state, scale).top, width, Math.max(1, Math.floor(ratio)));
   }
   clipTo(ground);
   state.paintOverlays?.(ground, overlays);
