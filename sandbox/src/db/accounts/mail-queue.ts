@@ -9,7 +9,7 @@ export async function queueMail(
 ): Promise<void> {
   await tx
     .insertInto('mail_queue')
-    .values({ ...mail, next_at: mail.created_at })
+    .values({ ...mail, next_at: 0 })
     .execute();
 }
 

@@ -11,8 +11,8 @@ const AT_ONCE = 20;
 const TAKEN_MS = 120_000;
 const FIRST_PAUSE_MS = 2000;
 const LAST_PAUSE_MS = 10 * 60_000;
-/** What did not get through for so long is given up. */
-const KEPT_MS = 24 * 60 * 60_000;
+/** What did not get through by then, after a day, is given up. */
+const MOST_TRIES = 150;
 
 interface QueueDeps {
   readonly db: Database;
@@ -45,9 +45,9 @@ async function sendOne(
     await deliver(mail);
   } catch (error) {
     report(error);
-    const now = clock.now();
-    if (now - mail.created_at > KEPT_MS) await forgetMail(db, mail.id);
-    else await putOffMail(db, mail.id, now + Math.min(LAST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** mail.tries));
+    const pause = Math.min(LAST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** mail.tries);
+    if (mail.tries >= MOST_TRIES) await forgetMail(db, mail.id);
+    else await putOffMail(db, mail.id, clock.now() + pause);
     return;
   }
   await forgetMail(db, mail.id);
