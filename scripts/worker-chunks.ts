@@ -21,7 +21,7 @@ export const WORKER_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   indicators: ['market/indicators/calculators.ts'],
   // What was seen, kept for later: nobody asks for it in the first seconds.
   recorders: [
-    '../protocol/seconds.ts',
+    '../protocol/seconds',
     'cache/recordings-table.ts',
     'market/print-runs.ts',
     'market/rewind-frames.ts',

@@ -1,12 +1,6 @@
 import type { RecordedPrint } from './recorded.ts';
+import { SECONDS_OF, type SecondsPeriod } from './seconds-periods.ts';
 import type { EpochMs, Pair } from './units.ts';
-
-/** What a chart of seconds shows: every trade, or candles that are added up from them. */
-export const SECONDS_PERIODS = ['tick', '1s', '5s', '15s'] as const;
-export type SecondsPeriod = (typeof SECONDS_PERIODS)[number];
-
-/** How many seconds one record covers; a trade covers none. */
-export const SECONDS_OF: Readonly<Record<SecondsPeriod, number>> = { tick: 0, '1s': 1, '5s': 5, '15s': 15 };
 
 export const SECONDS_COLUMNS = ['time', 'open', 'high', 'low', 'close', 'volume', 'trades'] as const;
 

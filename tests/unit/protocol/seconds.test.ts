@@ -4,12 +4,10 @@ import { exact } from '#protocol/decimal.ts';
 import {
   createSecondsBuilder,
   openingOf,
-  SECONDS_OF,
-  SECONDS_PERIODS,
   type SecondsBuilder,
-  type SecondsPeriod,
   type SecondsPrint,
 } from '#protocol/seconds.ts';
+import { SECONDS_OF, SECONDS_PERIODS, type SecondsPeriod } from '#protocol/seconds-periods.ts';
 import { epochMs } from '#protocol/units.ts';
 
 interface Row {

@@ -11,12 +11,11 @@ import { useHandler } from '#app/ui/hooks.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import type { ContractOrder, Direction } from '#protocol/contract.ts';
 import type { Platform } from '#protocol/platform.ts';
-import type { Period } from '#protocol/tables.ts';
 import { type Pair, pairName } from '#protocol/units.ts';
 import { AssetsPanel } from './assets/assets-panel.tsx';
 import { ContractChart } from './chart/contract-chart.tsx';
 import styles from './contract-screen.module.css';
-import { type ContractSearch, DEFAULT_PERIOD, type SearchChange } from './contract-search.ts';
+import type { ContractSearch, DeskPeriod, SearchChange } from './contract-search.ts';
 import { PairHeader } from './header/pair-header.tsx';
 import { choosePair } from './offered-pairs.ts';
 import { orderDraft, useOrderDraft } from './order-form/order-draft.ts';
@@ -76,7 +75,7 @@ export function ContractScreen({ search, onSearch, platform, here }: ContractScr
     change({ mode: on ? 'practice' : undefined, tab: undefined, page: undefined }),
   );
   const setPair = useHandler((next: Pair) => change({ pair: pairName(next), page: undefined }));
-  const setPeriod = useHandler((period: Period) => change({ period }));
+  const setPeriod = useHandler((period: DeskPeriod) => change({ period }));
   const openRecorded = useHandler(() => change({ mode: 'recorded' }));
   const openHow = useHandler(() => setOpened({ kind: 'how' }));
   const openLimits = useHandler(() => setOpened({ kind: 'limits' }));
@@ -95,6 +94,11 @@ export function ContractScreen({ search, onSearch, platform, here }: ContractScr
   const chartOrders = useMemo(
     () => (data.holding ?? []).filter((order) => order.pair.base === pair.base),
     [data.holding, pair.base],
+  );
+  const ended = data.results.shown;
+  const chartEnded = useMemo(
+    () => ended.filter((order) => order.pair.base === pair.base),
+    [ended, pair.base],
   );
   const { userId, limits } = data;
   const notices = useMemo(
@@ -132,11 +136,12 @@ export function ContractScreen({ search, onSearch, platform, here }: ContractScr
             <Panel title={t('contract.chart.title')} bare>
               <ContractChart
                 pair={pair}
-                period={search.period ?? DEFAULT_PERIOD}
+                period={search.period}
                 onPeriod={setPeriod}
                 precision={precision}
                 amounts={amountPrecision(pair, platform)}
                 orders={chartOrders}
+                ended={chartEnded}
                 highlighted={lit}
                 hovered={hovered}
               />

@@ -1,5 +1,6 @@
 import type { TapePrint } from '#protocol/book.ts';
-import { createSecondsBuilder, type SecondsBuilder, type SecondsPeriod } from '#protocol/seconds.ts';
+import { createSecondsBuilder, type SecondsBuilder } from '#protocol/seconds.ts';
+import type { SecondsPeriod } from '#protocol/seconds-periods.ts';
 import { createSources, type Sources } from '#protocol/source.ts';
 import { milliseconds, type Pair, pairSymbol } from '#protocol/units.ts';
 import { extendRuns, type PrintRun } from '../../market/print-runs.ts';
