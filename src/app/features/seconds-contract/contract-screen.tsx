@@ -11,6 +11,7 @@ import { useHandler } from '#app/ui/hooks.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import type { ContractOrder, Direction } from '#protocol/contract.ts';
 import type { Platform } from '#protocol/platform.ts';
+import { isPaper } from '#protocol/practice.ts';
 import { type Pair, pairName } from '#protocol/units.ts';
 import { AssetsPanel } from './assets/assets-panel.tsx';
 import { ContractChart } from './chart/contract-chart.tsx';
@@ -21,7 +22,7 @@ import { choosePair } from './offered-pairs.ts';
 import { orderDraft, useOrderDraft } from './order-form/order-draft.ts';
 import { OrderPanel } from './order-panel.tsx';
 import type { OpenReceipt } from './records/order-columns.tsx';
-import { RecordsPanel } from './records-panel.tsx';
+import { RecordsPanel, shownTab } from './records-panel.tsx';
 import { DeskNotices } from './running/desk-notices.tsx';
 import { ResultCards } from './running/result-cards.tsx';
 import { useContractData } from './use-contract-data.ts';
@@ -100,6 +101,9 @@ export function ContractScreen({ search, onSearch, platform, here }: ContractScr
     () => ended.filter((order) => order.pair.base === pair.base),
     [ended, pair.base],
   );
+  // The cards of the other mode are not on the screen, nor is any while another tab is shown.
+  const own = useMemo(() => ended.filter((order) => isPaper(order) === practice), [ended, practice]);
+  const inPlace = shownTab(search.tab, practice) === 'running' && own.length === ended.length;
   const { userId, limits } = data;
   const notices = useMemo(
     () => <DeskNotices userId={userId} practice={practice} limits={limits} />,
@@ -151,6 +155,7 @@ export function ContractScreen({ search, onSearch, platform, here }: ContractScr
               platform={platform}
               onReceipt={(order) => onReceipt(order, false)}
               onDismiss={data.results.dismiss}
+              inPlace={inPlace}
             />
           </div>
           <div className={styles.side}>
@@ -177,6 +182,7 @@ export function ContractScreen({ search, onSearch, platform, here }: ContractScr
             practice={practice}
             platform={platform}
             data={data.records}
+            ended={own}
             lit={lit}
             onPoint={setLit}
             onReceipt={onReceipt}
