@@ -3,13 +3,13 @@ import uPlot from 'uplot';
 import { priceText } from '#app/shared/format/number-text.ts';
 import type { SecondsSeries } from '#protocol/seconds.ts';
 import { onThemeChange, readPalette } from '../../theme.ts';
-import { axisFontSize, axisWidthFor, LEAST_AXIS, whole } from '../axes.ts';
+import { axisFontSize, axisWidthFor, whole } from '../axes.ts';
 import { candlePaths, clipTo, groundOf } from '../candle-paths.ts';
 import type { FigureDecimals, PlotState } from '../chart-types.ts';
 import { noColumns, priceBounds, reduceToColumns } from '../columns.ts';
 import { chartElements, crosshairText, write } from '../elements.ts';
 import { listenToGestures } from '../gestures.ts';
-import { candleColumns, plotOptions } from '../plot-options.ts';
+import { plotOptions } from '../plot-options.ts';
 import { firstAtOrAfter } from '../series.ts';
 import { paintTags } from '../tags.ts';
 import type { ViewRange } from '../view.ts';
@@ -37,6 +37,12 @@ const EASE = 180;
 const SILENT = 3;
 const LEGEND_PACE = 200;
 const NONE: readonly Lane[] = [];
+/** CSS pixels of the price axis before there are prices. */
+const LEAST_AXIS = 72;
+/** Narrower than this a candle is a line. */
+const LEAST_STEP = 2.5;
+/** CSS pixels that a moment on the axis takes. */
+const MOMENT = 64;
 
 const still = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -120,6 +126,12 @@ export function createSecondsChart(
     return onWay;
   }
 
+  /** The columns in the order of the series. */
+  function rows(): uPlot.AlignedData {
+    const { time, volume, close, count } = state.columns;
+    return [time, volume, close].map((column) => column.subarray(0, count)) as unknown as uPlot.AlignedData;
+  }
+
   function reduce(view: ViewRange) {
     const { columns } = state;
     reduceToColumns(store, view, lengthOf(store), Math.round(plotWidth() * uPlot.pxRatio), columns, 1);
@@ -140,21 +152,24 @@ export function createSecondsChart(
   }
 
   const drawing = plotOptions(state, { snap, newest: () => null }, inspect);
+  const isLine = () => store.period === 'tick' || state.columns.step < LEAST_STEP * uPlot.pxRatio;
   const line = pricePaths(state, store, () => shown);
   const candles = candlePaths(state);
   const [, volumes, prices] = drawing.series;
   const [times] = drawing.axes ?? [];
   const options: Omit<uPlot.Options, 'width' | 'height'> = {
     ...drawing,
-    series: [
-      {},
-      volumes ?? {},
-      { ...prices, paths: (...args) => (store.period === 'tick' ? line : candles)(...args) },
-    ],
+    series: [{}, volumes ?? {}, { ...prices, paths: (...args) => (isLine() ? line : candles)(...args) }],
     axes: [
       {
         ...times,
-        values: (plot, splits) => whole(plot, splits, secondText),
+        // Where a moment is told there is no room for the axis's own.
+        values: (plot, splits) => {
+          const told = moments();
+          const free = (split: number) =>
+            told.every((at) => Math.abs(plot.valToPos(split, 'x') - plot.valToPos(at, 'x')) > MOMENT);
+          return whole(plot, splits, secondText).map((text, at) => (free(splits[at] ?? 0) ? text : null));
+        },
       },
       ...(drawing.axes ?? []).slice(1),
     ],
@@ -162,7 +177,7 @@ export function createSecondsChart(
   };
   const plot: uPlot = new uPlot(
     { ...options, width: Math.max(1, size.width), height: Math.max(1, size.height) },
-    candleColumns(state.columns),
+    rows(),
     host,
   );
   const timeWords = crosshairText(plot.over, 'x', 'time');
@@ -223,9 +238,20 @@ export function createSecondsChart(
       : [];
     paintTags(place, [{ price: last, label: priceText(last, price), tone: tone() }, ...entries], state);
     paintCount(place, lanes, last, at, state.axisWidth);
-    if (moving.moves()) paintMoment(place, place.x(at), at, false);
-    if (lit) for (const moment of [lit.from, lit.to]) paintMoment(place, place.x(moment), moment, true);
+    for (const moment of moments())
+      paintMoment(place, place.x(moment), moment, moment === lit?.from || moment === lit?.to);
     place.ctx.restore();
+  }
+
+  /** What the axis tells besides its own: entry and expiry of the contract that is pointed at, and the present beside them. */
+  function moments(): readonly number[] {
+    const lit = lanes.find((lane) => lane.lit);
+    const own = lit ? [lit.from, lit.to] : [];
+    const at = now();
+    const { from, to } = moving.view();
+    const second = plotWidth() / (to - from);
+    const hasRoom = own.every((moment) => Math.abs(moment - at) * second > MOMENT);
+    return moving.moves() && hasRoom ? [...own, at] : own;
   }
 
   /** The row of a moment: the last one that begins at or before it. */
@@ -260,7 +286,7 @@ export function createSecondsChart(
     reduce(view);
     const onWay = ease(passed) || settles;
     plot.batch(() => {
-      plot.setData(candleColumns(state.columns) as unknown as uPlot.AlignedData, false);
+      plot.setData(rows(), false);
       plot.setScale('x', { min: view.from, max: view.to });
     });
     empty.hidden = store.length > 0;

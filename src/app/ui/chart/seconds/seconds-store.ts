@@ -1,7 +1,7 @@
 import { SECONDS_COLUMNS, type SecondsSeries } from '#protocol/seconds.ts';
 import { SECONDS_OF, type SecondsPeriod } from '#protocol/seconds-periods.ts';
 import { pairName } from '#protocol/units.ts';
-import { byName, longer } from '../series.ts';
+import { byName } from '../series.ts';
 
 /** A series of seconds that grows at its end: the arrays may be longer than `length`. */
 export interface SecondsStore extends Record<(typeof SECONDS_COLUMNS)[number], Float64Array> {
@@ -23,6 +23,13 @@ export const emptySeconds = (): SecondsStore => ({
   until: 0,
 });
 
+/** With spare room, so that a long stream rarely copies. */
+function roomier(column: Float64Array, length: number): Float64Array {
+  const target = new Float64Array(2 * length);
+  target.set(column);
+  return target;
+}
+
 /** Takes a message over, in place; tells whether another series begins with it. A tail of a series that is not held is late. */
 export function takeSeconds(
   store: SecondsStore,
@@ -35,7 +42,7 @@ export function takeSeconds(
   for (const name of SECONDS_COLUMNS) {
     if (from === 0) store[name] = rows[name];
     else {
-      if (store[name].length < length) store[name] = longer(store[name], length);
+      if (store[name].length < length) store[name] = roomier(store[name], length);
       store[name].set(rows[name], from);
     }
   }
