@@ -23,11 +23,13 @@ export const WORKER_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   indicators: ['market/indicators/calculators.ts'],
   // What was seen, kept for later: nobody asks for it in the first seconds.
   recorders: [
+    '../protocol/seconds',
     'cache/recordings-table.ts',
     'market/print-runs.ts',
     'market/rewind-frames.ts',
     'services/market/print-recorder.ts',
     'services/market/rewind-service.ts',
+    'services/market/seconds-service.ts',
   ],
   messages: ['services/messages/messages-service.ts'],
   'message-list': ['services/messages/'],

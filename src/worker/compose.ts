@@ -67,6 +67,14 @@ export function createWorker(
     },
   );
 
+  const seconds = area(async () => {
+    const [{ provideSeconds }, prints] = await Promise.all([
+      import('./services/market/seconds-service.ts'),
+      recorder.get(),
+    ]);
+    return provideSeconds({ ...core, trades: market.trades, recorder: prints });
+  });
+
   // Prices and the session are what every page starts with; the rest loads when somebody needs it.
   const config = area(async () =>
     (await import('./services/contract/contract-config.ts')).createConfigSource(core),
@@ -152,6 +160,7 @@ export function createWorker(
   const reminders = area(async () => (await account.get()).reminders());
   provideKept(core.hub, 'reminders', reminders, () => core.cache.holds('reminders'));
   const { provideLater } = core.hub;
+  provideLater('seconds', false, seconds.get);
   provideLater('bulletin', false, bulletin.get);
   provideLater('unread', true, messages.get);
   provideLater('intents', true, money.get);
@@ -168,6 +177,7 @@ export function createWorker(
 
   core.onNewServer(market.reset);
   core.onNewServer(() => recorder.forget((prints) => prints.forget()));
+  core.onNewServer(() => seconds.loaded()?.forget());
   const leave = resumeLeftovers({ core, money, practice, alerts, reminders });
   core.start();
 

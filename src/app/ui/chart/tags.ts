@@ -39,7 +39,7 @@ const REACH = 15;
  * Labels on the price axis, the most important first; those whose price is out of view are left out. The axis is painted
  * already: of its own labels those that a tag would cut are wiped away.
  */
-function paintTags(ground: Ground, tags: readonly Tag[], { axisWidth, labelled }: PlotState): void {
+export function paintTags(ground: Ground, tags: readonly Tag[], { axisWidth, labelled }: PlotState): void {
   const { ctx, palette, ratio, top } = ground;
   const scale = ratio * textScale();
   const height = HEIGHT * scale;
