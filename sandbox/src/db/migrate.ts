@@ -22,6 +22,7 @@ import * as personSettings from './migrations/0022-person-settings.ts';
 import * as fundParts from './migrations/0023-fund-parts.ts';
 import * as pairSteps from './migrations/0024-pair-steps.ts';
 import * as requestCounts from './migrations/0025-request-counts.ts';
+import * as linkedOrders from './migrations/0026-linked-orders.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -56,6 +57,7 @@ export async function migrate(db: Database): Promise<void> {
         '0023-fund-parts': fundParts,
         '0024-pair-steps': pairSteps,
         '0025-request-counts': requestCounts,
+        '0026-linked-orders': linkedOrders,
       }),
     },
   });

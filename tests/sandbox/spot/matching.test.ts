@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { MarketDepth } from '../../../sandbox/src/venue/market/source.ts';
-import type { LiveOrder } from '../../../sandbox/src/venue/spot/live-order.ts';
+import { type LiveOrder, newOrder } from '../../../sandbox/src/venue/spot/live-order.ts';
 import { type Fill, PairBook } from '../../../sandbox/src/venue/spot/pair-book.ts';
 import { Taken } from '../../../sandbox/src/venue/spot/taken.ts';
 import type { Consumed } from '../../../sandbox/src/venue/spot/visible-book.ts';
@@ -15,6 +15,8 @@ const SEEDS = process.env.BOURSE_MATCH_SEED
 const PEOPLE = ['ada', 'ben', 'cy', 'dee'];
 const FORCES = ['GTC', 'GTC', 'GTC', 'IOC', 'FOK', 'postOnly'] as const;
 const SCALE = { price: 0, amount: 0 };
+/** Of one tick x lot. */
+const MONEY = 100_000_000n;
 /** The reference searches all orders it ever saw: after this many commands both start over. */
 const CHAPTER = 500;
 
@@ -150,29 +152,18 @@ function randomOrder(chance: Chance, name: number): [LiveOrder, RefOrder] {
   const stopUp = chance.below(2) === 0;
   const amount = 1 + chance.below(40);
   const total = 500 + chance.below(50_000);
-  const order: LiveOrder = {
+  const order = newOrder({
     id: name,
     userId: who,
-    placedAt: Number.NEGATIVE_INFINITY,
+    activeAt: Number.NEGATIVE_INFINITY,
     side: buys ? 'buy' : 'sell',
     limit: market ? null : BigInt(price),
-    stop: stop === null ? null : { price: BigInt(stop), up: stopUp },
+    trigger: stop === null ? null : { price: BigInt(stop), up: stopUp, trail: null },
     timeInForce: force,
     lots: byTotal ? null : BigInt(amount),
-    budget: byTotal ? BigInt(total) : null,
+    total: byTotal ? BigInt(total) * MONEY : null,
     feeRate: 0n,
-    filled: 0n,
-    turnover: 0n,
-    fee: 0n,
-    waiting: stop !== null,
-    priority: 0,
-    status: 0,
-    ending: null,
-    triggeredAt: null,
-    closedAt: null,
-    held: 0n,
-    holds: 0,
-  };
+  });
   const twin: RefOrder = {
     name,
     who,

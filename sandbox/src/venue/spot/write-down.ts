@@ -18,6 +18,7 @@ import {
   type Owner,
   person,
 } from '../../model/ledger.ts';
+import { decimalOf } from '../market/exact-math.ts';
 import type { ListedPair } from '../market/source.ts';
 import { type LiveOrder, toHold } from './live-order.ts';
 import type { Fill, PairBook } from './pair-book.ts';
@@ -98,47 +99,55 @@ export interface OpenPair {
 /** What the posting is about. */
 type SpotOccasion = Omit<NonNullable<PairWork['posting']>, 'legs'>;
 
-/** A new order, whose id is `FRESH` until it is written. */
-interface NewOrder {
+/** A new order, whose id is `FRESH` or less until it is written. */
+export interface NewOrder {
   readonly order: LiveOrder;
-  /** The total that was asked for; null without one. */
-  readonly total: bigint | null;
   /** The order whose place it takes. */
   readonly replaces: number | null;
 }
 
 /**
  * Writes down what happened in a pair's book since it was last asked: orders, fills, holds, and one posting for all of
- * the money. A new order has its id afterwards. Throws `InsufficientBalance` when a person can't pay for it.
+ * the money. New orders are called 0, -1, -2 and so on in their order until then, and have their ids afterwards. Throws
+ * `InsufficientBalance` when a person can't pay for it.
  */
 export async function writeDown(
   session: OpenPair,
   occasion: SpotOccasion,
-  fresh: NewOrder | null = null,
+  fresh: readonly NewOrder[] = [],
 ): Promise<void> {
   const { tx, pair, book, at } = session;
   const scale = scaleOf(pair);
-  const { fills, touched } = book.drain();
-  if (touched.length === 0) return;
-  const known = touched.filter((order) => order !== fresh?.order);
-  const changes = known.map((order) => changeOf(order, scale));
-  const row = fresh && rowOf(fresh, pair, occasion.requestId, at);
+  const { fills, touched: moved } = book.drain();
+  if (moved.length === 0) return;
+  const touched = withMates(moved, book);
   const movements = new Movements(pair);
   for (const fill of fills) movements.fill(fill);
-  const holds = replaceHolds(touched, fills, pair, movements);
+  const holds = replaceHolds(touched, fills, session, movements);
   const legs = movements.legs();
-  const { orderId, version } = await writePair(tx, pair.symbol, {
+  const { orderIds, version } = await writePair(tx, pair.symbol, {
     at,
     state: stateOf(session),
-    fresh: row,
-    changes,
+    fresh: fresh.map((each) => rowOf(each, pair, occasion.requestId, at)),
+    changes: touched.filter(({ id }) => id > FRESH).map((order) => changeOf(order, scale)),
     touched: namesOf(touched),
     fills: fills.map((fill) => fillRow(fill, scale)),
     ...holds,
     posting: legs.length > 0 ? { ...occasion, legs } : null,
   });
-  if (fresh && orderId !== null) fresh.order.id = orderId;
   session.version = version;
+  const named = (id: number) => (id > FRESH ? id : (orderIds[FRESH - id] ?? id));
+  for (const { order } of fresh) {
+    order.id = named(order.id);
+    order.parent = order.parent === null ? null : named(order.parent);
+    order.group = order.group === null ? null : named(order.group);
+  }
+}
+
+/** With those that share the hold of one that changed. */
+function withMates(orders: readonly LiveOrder[], book: PairBook): readonly LiveOrder[] {
+  if (orders.every(({ group }) => group === null)) return orders;
+  return [...new Set(orders.flatMap((order) => [order, ...book.matesOf(order)]))];
 }
 
 /** So many ids a step keeps for those who remember the book as it was before. */
@@ -146,7 +155,7 @@ const MOST_NAMED = 40;
 
 /** A new order that ended at once was never in the book. */
 function namesOf(touched: readonly LiveOrder[]): readonly number[] | null {
-  const ids = touched.filter(({ id, status }) => id !== FRESH || status === 0).map(({ id }) => id);
+  const ids = touched.filter(({ id, status }) => id > FRESH || status === 0).map(({ id }) => id);
   return ids.length > MOST_NAMED ? null : ids;
 }
 
@@ -159,15 +168,15 @@ export function stateOf({ sweptUntil, book, sweeps }: OpenPair): PairState {
 function replaceHolds(
   touched: readonly LiveOrder[],
   fills: readonly Fill[],
-  pair: ListedPair,
+  { pair, book }: OpenPair,
   movements: Movements,
 ): { readonly closed: readonly OldHold[]; readonly opened: readonly NewHold[] } {
   const scale = scaleOf(pair);
   const spent = new Set(fills.map(({ order }) => order));
   const closed: OldHold[] = [];
   const opened: NewHold[] = [];
-  for (const order of touched) {
-    const held = toHold(order, scale);
+  const due = new Map(touched.map((order) => [order, holdOf(order, book, scale)]));
+  for (const [order, held] of due) {
     if (held === order.held) continue;
     movements.hold(order, held - order.held);
     if (order.held > 0n) {
@@ -188,9 +197,17 @@ function replaceHolds(
   return { closed, opened };
 }
 
-/** What changed in an order, as it is written down; `held` and `holds` are those that follow. */
+/** Of a group, one order has what the dearest of them may cost, because only one of them can happen. */
+function holdOf(order: LiveOrder, book: PairBook, scale: Scale): bigint {
+  if (order.group === null || order.status !== 0) return toHold(order, scale);
+  const mates = book.matesOf(order);
+  const holder = mates.find(({ held }) => held > 0n) ?? mates[0];
+  if (holder !== order) return 0n;
+  return mates.map((mate) => toHold(mate, scale)).reduce((most, each) => (each > most ? each : most), 0n);
+}
+
+/** What changed in an order, as it is written down. */
 function changeOf(order: LiveOrder, scale: Scale): OrderChange {
-  const held = toHold(order, scale);
   return {
     id: order.id,
     priority: order.priority,
@@ -198,40 +215,64 @@ function changeOf(order: LiveOrder, scale: Scale): OrderChange {
     filled: amountText(order.filled, scale),
     turnover: productText(order.turnover, scale),
     fee: moneyText(order.fee),
-    held: moneyText(held),
-    holds: held > 0n && held !== order.held ? order.holds + 1 : order.holds,
+    held: moneyText(order.held),
+    holds: order.holds,
     status: order.status,
     ending: order.ending,
     triggered_at: order.triggeredAt,
     closed_at: order.closedAt,
+    ...(order.trigger?.trail && { stop_price: textOrNull(order.trigger.price, priceText, scale) }),
+    ...(order.display !== null && { shown: textOrNull(order.shown, amountText, scale) }),
+    ...(order.parent !== null && { ...sizeOf(order, scale), active_at: order.activeAt }),
   };
 }
 
+const textOrNull = (value: bigint | null, text: (value: bigint, scale: Scale) => string, scale: Scale) =>
+  value === null ? null : text(value, scale);
+
+const sizeOf = ({ lots, total }: LiveOrder, scale: Scale) => ({
+  amount: textOrNull(lots, amountText, scale),
+  total: total === null ? null : moneyText(total),
+});
+
 /** The row of a new order, after whatever happened to it at once. */
 function rowOf(
-  { order, total, replaces }: NewOrder,
+  { order, replaces }: NewOrder,
   pair: ListedPair,
   requestId: string | null,
   at: number,
-): NonNullable<PairWork['fresh']> {
+): PairWork['fresh'][number] {
   const scale = scaleOf(pair);
   const { id: _id, ...change } = changeOf(order, scale);
+  const price = (ticks: bigint | null | undefined) => textOrNull(ticks ?? null, priceText, scale);
+  const { trigger } = order;
+  const share = trigger?.trail?.share ?? null;
   return {
+    stop_price: price(trigger?.price),
     ...change,
+    ...sizeOf(order, scale),
     user_id: order.userId,
     request_id: requestId,
     base: pair.base,
     quote: pair.quote,
     side: order.side,
-    price: order.limit === null ? null : priceText(order.limit, scale),
-    stop_price: order.stop === null ? null : priceText(order.stop.price, scale),
-    stop_up: order.stop?.up ?? null,
+    price: price(order.limit),
+    stop_up: trigger?.up ?? null,
     time_in_force: order.timeInForce,
-    amount: order.lots === null ? null : amountText(order.lots, scale),
-    total: total === null ? null : moneyText(total),
     fee_rate: moneyText(order.feeRate),
     replaces,
     created_at: at,
+    // What few orders have is left out of the others.
+    ...(trigger?.trail && {
+      trail_amount: price(trigger.trail.ticks),
+      trail_percent: share === null ? null : decimalOf(share, 2),
+      activation_price: price(trigger.trail.from),
+    }),
+    ...(order.bound !== null && { bound: price(order.bound) }),
+    ...(order.display !== null && { display: amountText(order.display, scale) }),
+    ...(order.expiresAt !== null && { expires_at: order.expiresAt }),
+    ...(order.parent !== null && { parent_id: order.parent, exit_of: order.exitOf }),
+    ...(order.group !== null && { group_id: order.group }),
   };
 }
 
