@@ -14,6 +14,7 @@ async function columns(db: Kysely<unknown>): Promise<void> {
     alter table spot_orders
       add column parent_id bigint references spot_orders (id),
       add column exit_of text check (exit_of in ('takeProfit', 'stopLoss')),
+      add column funds numeric(38, 8) check (funds >= 0),
       add column active_at bigint,
       add column group_id bigint,
       add column trail_amount numeric check (trail_amount > 0),
@@ -54,7 +55,8 @@ async function rules(db: Kysely<unknown>): Promise<void> {
     end $$`.execute(db);
   await sql`
     alter table spot_orders
-      add constraint spot_orders_size check (parent_id is not null or (amount is null) <> (total is null)),
+      add constraint spot_orders_size check (
+        num_nonnulls(amount, total) = 1 or (parent_id is not null and num_nonnulls(amount, total) = 0)),
       add constraint spot_orders_trigger check (
         case when stop_up is null then stop_price is null else stop_price is not null or activation_price is not null end),
       add constraint spot_orders_trail check (
@@ -62,7 +64,8 @@ async function rules(db: Kysely<unknown>): Promise<void> {
         and (activation_price is null or num_nonnulls(trail_amount, trail_percent) = 1)),
       add constraint spot_orders_resting check (status <> 0 or price is not null or waiting),
       add constraint spot_orders_waiting check (not waiting or stop_up is not null),
-      add constraint spot_orders_exit check ((parent_id is null) = (exit_of is null) and (parent_id is not null or active_at is null)),
+      add constraint spot_orders_exit check (
+        (parent_id is null) = (exit_of is null) and (parent_id is not null or num_nonnulls(active_at, funds) = 0)),
       add constraint spot_orders_iceberg check (display is not null or shown is null)`.execute(db);
 }
 
@@ -86,9 +89,10 @@ async function guard(db: Kysely<unknown>): Promise<void> {
             and num_nonnulls(old.trail_amount, old.trail_percent) = 1
             and case when old.stop_price is null then true
                   when old.stop_up then new.stop_price < old.stop_price else new.stop_price > old.stop_price end))
-        or ((new.amount, new.total) is distinct from (old.amount, old.total) and not (old.waiting
+        or ((new.amount, new.total, new.funds) is distinct from (old.amount, old.total, old.funds) and not (old.waiting
             and old.parent_id is not null and coalesce(new.amount >= old.amount, old.amount is null)
-            and coalesce(new.total >= old.total, old.total is null))) then
+            and coalesce(new.total >= old.total, old.total is null)
+            and coalesce(new.funds >= old.funds, old.funds is null))) then
         raise exception 'an order is closed once and what was agreed stays';
       end if;
       return new;
@@ -120,14 +124,14 @@ async function write(db: Kysely<unknown>): Promise<void> {
         insert into spot_orders (id, user_id, request_id, symbol, base, quote, side, price, stop_price, stop_up,
           time_in_force, amount, total, fee_rate, replaces, priority, waiting, filled, turnover, fee, held, holds,
           status, ending, created_at, triggered_at, closed_at, parent_id, exit_of, active_at, group_id, trail_amount,
-          trail_percent, activation_price, bound, display, shown, expires_at)
+          trail_percent, activation_price, bound, display, shown, expires_at, funds)
         overriding system value
         select v_ids[f.ordinality], f.user_id, f.request_id, p_symbol, f.base, f.quote, f.side, f.price, f.stop_price,
           f.stop_up, f.time_in_force, f.amount, f.total, f.fee_rate, f.replaces, f.priority, f.waiting, f.filled,
           f.turnover, f.fee, f.held, f.holds, f.status, f.ending, f.created_at, f.triggered_at, f.closed_at,
           case when f.parent_id <= 0 then v_ids[1 - f.parent_id] else f.parent_id end, f.exit_of, f.active_at,
           case when f.group_id <= 0 then v_ids[1 - f.group_id] else f.group_id end, f.trail_amount, f.trail_percent,
-          f.activation_price, f.bound, f.display, f.shown, f.expires_at
+          f.activation_price, f.bound, f.display, f.shown, f.expires_at, f.funds
         from jsonb_populate_recordset(null::spot_orders, v_fresh) with ordinality f;
       end if;
 
@@ -136,7 +140,7 @@ async function write(db: Kysely<unknown>): Promise<void> {
         set priority = c.priority, waiting = c.waiting, filled = c.filled, turnover = c.turnover, fee = c.fee,
             held = c.held, holds = c.holds, status = c.status, ending = c.ending, triggered_at = c.triggered_at,
             closed_at = c.closed_at, stop_price = coalesce(c.stop_price, o.stop_price),
-            amount = coalesce(c.amount, o.amount), total = coalesce(c.total, o.total),
+            amount = coalesce(c.amount, o.amount), total = coalesce(c.total, o.total), funds = coalesce(c.funds, o.funds),
             shown = coalesce(c.shown, o.shown), active_at = coalesce(c.active_at, o.active_at)
         from jsonb_populate_recordset(null::spot_orders, p_work -> 'changes') c
         where o.id = c.id;

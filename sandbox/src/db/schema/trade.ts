@@ -78,7 +78,7 @@ export interface SpotTables {
     /** Whether the trigger is reached from below; null: there is none. */
     stop_up: boolean | null;
     time_in_force: TimeInForce;
-    /** Either an amount of the base coin or a total of the quote coin; an exit that buys may have both. */
+    /** Either an amount of the base coin or a total of the quote coin; an exit has neither before its entry fills. */
     amount: string | null;
     total: string | null;
     fee_rate: string;
@@ -104,6 +104,8 @@ export interface SpotTables {
     /** The entry that it is an exit of. It has no amount until that has filled something, and grows with it. */
     parent_id: Generated<number | null>;
     exit_of: Generated<ExitRole | null>;
+    /** What its entry brought so far, in the coin that it gives. */
+    funds: Generated<string | null>;
     /** Since when an exit counts; null for other orders, which count since they were created. */
     active_at: Generated<number | null>;
     /** Of orders with the same number one does something: then the others end. One of them holds the money. */

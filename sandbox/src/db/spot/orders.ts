@@ -170,7 +170,7 @@ export const spotAudit: readonly AuditQuery[] = [
     what: 'what is set aside is what the rest of the order costs at its worst price, of a group what the dearest costs',
     query: sql`select 'order ' || min(id) as detail from (
         select id, coalesce('g' || group_id, 'o' || id) as bundle, held, case
-          when parent_id is not null and active_at is null then 0
+          when parent_id is not null and waiting then coalesce(funds, 0)
           when side = 'sell' then amount - filled
           when amount is null then total
           else (ceil((turnover + coalesce(price, bound) * (amount - filled)) * ${UNIT}) - ceil(turnover * ${UNIT})) / ${UNIT}
@@ -216,8 +216,8 @@ export const spotAudit: readonly AuditQuery[] = [
       left join lateral (
         select sum(f.received - f.fee) as net, min(f.filled_at) as since from spot_fills f where f.order_id = e.id) f on true
       where (x.user_id, x.symbol) <> (e.user_id, e.symbol) or x.side = e.side
-        or case x.side when 'sell' then x.amount else x.total end > coalesce(f.net, 0)
-        or (x.side = 'buy' and x.amount * x.price > x.total) or x.active_at < f.since
+        or x.funds > coalesce(f.net, 0) or x.active_at < f.since
+        or case when x.side = 'sell' then x.amount else coalesce(x.total, x.amount * x.price) end > x.funds
         or (x.active_at is null and (x.triggered_at is not null or x.filled > 0))
         or (x.triggered_at is not null and e.status = 0)`,
   },

@@ -25,7 +25,7 @@ export type OrderChange = Pick<
   | 'triggered_at'
   | 'closed_at'
 > &
-  Partial<Pick<SpotOrderRow, 'stop_price' | 'amount' | 'total' | 'shown' | 'active_at'>>;
+  Partial<Pick<SpotOrderRow, 'stop_price' | 'amount' | 'total' | 'funds' | 'shown' | 'active_at'>>;
 
 /** Spot money set aside for one order; `number` counts the holds of that order. */
 export interface NewHold {

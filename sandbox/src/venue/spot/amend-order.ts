@@ -4,13 +4,13 @@ import { Refusal } from '../../model/refusal.ts';
 import { textOf } from '../../texts/texts.ts';
 import { requireMayTrade } from '../security/may-trade.ts';
 import { cancelIn, openOwn } from './cancel-order.ts';
-import { type LiveOrder, remaining } from './live-order.ts';
+import { type LiveOrder, remaining, sizeExit, toHold } from './live-order.ts';
 import { closeSession, type PairSession, type SpotDeps } from './pair-session.ts';
 import { type Asking, lastPrice, type Placed, placed, placeIn } from './place-order.ts';
 import { planOrders } from './plan-orders.ts';
 import { wrongField } from './read-fields.ts';
 import { EMPTY_WISH, readSpotWish, requireNearby, type SpotWish } from './read-wish.ts';
-import { amountText, priceText, productFor, type Scale, scaleOf } from './scale.ts';
+import { amountText, priceText, scaleOf } from './scale.ts';
 import { isReached } from './trigger.ts';
 
 /** What an amended order should say; '' keeps what it says. */
@@ -86,18 +86,13 @@ function amendedWish(
 
 /** The new order as the leg of a group or the exit that the old one was, as far as there still is one. */
 function inPlaceOf(old: LiveOrder, order: LiveOrder, { book, pair }: PairSession): LiveOrder {
-  const { activeAt, total, parent, exitOf } = old;
+  const { activeAt, parent, exitOf } = old;
   const group = book.matesOf(old).length > 1 ? old.group : null;
   const trigger = order.trigger && old.trigger && { ...order.trigger, up: old.trigger.up };
   if (parent === null) return { ...order, group, trigger };
-  const lots = amendedLots(old, order, scaleOf(pair));
-  return { ...order, activeAt, lots, total, bound: null, parent, exitOf, group, trigger };
-}
-
-/** What an exit sells stays; one that buys gets what its money pays for at the new price. */
-function amendedLots(old: LiveOrder, { limit }: LiveOrder, scale: Scale): bigint | null {
-  if (old.lots === null) return null;
-  if (old.side === 'sell' || limit === null) return remaining(old);
-  const budget = old.filled === 0n ? productFor(old.total ?? 0n, scale) : (old.limit ?? 0n) * remaining(old);
-  return budget / limit;
+  const scale = scaleOf(pair);
+  const funds = old.waiting ? old.funds : toHold(old, scale);
+  const exit = { ...order, activeAt, lots: null, bound: null, parent, exitOf, group, trigger, funds };
+  sizeExit(exit, scale);
+  return exit;
 }

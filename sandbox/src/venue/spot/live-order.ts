@@ -35,8 +35,10 @@ export interface LiveOrder {
   readonly timeInForce: TimeInForce;
   /** Lots; null where only `total` bounds it. An exit grows with what its entry fills. */
   lots: bigint | null;
-  /** Money of the quote coin that a buy without a limit may cost; of an exit that buys, what its entry brought. */
+  /** Money of the quote coin that a buy without a limit may cost. */
   total: bigint | null;
+  /** Of an exit: money of the coin that it gives, which its entry brought so far. Else null. */
+  funds: bigint | null;
   /** Of an iceberg: lots that it shows at a time, and those that it shows now; null: all. */
   readonly display: bigint | null;
   shown: bigint | null;
@@ -82,6 +84,7 @@ export function liveOrder(row: SpotOrderRow, scale: Scale): LiveOrder {
     timeInForce: row.time_in_force,
     lots: lots(row.amount),
     total: row.total === null ? null : readMoney(row.total),
+    funds: row.funds === null ? null : readMoney(row.funds),
     display: lots(row.display),
     shown: lots(row.shown),
     parent: row.parent_id,
@@ -127,6 +130,7 @@ export function newOrder(terms: OrderTerms): LiveOrder {
     trigger: null,
     lots: null,
     total: null,
+    funds: null,
     display: null,
     shown: null,
     parent: null,
@@ -192,10 +196,11 @@ export function budgetOf({ lots, total }: LiveOrder, scale: Scale): bigint | nul
 
 /**
  * Money that what is left of the order may cost: of the quote coin for a buy, else of the base coin. One that ends at
- * once needs none.
+ * once needs none. An exit that waits keeps all that its entry brought, also what is less than a lot.
  */
 export function toHold(order: LiveOrder, scale: Scale): bigint {
-  if (order.status !== 0 || order.activeAt === null) return 0n;
+  if (order.status !== 0) return 0n;
+  if (order.parent !== null && order.waiting) return order.funds ?? 0n;
   if (order.side === 'buy' && order.lots === null) return order.total ?? 0n;
   const left = remaining(order);
   if (order.side === 'sell') return lotsMoney(left, scale);
@@ -204,24 +209,21 @@ export function toHold(order: LiveOrder, scale: Scale): bigint {
 }
 
 /**
- * Makes an exit as large as what its entry received, after a fill of that. A sale sells what was bought less the fee, a
- * purchase spends what was sold for: so an exit never needs money that its entry did not bring.
+ * Gives an exit what a fill of its entry received, less the fee: so it never needs money that its entry did not bring.
+ * It counts once that is worth a lot.
  */
-export function growExit(
-  exit: LiveOrder,
-  entry: LiveOrder,
-  fill: FillMoney & { readonly at: number },
-  scale: Scale,
-): void {
-  if (exit.side === 'sell') {
-    exit.lots = orNull((lotsMoney(entry.filled, scale) - entry.fee) / lotsMoney(1n, scale));
-  } else {
-    exit.total = orNull((exit.total ?? 0n) + fill.received - fill.fee);
-    if (exit.limit !== null) exit.lots = orNull(productFor(exit.total ?? 0n, scale) / exit.limit);
-  }
-  // Less than a lot can't be traded: it waits for more.
-  const size = exit.side === 'buy' && exit.limit === null ? exit.total : exit.lots;
-  if (size !== null) exit.activeAt ??= fill.at;
+export function growExit(exit: LiveOrder, fill: FillMoney & { readonly at: number }, scale: Scale): void {
+  exit.funds = (exit.funds ?? 0n) + fill.received - fill.fee;
+  sizeExit(exit, scale);
+  if (exit.lots !== null || exit.total !== null) exit.activeAt ??= fill.at;
 }
 
-const orNull = (size: bigint): bigint | null => (size === 0n ? null : size);
+/** A sale sells what was bought, a purchase spends what was sold for. */
+export function sizeExit(exit: LiveOrder, scale: Scale): void {
+  const { side, limit } = exit;
+  const funds = exit.funds ?? 0n;
+  const orNull = (size: bigint) => (size === 0n ? null : size);
+  if (side === 'sell') exit.lots = orNull(funds / lotsMoney(1n, scale));
+  else if (limit === null) exit.total = orNull(funds);
+  else exit.lots = orNull(productFor(funds, scale) / limit);
+}

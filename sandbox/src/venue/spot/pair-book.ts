@@ -223,9 +223,9 @@ export class PairBook {
   #find(order: LiveOrder, at: number, bound: bigint): Match {
     const side = opposite(order.side);
     const { bids, asks } = this.#resting;
-    const [own, others] = order.side === 'buy' ? [bids, asks] : [asks, bids];
     // The market may not be known yet up to the instant at which one ended.
-    const makers = others.filter(({ expiresAt }) => expiresAt === null || expiresAt > at);
+    const isGood = ({ expiresAt }: LiveOrder) => expiresAt === null || expiresAt > at;
+    const [own, others] = order.side === 'buy' ? [bids, asks] : [asks, bids];
     const missing = (price: bigint) => this.#taken.missing(side, price, at);
     const levels = standing(
       fewAtFirst((size) => this.#depthAt(at, size)[side]),
@@ -235,7 +235,7 @@ export class PairBook {
     const left = order.lots === null ? null : remaining(order);
     return match(
       { userId: order.userId, side: order.side, bound, lots: left, budget: budgetOf(order, this.scale) },
-      offers(makers, uncrossed(levels, side, own[0]?.limit ?? null)),
+      offers(others.filter(isGood), uncrossed(levels, side, own.find(isGood)?.limit ?? null)),
     );
   }
 
@@ -258,7 +258,7 @@ export class PairBook {
     this.#fills.push(booked);
     this.#touched.add(order);
     for (const exit of this.#resting.exitsOf(order)) {
-      growExit(exit, order, booked, this.scale);
+      growExit(exit, booked, this.scale);
       this.#touched.add(exit);
     }
     if (isFirst) this.#endOthers(order, at);

@@ -1,85 +1,12 @@
-import type { Leg } from '../../db/ledger/postings.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { PairState } from '../../db/spot/pairs.ts';
-import {
-  FRESH,
-  type NewHold,
-  type OldHold,
-  type OrderChange,
-  type PairWork,
-  writePair,
-} from '../../db/spot/write-pair.ts';
-import {
-  ACCOUNTS,
-  type AccountKey,
-  type Bucket,
-  HOUSE_FEES,
-  HOUSE_SPOT,
-  type Owner,
-  person,
-} from '../../model/ledger.ts';
+import { FRESH, type OrderChange, type PairWork, writePair } from '../../db/spot/write-pair.ts';
 import { decimalOf } from '../market/exact-math.ts';
 import type { ListedPair } from '../market/source.ts';
-import { type LiveOrder, toHold } from './live-order.ts';
+import type { LiveOrder } from './live-order.ts';
+import { moveMoney } from './move-money.ts';
 import type { Fill, PairBook } from './pair-book.ts';
 import { amountText, moneyText, priceText, productText, type Scale, scaleOf } from './scale.ts';
-
-/**
- * Adds up what fills and holds move, account by account. Every fill is booked against the house: between two people
- * its two sides cancel out, but for the fraction of the smallest unit that rounding leaves with the house.
- */
-class Movements {
-  readonly #pair: ListedPair;
-  readonly #sums = new Map<string, { readonly account: AccountKey; amount: bigint }>();
-
-  constructor(pair: ListedPair) {
-    this.#pair = pair;
-  }
-
-  fill({ order, paid, received, fee }: Fill): void {
-    const [given, gained] = this.#coins(order);
-    this.#person(order, given, 'available', -paid);
-    this.#house(HOUSE_SPOT, given, paid);
-    this.#person(order, gained, 'available', received - fee);
-    this.#house(HOUSE_SPOT, gained, -received);
-    this.#house(HOUSE_FEES, gained, fee);
-  }
-
-  /** Sets more aside for an order, or less where `more` is negative. */
-  hold(order: LiveOrder, more: bigint): void {
-    const [given] = this.#coins(order);
-    this.#person(order, given, 'available', -more);
-    this.#person(order, given, 'frozen', more);
-  }
-
-  /** What is left to book; nothing where all of it cancels out. */
-  legs(): readonly Leg[] {
-    return [...this.#sums.values()]
-      .filter(({ amount }) => amount !== 0n)
-      .map(({ account, amount }) => ({ account, amount: moneyText(amount) }));
-  }
-
-  /** What the order gives and what it receives. */
-  #coins({ side }: LiveOrder): readonly [given: string, gained: string] {
-    const { base, quote } = this.#pair;
-    return side === 'buy' ? [quote, base] : [base, quote];
-  }
-
-  #person(order: LiveOrder, currency: string, bucket: Bucket, amount: bigint): void {
-    this.#add({ owner: person(order.userId), account: ACCOUNTS.spot, currency, bucket }, amount);
-  }
-
-  #house(owner: Owner, currency: string, amount: bigint): void {
-    this.#add({ owner, account: 0, currency, bucket: 'available' }, amount);
-  }
-
-  #add(account: AccountKey, amount: bigint): void {
-    const key = `${account.owner} ${account.currency} ${account.bucket}`;
-    const sum = this.#sums.get(key);
-    if (sum) sum.amount += amount;
-    else this.#sums.set(key, { account, amount });
-  }
-}
 
 /** A pair that is locked, and its book. */
 export interface OpenPair {
@@ -118,13 +45,10 @@ export async function writeDown(
 ): Promise<void> {
   const { tx, pair, book, at } = session;
   const scale = scaleOf(pair);
-  const { fills, touched: moved } = book.drain();
-  if (moved.length === 0) return;
-  const touched = withMates(moved, book);
-  const movements = new Movements(pair);
-  for (const fill of fills) movements.fill(fill);
-  const holds = replaceHolds(touched, fills, session, movements);
-  const legs = movements.legs();
+  const drained = book.drain();
+  if (drained.touched.length === 0) return;
+  const { fills } = drained;
+  const { touched, legs, ...holds } = moveMoney(drained, pair, book);
   const { orderIds, version } = await writePair(tx, pair.symbol, {
     at,
     state: stateOf(session),
@@ -144,12 +68,6 @@ export async function writeDown(
   }
 }
 
-/** With those that share the hold of one that changed. */
-function withMates(orders: readonly LiveOrder[], book: PairBook): readonly LiveOrder[] {
-  if (orders.every(({ group }) => group === null)) return orders;
-  return [...new Set(orders.flatMap((order) => [order, ...book.matesOf(order)]))];
-}
-
 /** So many ids a step keeps for those who remember the book as it was before. */
 const MOST_NAMED = 40;
 
@@ -162,48 +80,6 @@ function namesOf(touched: readonly LiveOrder[]): readonly number[] | null {
 /** What the pair's row says after a session. */
 export function stateOf({ sweptUntil, book, sweeps }: OpenPair): PairState {
   return { sweptUntil, sequence: book.sequence, sweeps };
-}
-
-/** Sets aside what each order needs from now on, in place of what it needed before. */
-function replaceHolds(
-  touched: readonly LiveOrder[],
-  fills: readonly Fill[],
-  { pair, book }: OpenPair,
-  movements: Movements,
-): { readonly closed: readonly OldHold[]; readonly opened: readonly NewHold[] } {
-  const scale = scaleOf(pair);
-  const spent = new Set(fills.map(({ order }) => order));
-  const closed: OldHold[] = [];
-  const opened: NewHold[] = [];
-  const due = new Map(touched.map((order) => [order, holdOf(order, book, scale)]));
-  for (const [order, held] of due) {
-    if (held === order.held) continue;
-    movements.hold(order, held - order.held);
-    if (order.held > 0n) {
-      closed.push({ name: `${order.id}.${order.holds}`, state: spent.has(order) ? 1 : 2 });
-    }
-    order.held = held;
-    if (held === 0n) continue;
-    order.holds += 1;
-    opened.push({
-      order_id: order.id,
-      number: order.holds,
-      user_id: order.userId,
-      account: ACCOUNTS.spot,
-      currency: order.side === 'buy' ? pair.quote : pair.base,
-      amount: moneyText(held),
-    });
-  }
-  return { closed, opened };
-}
-
-/** Of a group, one order has what the dearest of them may cost, because only one of them can happen. */
-function holdOf(order: LiveOrder, book: PairBook, scale: Scale): bigint {
-  if (order.group === null || order.status !== 0) return toHold(order, scale);
-  const mates = book.matesOf(order);
-  const holder = mates.find(({ held }) => held > 0n) ?? mates[0];
-  if (holder !== order) return 0n;
-  return mates.map((mate) => toHold(mate, scale)).reduce((most, each) => (each > most ? each : most), 0n);
 }
 
 /** What changed in an order, as it is written down. */
@@ -230,9 +106,10 @@ function changeOf(order: LiveOrder, scale: Scale): OrderChange {
 const textOrNull = (value: bigint | null, text: (value: bigint, scale: Scale) => string, scale: Scale) =>
   value === null ? null : text(value, scale);
 
-const sizeOf = ({ lots, total }: LiveOrder, scale: Scale) => ({
+const sizeOf = ({ lots, total, funds }: LiveOrder, scale: Scale) => ({
   amount: textOrNull(lots, amountText, scale),
   total: total === null ? null : moneyText(total),
+  ...(funds !== null && { funds: moneyText(funds) }),
 });
 
 /** The row of a new order, after whatever happened to it at once. */
