@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Tx } from '../../sandbox/src/db/schema.ts';
 import { audit } from '../../sandbox/src/venue/ledger/audit.ts';
 import { placeSpotOrder } from '../../sandbox/src/venue/spot/place-order.ts';
+import { EMPTY_WISH } from '../../sandbox/src/venue/spot/read-wish.ts';
 import { openSandbox, type TestSandbox } from '../sandbox/http/open-sandbox.ts';
 import { personOf } from '../support/sandbox/exchange-kit.ts';
 import { addTraders, type Trader } from '../support/sandbox/traders.ts';
@@ -52,8 +53,8 @@ it('orders that wait for their pair leave connections to everybody else', async 
 
 it('an order of one pair does not wait for the commit of another', async () => {
   const bought = {
+    ...EMPTY_WISH,
     ...{ baseCoin: 'ETH', quoteCoin: 'USDT', side: 'buy', orderType: 'market', total: '20' },
-    ...{ price: '', amount: '', timeInForce: '', stopPrice: '' },
   };
   const request = { person: personOf('trader1'), wish: bought, requestId: null, language: 'en' } as const;
   const answer = await meanwhile(

@@ -41,7 +41,7 @@ const orderRow = v.pipe(
     orderId: wireId,
     requestId: orNull(wireId),
     side,
-    orderType: v.picklist(['limit', 'market']),
+    orderType: v.picklist(['limit', 'market', 'stopMarket', 'trailingStop']),
     timeInForce: orNull(v.picklist(TIMES_IN_FORCE)),
     price: usablePrice,
     stopPrice: usablePrice,
@@ -68,7 +68,7 @@ const orderRow = v.pipe(
       pair,
       type: typeOf(row),
       timeInForce: row.timeInForce ?? ('GTC' as const),
-      price: row.orderType === 'market' ? null : row.price,
+      price: row.orderType === 'limit' ? row.price : null,
       turnover: row.turnover ?? ZERO,
       fee: row.fee ?? ZERO,
       feeCoin: row.feeCoin ?? receivedCoin(row.side, pair),
@@ -84,7 +84,7 @@ const orderRow = v.pipe(
 );
 
 interface TypeFields {
-  readonly orderType: 'limit' | 'market';
+  readonly orderType: Exclude<SpotOrderType, 'stopLimit'>;
   readonly stopPrice: unknown;
 }
 

@@ -110,16 +110,27 @@ export interface Watch {
   readonly ask: string | null;
   readonly stopUp: string | null;
   readonly stopDown: string | null;
+  /** Epoch ms: when the first of them expires. */
+  readonly expiresAt: number | null;
+  /** A trailing one follows every trade. */
+  readonly follows: boolean;
 }
+
+/** Exits whose entry has filled nothing do not count. */
+const active = sql`(o.parent_id is null or o.active_at is not null)`;
 
 /** Every pair that has unfinished orders. */
 export async function watchedPairs(db: Database): Promise<readonly Watch[]> {
   const { rows } = await sql<Watch>`
-    select symbol, p.swept_until as "sweptUntil",
+    select symbol, p.swept_until as "sweptUntil", min(o.expires_at) as "expiresAt",
       max(o.price) filter (where o.side = 'buy' and not o.waiting) as bid,
       min(o.price) filter (where o.side = 'sell' and not o.waiting) as ask,
-      min(o.stop_price) filter (where o.waiting and o.stop_up) as "stopUp",
-      max(o.stop_price) filter (where o.waiting and not o.stop_up) as "stopDown"
+      min(case when o.stop_up then o.stop_price when o.stop_price is null then o.activation_price end)
+        filter (where o.waiting and ${active}) as "stopUp",
+      max(case when not o.stop_up then o.stop_price when o.stop_price is null then o.activation_price end)
+        filter (where o.waiting and ${active}) as "stopDown",
+      coalesce(bool_or(o.waiting and o.stop_price is not null
+        and coalesce(o.trail_amount, o.trail_percent) is not null), false) as follows
     from spot_orders o join spot_pairs p using (symbol)
     where o.status = 0
     group by symbol, p.swept_until

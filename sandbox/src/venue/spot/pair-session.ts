@@ -164,6 +164,7 @@ function sweep(book: PairBook, market: MarketSource, pair: ListedPair, from: num
     if (book.orders().length === 0) return;
     const day = Math.min(to, done + DAY);
     if (day - done > TEN_MINUTES && isQuiet(book, market, pair, done, day)) {
+      book.expire(day);
       done = day;
       continue;
     }
@@ -178,6 +179,7 @@ function sweep(book: PairBook, market: MarketSource, pair: ListedPair, from: num
         });
       }
     }
+    book.expire(next);
     done = next;
   }
 }

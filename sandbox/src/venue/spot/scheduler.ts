@@ -43,12 +43,13 @@ export function sweepPair(deps: MatchingDeps, pair: ListedPair): Promise<boolean
 function isDue({ clock, market }: MatchingDeps, pair: ListedPair, watch: Watch): boolean {
   const now = market.seenUntil(pair.symbol, clock.now());
   if (now - watch.sweptUntil >= KEEP_UP_MS) return true;
+  if (watch.expiresAt !== null && watch.expiresAt <= now) return true;
   const ticks = (text: string | null) => (text === null ? null : scaledExactly(text, pair.pricePrecision));
   const [bid, ask, up, down] = [watch.bid, watch.ask, watch.stopUp, watch.stopDown].map(ticks);
   const above = (bound: bigint | null | undefined, price: bigint) => bound != null && bound >= price;
   const below = (bound: bigint | null | undefined, price: bigint) => bound != null && bound <= price;
   return market.tradesBetween(pair.symbol, watch.sweptUntil + 1, now).some((trade) => {
     const price = scaledExactly(trade.price, pair.pricePrecision);
-    return above(bid, price) || below(ask, price) || below(up, price) || above(down, price);
+    return watch.follows || above(bid, price) || below(ask, price) || below(up, price) || above(down, price);
   });
 }
