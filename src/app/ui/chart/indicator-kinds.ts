@@ -2,24 +2,14 @@ import { differenceText } from '#app/shared/format/difference-text.ts';
 import { priceText } from '#app/shared/format/number-text.ts';
 import { indicatorLines, rangesOf, readIndicator } from '#protocol/indicator-table.ts';
 import { type IndicatorKind, indicatorId } from '#protocol/indicators.ts';
-import { asPrice, colorTurns, type IndicatorKit, type IndicatorLook, type Look } from './indicator-look.ts';
-import { layPanes, paneScales } from './indicator-panes.ts';
+import { asPrice, colorTurns, type IndicatorKit, type Look } from './indicator-look.ts';
+import { layPanes, type PaneAxis, type PaneLook, paneScales } from './indicator-panes.ts';
 import { bars, dots, pieces } from './line-shapes.ts';
 
 /** What all indicators of a kind have. */
-interface KindLook extends Omit<Look, 'colors'> {
-  /** Over the candles, over the volume bars, or in a pane below, with the others of its kind. */
-  readonly on: 'y' | 'volume' | 'pane';
+interface KindLook extends Omit<Look, 'colors'>, PaneAxis {
   /** All lines in one colour unless said. */
   readonly colors?: Look['colors'];
-  /** What its pane spans: what its values take, with zero unless it is said not to; or 0 to 100, with these marks. */
-  readonly span?: 'values' | readonly [lower: number, upper: number];
-  /** Its axis says on which side of zero a value is. */
-  readonly signed?: boolean;
-}
-
-export interface PaneLook extends IndicatorLook, Pick<KindLook, 'on' | 'span' | 'signed'> {
-  readonly kind: IndicatorKind;
 }
 
 const minus = (text: string): string => text.replace(/^-/, '−');

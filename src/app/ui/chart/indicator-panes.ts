@@ -2,8 +2,21 @@ import { priceText, tickDecimals } from '#app/shared/format/number-text.ts';
 import type { IndicatorKind } from '#protocol/indicators.ts';
 import { linearTicks } from './axes.ts';
 import { type FigureDecimals, PANE_SCALES, type Pane, type PaneScale } from './chart-types.ts';
-import type { PaneLook } from './indicator-kinds.ts';
-import { asPrice, type IndicatorKit } from './indicator-look.ts';
+import { asPrice, type IndicatorKit, type IndicatorLook } from './indicator-look.ts';
+
+/** Where the indicators of a kind stand, and on which axis. */
+export interface PaneAxis {
+  /** Over the candles, over the volume bars, or in a pane below, with the others of its kind. */
+  readonly on: 'y' | 'volume' | 'pane';
+  /** What its pane spans: what its values take, with zero unless it is said not to; or 0 to 100, with these marks. */
+  readonly span?: 'values' | readonly [lower: number, upper: number];
+  /** Its axis says on which side of zero a value is. */
+  readonly signed?: boolean;
+}
+
+export interface PaneLook extends IndicatorLook, PaneAxis {
+  readonly kind: IndicatorKind;
+}
 
 /** The scales of these kinds, in the order in which they were chosen, as far as there are any. */
 export const paneScales = (kinds: readonly IndicatorKind[]): ReadonlyMap<IndicatorKind, PaneScale> =>

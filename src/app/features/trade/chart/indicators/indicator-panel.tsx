@@ -6,7 +6,12 @@ import { PANE_SCALES } from '#app/ui/chart/chart-types.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Menu, MenuItem } from '#app/ui/menu.tsx';
 import { rangesOf } from '#protocol/indicator-table.ts';
-import { type Indicator, type IndicatorKind, type KeptIndicator, MOST_INDICATORS } from '#protocol/indicators.ts';
+import {
+  type Indicator,
+  type IndicatorKind,
+  type KeptIndicator,
+  MOST_INDICATORS,
+} from '#protocol/indicators.ts';
 import { DEFAULT_INDICATORS } from '../chart-settings.ts';
 import { type DraftFault, draftsOf, freshDraft, type IndicatorDraft, readDrafts } from './indicator-draft.ts';
 import styles from './indicator-panel.module.css';
