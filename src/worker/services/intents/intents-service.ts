@@ -10,7 +10,15 @@ import type { TabLocks } from '../../platform/tab-locks.ts';
 import type { Tabs } from '../../platform/tabs.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
 import { followTabs } from './follow-tabs.ts';
-import { intentOf, isDecided, isUndecided, judge, newEntry, signature, twinSentAt } from './intent-rules.ts';
+import {
+  intentOf,
+  isDecided,
+  isUndecided,
+  judge,
+  newEntry,
+  requestSignature,
+  twinSentAt,
+} from './intent-rules.ts';
 import type { NotAfter } from './not-after.ts';
 import { createOpenIntents } from './open-intents.ts';
 import { createReconciler, TAKE_OVER } from './reconciler.ts';
@@ -173,7 +181,9 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
   ): Promise<MoneyOutcome> => {
     await loaded;
     const isSame = (other: JournalEntry) =>
-      other.uid === uid && isUndecided(other) && signature(other.request) === signature(request);
+      other.uid === uid &&
+      isUndecided(other) &&
+      requestSignature(other.request) === requestSignature(request);
     const twinOf = (other: JournalEntry) =>
       !again && other.uid === uid ? twinSentAt(other, request, serverNow()) : null;
     let clash = intents.list().find(isSame) ?? null;
@@ -259,7 +269,7 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
     submit(request, known, again = true, proofs) {
       const uid = owner();
       if (uid === null) return Promise.resolve({ outcome: 'notSent', failure: { kind: 'session' } });
-      const key = `${uid}|${signature(request)}`;
+      const key = `${uid}|${requestSignature(request)}`;
       const running = sending.get(key);
       if (running) return running;
       const started = submitNew(uid, request, known, again, proofs ?? null).finally(() =>

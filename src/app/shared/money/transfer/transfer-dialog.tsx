@@ -7,9 +7,9 @@ import { KitDialog } from '#app/shared/forms/kit-dialog.tsx';
 import { by, fields } from '#app/shared/forms/schemas.ts';
 import { useKitForm } from '#app/shared/forms/use-kit-form.ts';
 import { freeIn } from '#app/shared/money/free.ts';
-import { undecidedOf } from '#app/shared/money/undecided.ts';
 import { useMoneyMutation } from '#app/shared/money/use-money-mutation.ts';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
+import { useUndecided } from '#app/shared/money/use-undecided.ts';
 import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { IconButton } from '#app/ui/button.tsx';
@@ -17,6 +17,7 @@ import { Select } from '#app/ui/select.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import { exact } from '#protocol/decimal.ts';
+import { transferSignature } from '#protocol/signature.ts';
 import { MIN_AMOUNT } from '#protocol/tables.ts';
 import { type Coin, coin } from '#protocol/units.ts';
 import styles from './transfer-dialog.module.css';
@@ -44,7 +45,7 @@ function OpenTransfer({ onClose, initialTo = 'contract', initialCoin, onTransfer
   const [currency, setCurrency] = useState<Coin>(initialCoin ?? coin('USDT'));
   const contract = useLive({ name: 'assets', account: 1 });
   const spot = useLive({ name: 'assets', account: 2 });
-  const intents = useLive({ name: 'intents' }).value;
+  const undecided = useUndecided('transfer');
   const unremembered = useUnremembered();
 
   const { act: transfer } = useMoneyMutation('transfer', {
@@ -65,7 +66,12 @@ function OpenTransfer({ onClose, initialTo = 'contract', initialCoin, onTransfer
     }),
     empty: { amount: '' },
     t,
-    reason: undecidedOf(intents, 'transfer') ? t('transfer.undecided') : reason,
+    reason,
+    heldBack: ({ amount }) => {
+      const typed = checkTransfer(amount, null, MINIMUM);
+      const would = typed.ok ? [transferSignature(typed.amount, currency, to)] : [];
+      return undecided(would) && t('transfer.undecided');
+    },
     fieldOf: ({ msg }) => (msg ? 'amount' : null),
     send: async () => {
       if (!ready.ok) return null;
