@@ -63,6 +63,9 @@ export interface IntentsService {
 /** A call answers or is given up within 12 s; until then the tab that sent it knows better. */
 const CALL_OVER: Milliseconds = milliseconds(13_000);
 
+/** Who changes tabs quickly is not looked for each time. */
+const BETWEEN_VISITS = 3000;
+
 /** What an earlier worker left under way is not looked into before `resume`. */
 export function createIntentsService(deps: IntentsDeps): IntentsService {
   const { http, clock, serverNow, hub, cache, scheduler, owner } = deps;
@@ -235,6 +238,13 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
     });
   };
 
+  /** Looks now, here or in the tab that has it in hand. */
+  const check = async (id: string) => {
+    await reconciler.look(id);
+    const left = intents.get(id);
+    if (left && isUndecided(left) && !reconciler.holds(id)) others.askToLook(id);
+  };
+
   const dropUnsent = async (id: string) => {
     await intents.move(id, () => null);
     const state = intents.get(id)?.state;
@@ -255,6 +265,15 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
 
   scheduler.onWake(() => {
     for (const entry of intents.list()) if (isUndecided(entry)) void reconciler.look(entry.id);
+  });
+
+  let visitedAt = Number.NEGATIVE_INFINITY;
+  scheduler.onVisit(() => {
+    if (clock.elapsed() - visitedAt < BETWEEN_VISITS) return;
+    visitedAt = clock.elapsed();
+    // One that is being sent has its answer still to come.
+    for (const { id, state } of intents.list())
+      if (state === 'unknown' || state === 'reconciling') void check(id);
   });
 
   hub.provide('intents', {
@@ -287,9 +306,7 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
       },
       async check(id) {
         await loaded;
-        await reconciler.look(id);
-        const left = intents.get(id);
-        if (left && isUndecided(left) && !reconciler.holds(id)) others.askToLook(id);
+        await check(id);
         return intents.shown().find((intent) => intent.id === id) ?? null;
       },
       async resend(id) {
