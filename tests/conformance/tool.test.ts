@@ -185,11 +185,11 @@ const CASES: readonly (readonly [
     /✗ data\.list\[\]\.id: null; the document says text; the app leaves out 1 of 1 rows[\s\S]*~ data\.list\[\]\.summary: null/,
   ],
   [
-    'one broken row of two is left out',
+    'one broken row of two is shown as unreadable',
     brokenRow('/index/getNoticePage', 'createTime'),
     'POST /index/getNoticePage',
-    'tolerated',
-    'data.list[].createTime: null; the document says a whole number; the app leaves out 1 of 2 rows',
+    'wrong',
+    'data.list[].createTime: null; the document says a whole number; the app shows as unreadable 1 of 2 rows',
   ],
   [
     'a page without its list is wrong',

@@ -126,6 +126,7 @@ function TabContent(props: RecordsPanelProps & { readonly tab: RecordTab }) {
     return (
       <RunningTab
         orders={data.holding}
+        unreadable={data.ordersUnreadable}
         failure={data.ordersFailure}
         practice={practice}
         platform={platform}

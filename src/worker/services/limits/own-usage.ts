@@ -1,6 +1,6 @@
 import type { ContractOrder } from '#protocol/contract.ts';
 import { ONE } from '#protocol/decimal.ts';
-import { ok, type Result } from '#protocol/result.ts';
+import { failed, ok, type Result } from '#protocol/result.ts';
 import { type Coin, type Decimal, type EpochMs, epochMs } from '#protocol/units.ts';
 import { big, cut } from '../../market/exact-math.ts';
 import { ENTRY_STATUS, fetchOrders } from '../contract/order-pages.ts';
@@ -32,7 +32,9 @@ export async function readUsage(
   ]);
   if (!holding.ok) return holding;
   if (!completed.ok) return completed;
-  return ok(usageOf(holding.value, completed.value, serverNow(), priceOf));
+  // What an order that can't be read has lost, or may lose, is not known.
+  if (holding.value.unreadable + completed.value.unreadable > 0) return failed({ kind: 'badBody' });
+  return ok(usageOf(holding.value.list, completed.value.list, serverNow(), priceOf));
 }
 
 /** Amounts of a coin without a price count one to one. */

@@ -32,7 +32,9 @@ export function createWealthService({ http, cache, serverNow, owner }: WealthDep
     ]);
     if (!fills.ok) return fills;
     if (!exchanges.ok) return exchanges;
-    const steps = [...fills.value.flatMap(ofFill), ...exchanges.value.flatMap(ofExchange)];
+    // A purchase that can't be read may be of any coin: no average is known.
+    if (fills.value.unreadable + exchanges.value.unreadable > 0) return ok([]);
+    const steps = [...fills.value.list.flatMap(ofFill), ...exchanges.value.list.flatMap(ofExchange)];
     return ok(averageCosts(steps));
   };
 

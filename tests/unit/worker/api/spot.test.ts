@@ -156,6 +156,7 @@ describe('fills', () => {
       ok: true,
       value: {
         sum: 2,
+        unreadable: 1,
         list: [
           {
             id: 'f1',

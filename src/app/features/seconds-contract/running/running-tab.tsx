@@ -7,11 +7,12 @@ import { runningTotals } from '#app/shared/running-orders/order-outlook.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
+import { UnreadableLine } from '#app/ui/unreadable-line.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { useServerNow } from '#app/worker-client/server-clock.ts';
 import { useStream } from '#app/worker-client/use-live.ts';
 import type { ContractOrder } from '#protocol/contract.ts';
-import type { Print } from '#protocol/market.ts';
+import type { Print, Unreadable } from '#protocol/market.ts';
 import type { Platform } from '#protocol/platform.ts';
 import type { Failure } from '#protocol/result.ts';
 import { DECIDING_QUOTE, PAGE_SIZE } from '#protocol/tables.ts';
@@ -59,6 +60,8 @@ function usePriceTrail(pair: Pair, orders: readonly ContractOrder[]): readonly P
 interface RunningTabProps {
   /** Null while nothing is known. */
   readonly orders: readonly ContractOrder[] | null;
+  /** How many more can't be read. */
+  readonly unreadable: Unreadable | null;
   readonly failure: Failure | null;
   readonly practice: boolean;
   readonly platform: Platform | null;
@@ -73,13 +76,13 @@ interface RunningTabProps {
 
 /** The running orders, the next to expire first, and under them the last settled ones. */
 export function RunningTab(props: RunningTabProps) {
-  const { orders, failure, practice, platform, latest, onReceipt } = props;
+  const { orders, unreadable, failure, practice, platform, latest, onReceipt } = props;
   const { t } = useTranslation('contract');
   if (orders === null) {
     if (failure === null) return <SkeletonLines count={3} />;
     return <ErrorState text={failureText(failure, t)} onRetry={() => void worker.system.refreshAll()} />;
   }
-  if (orders.length === 0 && latest.length === 0) {
+  if (orders.length === 0 && latest.length === 0 && unreadable === null) {
     return (
       <EmptyState
         title={t('contract.running.none')}
@@ -90,10 +93,11 @@ export function RunningTab(props: RunningTabProps) {
   return (
     <div className={styles.tab}>
       {orders.length === 0 ? (
-        <p className={styles.nothing}>{t('contract.running.none')}</p>
+        unreadable === null && <p className={styles.nothing}>{t('contract.running.none')}</p>
       ) : (
         <Cards {...props} orders={orders} />
       )}
+      <UnreadableLine what="rows" lost={unreadable} />
       {latest.length > 0 && (
         <div className={styles.latest}>
           <LatestOrders orders={latest} platform={platform} onReceipt={onReceipt} />
