@@ -168,3 +168,33 @@ it('a page of which no row can be read has failed', async () => {
     failure: { kind: 'badBody' },
   });
 });
+
+describe('a figure that is not told is not 0', () => {
+  it('limits of the device wait for a result that is not known, and take one that follows from the rest', async () => {
+    const rig = createServiceRig();
+    const limits = createDeviceLimits({ ...rig, priceOf: () => exact('1') });
+    const ended = { entryStatus: 1, fee: '0.1', closeTime: rig.clock.now() };
+    let row = wireOrder('o1', rig.clock.now(), { ...ended, result: 'lose', profit: null });
+    serveOrders(rig, () => [row]);
+    await limits.set({ dailyLoss: exact('100') });
+    expect(await limits.get()).toMatchObject({ value: { lostToday: '10.1' } });
+    row = { ...row, result: '' };
+    expect(await limits.get()).toMatchObject({ value: { lostToday: null } });
+    expect(await limits.within(USDT, exact('1'), exact('1'))).toMatchObject({ kind: 'badBody' });
+    row = wireOrder('o1', rig.clock.now(), { fee: null });
+    expect(await limits.get()).toMatchObject({ value: { lostToday: null, atRisk: null } });
+  });
+
+  it('an average is not told where the fee says how much has arrived', async () => {
+    const rig = createServiceRig();
+    const fill = (id: string, base: string) => ({
+      ...{ id, orderId: 'o', baseCoin: base, quoteCoin: 'USDT', side: 'buy', role: 'taker' },
+      ...{ price: '100', amount: '1', fee: null, createTime: 1 },
+    });
+    const fills = [fill('1', 'BTC'), { ...fill('2', 'ETH'), fee: '0', feeCoin: 'ETH' }];
+    rig.exchange.on(FILLS, () => success({ list: fills, sum: 2 }));
+    rig.exchange.answers('/assets/getExchanges', { list: [], sum: 0 });
+    const costs = await createWealthService(rig).averageCosts();
+    expect(costs).toMatchObject({ value: { value: [{ currency: 'ETH' }] } });
+  });
+});

@@ -98,8 +98,8 @@ describe('orders', () => {
     const little = { orderId, baseCoin, quoteCoin, side, orderType, filled, status, createTime };
     expect(read({ ...little, side: 'sell' })).toMatchObject({
       timeInForce: 'GTC',
-      turnover: '0',
-      fee: '0',
+      turnover: null,
+      fee: null,
       feeCoin: 'USDT',
     });
   });
