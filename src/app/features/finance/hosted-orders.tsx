@@ -84,12 +84,7 @@ export function HostedOrders({ userId, view }: HostedOrdersProps) {
       title={t('finance.status.hosting')}
       end={
         <>
-          <AgeChip
-            asOf={view.asOf}
-            freshness={view.freshness}
-            now={serverNow}
-            offlineSince={connection?.downSince ?? null}
-          />
+          <AgeChip asOf={view.asOf} freshness={view.freshness} now={serverNow} down={connection} />
           <CsvButton fileName="bourse-finance-hosting" rows={view.value?.list ?? null} columns={columns} />
         </>
       }

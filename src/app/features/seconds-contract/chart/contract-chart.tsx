@@ -2,9 +2,8 @@ import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { useCandleFeed } from '#app/shared/market/follow-candles.ts';
-import { UnreadableNote } from '#app/shared/market/unreadable-note.tsx';
+import { PairChart } from '#app/shared/market/pair-chart.tsx';
 import { useLastPrice } from '#app/shared/market/use-last-price.ts';
-import { CandleChart } from '#app/ui/chart/frame.tsx';
 import { useLasting } from '#app/ui/hooks.ts';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
 import type { ContractOrder, Direction } from '#protocol/contract.ts';
@@ -56,28 +55,26 @@ export const ContractChart = memo(function ContractChart(props: ContractChartPro
   );
   return (
     <TabPanel id="contract-period" value={period} className={styles.fill}>
-      <UnreadableNote pair={pair} of={period}>
-        <CandleChart
-          pair={pair}
-          period={period}
-          feed={feed}
-          precision={precision}
-          amounts={amounts}
-          label={t('contract.chart.label', { pair: pairName(pair) })}
-          overlays={overlays}
-          stale={stale}
-          rightRoom={roomFor(orders, period)}
-          header={
-            <Tabs
-              id="contract-period"
-              label={t('contract.chart.periods')}
-              value={period}
-              items={PERIODS.map((value) => ({ value, label: t(SHORT[value]) }))}
-              onChange={onPeriod}
-            />
-          }
-        />
-      </UnreadableNote>
+      <PairChart
+        pair={pair}
+        period={period}
+        feed={feed}
+        precision={precision}
+        amounts={amounts}
+        label={t('contract.chart.label', { pair: pairName(pair) })}
+        overlays={overlays}
+        stale={stale}
+        rightRoom={roomFor(orders, period)}
+        header={
+          <Tabs
+            id="contract-period"
+            label={t('contract.chart.periods')}
+            value={period}
+            items={PERIODS.map((value) => ({ value, label: t(SHORT[value]) }))}
+            onChange={onPeriod}
+          />
+        }
+      />
     </TabPanel>
   );
 });
