@@ -241,20 +241,6 @@ describe('the line to the server', () => {
     expect(connection.last()).toMatchObject({ value: { serverReachable: true, downSince: null } });
   });
 
-  it('is there where the server answers with errors of its own', async () => {
-    const server = new FakeServer().on('/paramter/getPublic', () => new Response('', { status: 500 }));
-    const { worker, follow, clock } = start(server);
-    const connection = await follow({ name: 'connection' });
-    await worker.system.ping();
-    await clock.advance(1000);
-    expect(connection.last()).toMatchObject({
-      value: { online: true, serverReachable: false, serverFails: true },
-    });
-    server.on('/paramter/getPublic', answering);
-    await clock.advance(30_000);
-    expect(connection.last()).toMatchObject({ value: { serverReachable: true, serverFails: false } });
-  });
-
   // proves F39
   it('measures the clock, at start and every minute', async () => {
     const clock = new FakeClock();
