@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Brand } from '../src/protocol/brand.ts';
 import { ENTRIES } from '../src/protocol/config/names.ts';
-import { colorsOf, type GivenColors } from '../src/protocol/config/palette.ts';
+import { colorsOf } from '../src/protocol/config/palette.ts';
+import type { Config } from '../src/protocol/config/schema.ts';
+import { shortcutsOf } from './web-manifest.ts';
 
 const LOCALES = new URL('../src/app/shared/i18n/locales/', import.meta.url);
 
@@ -13,8 +15,8 @@ function inHead(html: string, place: RegExp, text: string): string {
   return place.test(html) ? html.replace(place, () => text) : html.replace('</head>', () => `${text}</head>`);
 }
 
-/** Between these marks at the end of the document's own style. */
-const OWN_STYLE = /\/\*brand\*\/[\s\S]*?(?=<\/style>)/;
+/** From this mark to the end of the document's own style; a name in the page may say the same. */
+const OWN_STYLE = /(<style[^>]*>[^<]*?)\/\*brand\*\/[^<]*(?=<\/style>)/;
 
 /** The document under a brand, whatever brand it had: its name, frame, first words, and what the page reads at once. */
 export function brandedPage(html: string, brand: Brand): string {
@@ -25,7 +27,7 @@ export function brandedPage(html: string, brand: Brand): string {
     .replace(/(<(b|span) data-brand[^>]*>)[^<]*/g, (_, tag: string) => `${tag}${name}`)
     .replace(/(<meta name="theme-color" content=")[^"]*/, (_, start: string) => `${start}${brand.bar}`)
     .replace(/<link rel="icon" href="[^"]*" type="[^"]*"/, () => iconLink(brand.logo))
-    .replace(OWN_STYLE, '')
+    .replace(OWN_STYLE, (_, ours: string) => ours)
     .replace('</style>', () => `${style}</style>`);
   const navigation = renamed.replace(
     /(<div class="sk-nav"[\s\S]*?<div class="sk-words">)([\s\S]*?)(<\/div>)/,
@@ -72,8 +74,8 @@ function iconsWith(logo: string, icons: readonly Icon[] = []): readonly Icon[] {
   return [...drawn, ...ours];
 }
 
-/** What the browser installs, under a brand. */
-export function brandedManifest(text: string, brand: Brand, given: GivenColors): string {
+/** What the browser installs, under a brand, without ways into areas that the file turns off. */
+export function brandedManifest(text: string, brand: Brand, { brand: given, areas = {} }: Config): string {
   const built = JSON.parse(text);
   return JSON.stringify({
     ...built,
@@ -81,6 +83,7 @@ export function brandedManifest(text: string, brand: Brand, given: GivenColors):
     name: brand.name,
     short_name: brand.name,
     theme_color: brand.bar,
-    background_color: colorsOf(given, 'dark').bg,
+    background_color: colorsOf(given?.colors ?? {}, 'dark').bg,
+    shortcuts: shortcutsOf('/pc/', areas),
   });
 }

@@ -44,10 +44,7 @@ const { page, files: served } = withPolicy(brandedPage(inFolder('index.html'), b
   logoOrigins,
 });
 write('index.html', page);
-write(
-  'manifest.webmanifest',
-  brandedManifest(inFolder('manifest.webmanifest'), brand, read.config.brand?.colors ?? {}),
-);
+write('manifest.webmanifest', brandedManifest(inFolder('manifest.webmanifest'), brand, read.config));
 for (const [name, content] of Object.entries(served)) write(name, content);
 write(NAME, text);
 finishWeb(folder, files);

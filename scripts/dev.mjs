@@ -1,5 +1,5 @@
 // Hot reload: Vite's development server in front of the sandbox's sources, or of BACKEND_ORIGIN. PORT is the sandbox's;
-// `npm run dev -- --port 5200` is Vite's.
+// `npm run dev -- --port 5200` is Vite's. BOURSE_CONFIG names the operator's file, as for `npm start`.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 

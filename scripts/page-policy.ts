@@ -71,7 +71,9 @@ function inlineOf(html: string): Inline {
   const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)];
   const kinds = scripts.map(([, kind = '']) => kind.trim()).join();
   const isKnown = kinds === 'type="importmap",';
-  if (styles.length !== 1 || !isKnown || /<[a-z][^>]*\s(?:style|on[a-z]+)=/i.test(html)) {
+  // Values say what they like: a brand may be called anything.
+  const bare = html.replace(/="[^"]*"/g, '=""');
+  if (styles.length !== 1 || !isKnown || /<[a-z][^>]*\s(?:style|on[a-z]+)=/i.test(bare)) {
     throw new Error(
       'index.html may hold one inline style, one import map and one script, and no other, style= or on…=',
     );

@@ -1,4 +1,25 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
+import type { Area } from '../src/protocol/platform.ts';
+
+/** Where the installed app leads at once, and which areas each needs one of. */
+const SHORTCUTS: readonly {
+  readonly name: string;
+  readonly path: string;
+  readonly areas: readonly Area[];
+}[] = [
+  { name: 'Market', path: 'market', areas: ['market'] },
+  { name: 'Contract', path: 'scontract', areas: ['contract'] },
+  { name: 'Assets', path: 'account/assert/2', areas: ['assets'] },
+  { name: 'Income calendar', path: 'finance/calendar', areas: ['finance', 'subscription', 'pool', 'fund'] },
+];
+
+/** Those that are left where a file turns areas off. */
+export const shortcutsOf = (base: string, given: Readonly<Partial<Record<Area, boolean | undefined>>>) =>
+  SHORTCUTS.filter(({ areas }) => areas.some((area) => given[area] !== false)).map(({ name, path }) => ({
+    name,
+    url: `${base}${path}`,
+    icons: [{ src: `${base}icons/icon-192.png`, sizes: '192x192', type: 'image/png' }],
+  }));
 
 /** What the browser needs to install the app. Takes the base path; colours are those of the dark theme. */
 export function webManifest(base: string): Partial<ManifestOptions> {
@@ -19,11 +40,6 @@ export function webManifest(base: string): Partial<ManifestOptions> {
     ...screenshot(`${name}-narrow`, label),
     sizes: '780x1688',
     form_factor: 'narrow' as const,
-  });
-  const shortcut = (name: string, path: string) => ({
-    name,
-    url: `${base}${path}`,
-    icons: [{ src: `${base}icons/icon-192.png`, sizes: '192x192', type: 'image/png' }],
   });
   return {
     id: base,
@@ -53,11 +69,6 @@ export function webManifest(base: string): Partial<ManifestOptions> {
       narrow('contract', 'The seconds contract'),
       narrow('assets', 'Assets'),
     ],
-    shortcuts: [
-      shortcut('Market', 'market'),
-      shortcut('Contract', 'scontract'),
-      shortcut('Assets', 'account/assert/2'),
-      shortcut('Income calendar', 'finance/calendar'),
-    ],
+    shortcuts: shortcutsOf(base, {}),
   };
 }

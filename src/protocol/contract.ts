@@ -137,6 +137,26 @@ export interface ContractStats {
   readonly byPair: readonly StatRow[];
   readonly byDuration: readonly StatRow[];
   readonly byHour: readonly StatRow[];
+  readonly byDirection: readonly StatRow[];
+  /** What the decided orders say of the win rate beyond luck; null where none was decided. */
+  readonly chance: WinChance | null;
+  /** The net of each pay coin after each order, by when it closed. */
+  readonly curves: readonly { readonly coin: Coin; readonly points: readonly NetPoint[] }[];
+}
+
+/** Percentages with one decimal. Ties decide nothing and are left out. */
+export interface WinChance {
+  readonly decided: number;
+  /** Share of these orders that had to be won to lose nothing, at each one's own rates; rounded up. */
+  readonly neededPercent: Decimal;
+  /** The interval of Wilson in which the win rate behind these results lies, at 95 %; rounded outwards. */
+  readonly lowPercent: Decimal;
+  readonly highPercent: Decimal;
+}
+
+export interface NetPoint {
+  readonly at: EpochMs;
+  readonly net: Decimal;
 }
 
 export interface StatRow {

@@ -16,6 +16,8 @@ import type { Machine } from './pool.ts';
 import type { RecordedPractice } from './recorded.ts';
 import type { Reminder } from './reminders.ts';
 import type { Failure } from './result.ts';
+import type { SecondsSeries } from './seconds.ts';
+import type { SecondsPeriod } from './seconds-periods.ts';
 import type { SessionState } from './session.ts';
 import type { SpotOrder } from './spot.ts';
 import type { Project } from './subscribe.ts';
@@ -43,6 +45,8 @@ export interface LiveTopics {
     params: { pair: Pair; period: ChartPeriod; set: readonly Indicator[] };
     value: IndicatorUpdate;
   };
+  /** The last half hour of trades, one by one or as candles of seconds, as far as this device saw them. */
+  seconds: { params: { pair: Pair; period: SecondsPeriod }; value: SecondsSeries };
   depth: { params: { pair: Pair }; value: Depth };
   prints: { params: { pair: Pair }; value: readonly Print[] };
   /** Told when it changes. */
@@ -91,6 +95,7 @@ export type StreamName =
   | 'ticker'
   | 'candles'
   | 'indicators'
+  | 'seconds'
   | 'depth'
   | 'prints'
   | 'book'

@@ -34,6 +34,18 @@ const BRANDS = [
 const serve = (page: Page, file: unknown) =>
   page.context().route('**/pc/bourse.config.json', (route) => route.fulfill({ json: file }));
 
+const A_TYPEFACE = 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
+/** What headings are written in first, and whether the operator's typeface has come. */
+const typeface = (page: Page) =>
+  page.evaluate(() => {
+    const heading = document.querySelector('main h1') ?? document.body;
+    const [first = ''] = getComputedStyle(heading).fontFamily.split(',');
+    const loaded = [...document.fonts].some(
+      ({ family, status }) => family.includes('Aurora Sans') && status === 'loaded',
+    );
+    return { heading: first.replaceAll('"', ''), loaded };
+  });
+
 const token = (page: Page, name: string) =>
   page.evaluate((each) => getComputedStyle(document.documentElement).getPropertyValue(each), name);
 
@@ -52,14 +64,28 @@ for (const brand of BRANDS) {
 }
 
 test('a page begins under the brand that it kept, whatever becomes of the file', async ({ page }) => {
-  await serve(page, { brand: { name: 'Aurora', colors: colors('#0f1d1a', '#7fd1ae', '#0b5d43') } });
+  const font = { family: 'Aurora Sans', file: '/pc/brand/aurora.woff2' };
+  await page.context().route('**/pc/brand/aurora.woff2', (route) => route.fulfill({ path: A_TYPEFACE }));
+  await serve(page, { brand: { name: 'Aurora', font, colors: colors('#0f1d1a', '#7fd1ae', '#0b5d43') } });
   await openScreen(page, '/market');
   await expect(page).toHaveTitle(/Aurora$/);
+  await expect.poll(() => typeface(page)).toEqual({ heading: 'Aurora Sans', loaded: true });
   await page.context().unroute('**/pc/bourse.config.json');
   await page.context().route('**/pc/bourse.config.json', (route) => route.abort());
   await page.reload();
   await expect(page.getByRole('banner')).toContainText('Aurora');
   expect(await token(page, '--accent')).toBe('#7fd1ae');
+  await expect.poll(() => typeface(page)).toEqual({ heading: 'Aurora Sans', loaded: true });
+});
+
+test('a typeface that is no plain name changes nothing of the page', async ({ page }) => {
+  const told: string[] = [];
+  page.context().on('console', (message) => told.push(message.text()));
+  await serve(page, { brand: { name: 'Aurora', font: { family: 'x";}*{display:none}' } } });
+  await openScreen(page, '/about/legal');
+  await expect.poll(() => told.join()).toContain('brand.font.family: must be the name of a typeface');
+  await expect(page.getByRole('banner')).not.toContainText('Aurora');
+  expect((await typeface(page)).heading).toBe('Inter Variable');
 });
 
 const FILE = {
@@ -67,6 +93,7 @@ const FILE = {
   areas: { trade: true, assets: true },
   contract: { countries: ['DE', 'AT'], declaration: { 'en-US': 'I live in Germany or Austria.' } },
   languages: ['en-US'],
+  navigation: { 'en-US': { assets: 'My assets' } },
   pairs: [{ pair: 'BTC/USDT', pricePrecision: 2 }],
 };
 
@@ -105,7 +132,7 @@ test('a back end of the specified calls alone has its desk, its contracts and it
   await expect(page.getByRole('button', { name: 'Buy' })).toHaveCount(0);
   await expect(page.getByText('Open orders')).toHaveCount(0);
 
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Assets' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My assets' }).click();
   await expect(page.getByRole('heading', { name: 'Contract', level: 1 })).toBeVisible();
   await expect(page.getByText('1,000').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Deposit' })).toHaveCount(0);

@@ -107,10 +107,10 @@ export function sparklinePoints(
   return points;
 }
 
-/** "up" where the last value is not below the first, as candles are coloured. */
+/** By the last value beside the first; "muted" where they are the same, as a change of 0.00% is. */
 export function sparklineTone(values: Float64Array): 'up' | 'down' | 'muted' {
   const first = values.find(Number.isFinite);
   const last = values.findLast(Number.isFinite);
-  if (first === undefined || last === undefined) return 'muted';
-  return last >= first ? 'up' : 'down';
+  if (first === undefined || last === undefined || last === first) return 'muted';
+  return last > first ? 'up' : 'down';
 }

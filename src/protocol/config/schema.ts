@@ -6,13 +6,15 @@ import { COLOR_NAMES } from './palette.ts';
 
 // What an operator may write into the file. Each key has an effect; a key that has none is refused by its name.
 
-/** Letters of any script; no line breaks and no other control characters. */
+/** Letters of any script, at least one that is seen; no line breaks, nothing that turns what stands around it. */
 const line = (most: number) =>
   v.pipe(
     v.string('must be a text'),
     v.minLength(1, 'must not be empty'),
     v.maxLength(most, `must have at most ${most} characters`),
     v.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'must be one line'),
+    v.regex(/^[^\p{Cs}\p{Bidi_Control}]*$/u, 'must have no characters that change the direction of text'),
+    v.regex(/[^\s\p{Cf}]/u, 'must not be empty'),
   );
 const prose = (most: number) =>
   v.pipe(
@@ -29,17 +31,27 @@ const ORIGIN = `https://${HOST}`;
 /** No space, quote, backslash or control character, which parsers read differently. */
 const REST = '(?:[/?#][!#-&(-;=?-\\[\\]_a-z~]*)?';
 
-const httpsAddress = matching(
-  new RegExp(`^${ORIGIN}${REST}$`),
+const urlSchema = v.pipe(v.string(), v.url());
+/** What has the form of an address may be none that browsers know: a port beyond 65535, "1.2.3.999". */
+const address = (pattern: string, reason: string, addressOf = (text: string) => text) =>
+  v.pipe(
+    matching(new RegExp(`^${pattern}$`), reason),
+    v.check((text) => v.is(urlSchema, addressOf(text)), reason),
+  );
+const httpsAddress = address(
+  `${ORIGIN}${REST}`,
   'must be an https address such as "https://exchange.example/terms"',
 );
-const origin = matching(
-  new RegExp(`^${ORIGIN}$`),
+const origin = address(
+  // Compared with those of addresses, which leave out the usual port.
+  `(?!.*:443$)${ORIGIN}`,
   'must be an https origin without a path, such as "https://chat.example"',
 );
-const picture = matching(
-  new RegExp(`^(?:${ORIGIN}|/pc)(?:/${NAME})*/${NAME}\\.(?:svg|png|webp|jpg)$`),
+const host = address(HOST, 'must be a host such as "m.exchange.example"', (text) => `https://${text}`);
+const picture = address(
+  `(?:${ORIGIN}|/pc)(?:/${NAME})*/${NAME}\\.(?:svg|png|webp|jpg)`,
   'must be a picture (svg, png, webp, jpg) below "/pc/", or of an https origin of "logoOrigins"',
+  (text) => (text.startsWith('/') ? `https://own.invalid${text}` : text),
 );
 const color = v.pipe(
   matching(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'must be a color such as "#8b9cff"'),
@@ -86,7 +98,7 @@ const legalText = v.union(
 );
 
 const pair = strict({
-  pair: matching(/^[A-Z0-9]{2,12}\/[A-Z0-9]{2,12}$/, 'must be a pair such as "BTC/USDT"'),
+  pair: matching(/^([A-Z0-9]{2,12})\/(?!\1$)[A-Z0-9]{2,12}$/, 'must be a pair such as "BTC/USDT"'),
   pricePrecision: v.optional(whole(0, 18)),
   amountPrecision: v.optional(whole(0, 18)),
   minAmount: v.optional(
@@ -149,7 +161,7 @@ export const configSchema = strict({
       pages: v.optional(some(LEGAL_PAGES, legalText)),
     }),
   ),
-  mobileHost: v.optional(matching(new RegExp(`^${HOST}$`), 'must be a host such as "m.exchange.example"')),
+  mobileHost: v.optional(host),
   languages: v.optional(filled(language, LANGUAGES.length)),
   navigation: v.optional(byLanguage(some(ENTRIES, line(40)))),
   areas: v.optional(some(AREAS, yesOrNo)),

@@ -59,7 +59,7 @@ export async function openDevice(onBlocked = () => {}, load = loadDexie): Promis
     keys: async (...asked) => (await now()).keys(...asked),
     clear: async (...asked) => (await now()).clear(...asked),
     update: async (...asked) => (await whole()).update(...asked),
-    putUnless: async (...asked) => (await whole()).putUnless(...asked),
+    putUnless: async (table, row, against) => (await whole()).putUnless(table, row, against),
     find: async (...asked) => (await whole()).find(...asked),
     count: async (...asked) => (await whole()).count(...asked),
     change: async (...asked) => (await whole()).change(...asked),

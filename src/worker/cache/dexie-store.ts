@@ -58,11 +58,11 @@ function storeOver(database: Dexie): Store {
         if (next !== null) await rows(table).put(next);
         return next;
       }),
-    putUnless: (table, row, clashes) =>
+    putUnless: (table, row, against) =>
       database.transaction('rw', rows(table), async () => {
-        const clash = (await rows(table).toArray()).find(clashes);
-        if (clash === undefined) await rows(table).put(row);
-        return clash ?? null;
+        const said = against(await rows(table).toArray());
+        if (said === null) await rows(table).put(row);
+        return said;
       }),
     remove: async (table, keys) => {
       await rows(table).bulkDelete([...keys]);

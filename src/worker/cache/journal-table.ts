@@ -61,8 +61,14 @@ export interface JournalTable {
   everything(uid: string): Promise<readonly JournalEntry[]>;
   /** Rejects where the device can't write it down. */
   add(entry: JournalEntry): Promise<void>;
-  /** Adds unless an entry clashes, whichever tab wrote that one; gives the clashing entry or null. Rejects like `add`. */
-  addUnless(entry: JournalEntry, clashes: (other: JournalEntry) => boolean): Promise<JournalEntry | null>;
+  /**
+   * Adds unless what the person has there already, whichever tab wrote it, speaks against it; gives what `against` says
+   * of that, or null. Rejects like `add`.
+   */
+  addUnless<T>(
+    entry: JournalEntry,
+    against: (others: readonly JournalEntry[]) => T | null,
+  ): Promise<T | null>;
   /** Changes an entry as it stands now (another tab may have moved it); null from `change`, or no entry: null. */
   update(id: string, change: (entry: JournalEntry) => JournalEntry | null): Promise<JournalEntry | null>;
   /** Writes again what should be there and is not; gives the ids that were missing. Rejects like `add`. */
@@ -82,29 +88,27 @@ const mayStand = ({ ended, state }: JournalEntry): boolean => ended === undefine
 
 const encode = (entry: JournalEntry) => ({ key: entry.id, ...entry });
 
+const entriesOf = (rows: readonly unknown[], uid: string): JournalEntry[] =>
+  rows
+    .map(decode)
+    .filter((entry) => entry !== null)
+    .filter((entry) => entry.uid === uid);
+
 /** Keeps the journal on the device as writes that must succeed; rows of another shape are left out. */
 export function createJournalTable(durable: DurableStore, writer: Writer): JournalTable {
   const everything = async (uid: string) => {
-    const rows = await durable.run((store) => store.all('intents'));
-    return rows
-      .map(decode)
-      .filter((entry) => entry !== null)
-      .filter((entry) => entry.uid === uid)
-      .sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
+    const entries = entriesOf(await durable.run((store) => store.all('intents')), uid);
+    return entries.sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
   };
   return {
     everything,
     all: async (uid) => (await everything(uid)).filter(({ ended }) => ended === undefined),
-    addUnless: (entry, clashes) =>
-      writer.must(async () => {
-        const clash = await durable.run((store) =>
-          store.putUnless('intents', encode(entry), (row) => {
-            const other = decode(row);
-            return other !== null && clashes(other);
-          }),
-        );
-        return decode(clash);
-      }),
+    addUnless: (entry, against) =>
+      writer.must(() =>
+        durable.run((store) =>
+          store.putUnless('intents', encode(entry), (rows) => against(entriesOf(rows, entry.uid))),
+        ),
+      ),
     add: (entry) => writer.must(() => durable.run((store) => store.put('intents', encode(entry)))),
     update: (id, change) =>
       writer.must(async () => {

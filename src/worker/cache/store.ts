@@ -61,8 +61,12 @@ export interface Store {
     key: string,
     change: (row: unknown) => StoredRow | null,
   ): Promise<StoredRow | null>;
-  /** Adds a row unless one in the table clashes with it, in one transaction over all tabs; gives that one or null. */
-  putUnless(table: TableName, row: StoredRow, clashes: (row: unknown) => boolean): Promise<unknown>;
+  /** Adds a row unless something in the table speaks against it, in one transaction over all tabs; gives that or null. */
+  putUnless<T>(
+    table: TableName,
+    row: StoredRow,
+    against: (rows: readonly unknown[]) => T | null,
+  ): Promise<T | null>;
   remove(table: TableName, keys: readonly string[]): Promise<void>;
   all(table: TableName): Promise<readonly unknown[]>;
   keys(table: TableName): Promise<readonly string[]>;
@@ -106,10 +110,10 @@ export function createMemoryStore(): Store {
       if (next !== null) rows(table).set(key, structuredClone(next));
       return next;
     },
-    putUnless: async (table, row, clashes) => {
-      const clash = [...rows(table).values()].find(clashes);
-      if (clash === undefined) rows(table).set(row.key, structuredClone(row));
-      return clash === undefined ? null : structuredClone(clash);
+    putUnless: async (table, row, against) => {
+      const said = against([...rows(table).values()].map((held) => structuredClone(held)));
+      if (said === null) rows(table).set(row.key, structuredClone(row));
+      return said;
     },
     remove: async (table, keys) => {
       for (const key of keys) rows(table).delete(key);

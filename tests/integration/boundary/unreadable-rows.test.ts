@@ -105,9 +105,11 @@ describe('what cannot be read makes nothing look safe', () => {
     let orders = [wireOrder('o1', rig.clock.now())];
     serveOrders(rig, () => orders);
     await limits.set({ dailyLoss: exact('100') });
-    expect(await limits.within(USDT, exact('1'), exact('1'))).toBeNull();
+    expect(await limits.room(USDT, exact('1'), (stake) => stake)).toMatchObject({ ok: true });
     orders = [...orders, wireOrder('o2', rig.clock.now(), { openAmount: null })];
-    expect(await limits.within(USDT, exact('1'), exact('1'))).toMatchObject({ kind: 'badBody' });
+    expect(await limits.room(USDT, exact('1'), (stake) => stake)).toMatchObject({
+      failure: { kind: 'badBody' },
+    });
     expect(await limits.get()).toMatchObject({ value: { lostToday: null, atRisk: null } });
   });
 
@@ -180,7 +182,9 @@ describe('a figure that is not told is not 0', () => {
     expect(await limits.get()).toMatchObject({ value: { lostToday: '10.1' } });
     row = { ...row, result: '' };
     expect(await limits.get()).toMatchObject({ value: { lostToday: null } });
-    expect(await limits.within(USDT, exact('1'), exact('1'))).toMatchObject({ kind: 'badBody' });
+    expect(await limits.room(USDT, exact('1'), (stake) => stake)).toMatchObject({
+      failure: { kind: 'badBody' },
+    });
     row = wireOrder('o1', rig.clock.now(), { fee: null });
     expect(await limits.get()).toMatchObject({ value: { lostToday: null, atRisk: null } });
   });

@@ -49,31 +49,6 @@ describe('a back end without keys', () => {
     expect(await service.api.open()).toMatchObject([{ state: 'needsUser', canResend: false }]);
   });
 
-  // proves F04 F06
-  it('that commits 25 s after a 504 is never told as without the order: it is found, and the banner corrects itself', async () => {
-    const rig = createServiceRig({ notAfter: false });
-    const holding: unknown[] = [];
-    rig.exchange.on(CREATE, () => {
-      rig.clock.after(25_000, () => holding.push(wireOrder('late', rig.clock.now())));
-      return 504;
-    });
-    serveRecords(rig, holding);
-    const service = intentsOver(rig, false);
-    const banner = rig.follow({ name: 'intents' });
-    await service.submit(ORDER, []);
-    for (let second = 0; second < 25; second += 1) {
-      await rig.clock.advance(1000);
-      expect(await service.api.open()).toMatchObject([
-        { state: 'reconciling', missed: true, locks: false, canResend: false },
-      ]);
-    }
-    await rig.clock.advance(10_000);
-    expect(banner.last()).toMatchObject([{ state: 'accepted' }]);
-    expect(await service.api.open()).toEqual([]);
-    expect(await service.api.resend('id-1')).toMatchObject({ outcome: 'notSent' });
-    expect(rig.exchange.callsTo(CREATE)).toHaveLength(1);
-  });
-
   it('is asked at growing pauses, for ten minutes and longer', async () => {
     const rig = createServiceRig({ notAfter: false });
     rig.exchange.on(CREATE, () => 504);
@@ -136,22 +111,6 @@ describe('a back end without keys', () => {
     const accepted = acceptedBy(service);
     await service.resume();
     await settled();
-    expect(accepted).toEqual([['contractOrder', 'late']]);
-  });
-
-  it('that announces keys and has no call to ask for them is looked into by its records', async () => {
-    const rig = createServiceRig({ notAfter: false });
-    rig.exchange.on(CREATE, () => 504);
-    rig.exchange.on('/index/getRequest', () => 404);
-    const holding: unknown[] = [];
-    serveRecords(rig, holding);
-    const service = intentsOver(rig, true);
-    const accepted = acceptedBy(service);
-    await service.submit(ORDER, []);
-    await rig.clock.advance(20_000);
-    expect(await service.api.open()).toMatchObject([{ missed: true, locks: false, canResend: false }]);
-    holding.push(wireOrder('late', rig.clock.now()));
-    await rig.clock.advance(10_000);
     expect(accepted).toEqual([['contractOrder', 'late']]);
   });
 

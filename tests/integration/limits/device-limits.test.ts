@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest';
 import { exact } from '#protocol/decimal.ts';
-import { coin, epochMs } from '#protocol/units.ts';
+import type { Failure } from '#protocol/result.ts';
+import { coin, epochMs, seconds } from '#protocol/units.ts';
+import type { JournalEntry } from '#worker/cache/journal-table.ts';
 import { createMemoryStore } from '#worker/cache/store.ts';
+import { newEntry } from '#worker/services/intents/intent-rules.ts';
 import { createDeviceLimits } from '#worker/services/limits/device-limits.ts';
-import { serveOrders } from '../../support/services/contract.ts';
+import { FakeServer } from '../../support/fake-server.ts';
+import { createOddBackEnd } from '../../support/odd-back-end/back-end.ts';
+import { MISSING_FORMS, missingCall, values } from '../../support/odd-back-end/switches.ts';
+import { order, serveOrders } from '../../support/services/contract.ts';
+import { ORDER } from '../../support/services/orders.ts';
 import { createServiceRig, type ServiceRig } from '../../support/services/service-rig.ts';
+import { createStart } from '../../support/worker-kit.ts';
+
+const start = createStart();
 
 const USDT = coin('USDT');
 const HOUR = 3_600_000;
@@ -29,6 +39,16 @@ const lost = (rig: ServiceRig, hoursAgo: number) => ({
   endTime: rig.clock.now() - hoursAgo * HOUR + 60_000,
   closeTime: rig.clock.now() - hoursAgo * HOUR + 60_000,
 });
+
+/** What stands in the way of an order now, while no other is under way. */
+async function barred(
+  limits: ReturnType<typeof limitsOver>,
+  stake: string,
+  loss = stake,
+): Promise<Failure | null> {
+  const room = await limits.room(USDT, exact(stake), () => exact(loss));
+  return room.ok ? (room.value?.([]) ?? null) : room.failure;
+}
 
 const value = async <T>(asked: Promise<{ ok: true; value: T } | { ok: false }>): Promise<T> => {
   const result = await asked;
@@ -62,12 +82,12 @@ test('they are of the person, and signing out does not end them', async () => {
   const until = epochMs(rig.clock.now() + 30 * 24 * HOUR);
   await limits.set({ selfExcludedUntil: until });
   rig.session.userId = 'u2';
-  expect(await limits.within(USDT, exact('1'), exact('1'))).toBeNull();
+  expect(await barred(limits, '1')).toBeNull();
   rig.session.userId = 'u1';
   // Nobody shortens it.
   await limits.set({ selfExcludedUntil: epochMs(rig.clock.now() + 7 * 24 * HOUR) });
   expect(await value(limits.get())).toMatchObject({ selfExcludedUntil: until, pending: [] });
-  expect(await limits.within(USDT, exact('1'), exact('1'))).toEqual({
+  expect(await barred(limits, '1')).toEqual({
     kind: 'invalid',
     msg: 'contract.limits.refused',
   });
@@ -81,8 +101,8 @@ test('the daily loss counts what the server has settled today and what still run
   const limits = limitsOver(rig);
   await limits.set({ dailyLoss: exact('30') });
   expect(await value(limits.get())).toMatchObject({ lostToday: '10.1', atRisk: '0' });
-  expect(await limits.within(USDT, exact('10'), exact('19.9'))).toBeNull();
-  expect(await limits.within(USDT, exact('10'), exact('20'))).toMatchObject({
+  expect(await barred(limits, '10', '19.9')).toBeNull();
+  expect(await barred(limits, '10', '20')).toMatchObject({
     msg: 'contract.limits.refused',
   });
 });
@@ -93,7 +113,7 @@ test('a limit that cannot be checked stands in the way', async () => {
   const limits = limitsOver(rig);
   await limits.set({ dailyLoss: exact('30') });
   rig.exchange.on('/contract/getContractRecord', () => 503);
-  expect(await limits.within(USDT, exact('1'), exact('1'))).toMatchObject({ kind: 'http' });
+  expect(await barred(limits, '1')).toMatchObject({ kind: 'http' });
 });
 
 test('a session that is used up pauses for half an hour', async () => {
@@ -104,4 +124,54 @@ test('a session that is used up pauses for half an hour', async () => {
   expect(await value(limits.get())).toMatchObject({ pausedUntil: null });
   await limits.set({ sessionMinutes: 45 });
   expect((await value(limits.get())).pausedUntil).not.toBeNull();
+});
+
+test('what is under way in any tab counts, and what was accepted once it may not be in the records yet', async () => {
+  const rig = createServiceRig();
+  serveOrders(rig, () => []);
+  const limits = limitsOver(rig);
+  await limits.set({ dailyLoss: exact('30') });
+  const room = await value(limits.room(USDT, exact('10'), (stake) => stake));
+  const other = (state: JournalEntry['state'], endedAgo?: number): JournalEntry => ({
+    ...newEntry('x', 'u1', { ...ORDER, openAmount: exact('25') }, [], epochMs(rig.clock.now())),
+    state,
+    ...(endedAgo !== undefined && {
+      ended: { at: epochMs(rig.clock.now() - endedAgo), recordId: 'o1', doubtful: false },
+    }),
+  });
+  for (const entry of [other('journaled'), other('sent'), other('reconciling'), other('accepted', 0)])
+    expect(room?.([entry]), entry.state).toMatchObject({ msg: 'contract.limits.refused' });
+  for (const entry of [other('rejected', 0), other('accepted', 30_000), other('notFound')])
+    expect(room?.([entry]), entry.state).toBeNull();
+});
+
+test.each(MISSING_FORMS)('a back end whose limits call answers %s has them kept here', async (form) => {
+  const { fetch, asked } = createOddBackEnd(
+    missingCall('/user/getLimits', form),
+    values('/paramter/contractconfig', { second: 60, incomeRate: '0.8', openAmountMin: '5' }),
+    values('/paramter/getParamListByKeyName', { valueName: '0' }),
+  );
+  const { worker } = start(new FakeServer(), undefined, { fetch });
+  await worker.session.login({ account: 'a@bourse.test', code: '1', password: 'secret-1' });
+  expect(await value(worker.limits.get())).toMatchObject({ onDevice: true, stake: null });
+  await worker.limits.acknowledgeRisk('3');
+  await worker.limits.set({ stake: exact('5') });
+  expect(await value(worker.limits.get())).toMatchObject({ stake: '5', riskAcknowledged: '3' });
+  expect(await worker.contract.createOrder(order({ duration: seconds(60) }))).toMatchObject({
+    failure: { msg: 'contract.limits.refused' },
+  });
+  expect(asked).not.toContain('/user/setLimits');
+  expect(await worker.session.current()).toMatchObject({ signedIn: true });
+});
+
+test('a back end that keeps limits is left to hold orders against them', async () => {
+  const { fetch, asked } = createOddBackEnd(
+    values('/paramter/contractconfig', { second: 60, incomeRate: '0.8', openAmountMin: '5' }),
+    values('/paramter/getParamListByKeyName', { valueName: '0' }),
+  );
+  const { worker } = start(new FakeServer(), undefined, { fetch });
+  await worker.session.login({ account: 'a@bourse.test', code: '1', password: 'secret-1' });
+  expect(await value(worker.limits.get())).toMatchObject({ onDevice: false });
+  await worker.contract.createOrder(order({ duration: seconds(60) }));
+  expect(asked).toContain('/contract/createOrder');
 });

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { CONFIG_PATH } from '#protocol/config/places.ts';
-import { milliseconds } from '#protocol/units.ts';
+import { coin, milliseconds } from '#protocol/units.ts';
 import { settled } from '../../support/fake-clock.ts';
 import { FakeServer, held, success } from '../../support/fake-server.ts';
 import { createStart, quietServer } from '../../support/worker-kit.ts';
@@ -179,4 +179,47 @@ test('what a device learned of a specified back end is the same offline', async 
   expect(online.areas).toEqual(['market', 'trade', 'contract', 'assets', 'notices']);
   const offline = await platformOf(start(new FakeServer(), undefined, { startsOnline: false }));
   expect(offline).toEqual(online);
+});
+
+test('a chat that the file turns off is nowhere', async () => {
+  const server = withFile(
+    full()
+      .on('/paramter/getPublic', () => success({ ...PUBLIC, chatOrigins: ['https://chat.example'] }))
+      .on('/paramter/getCustomer', () => success({}))
+      .on('/paramter/getParamListByKeyName', () => success({ valueName: 'https://chat.example/all' })),
+    { areas: { chat: false } },
+  );
+  const worker = start(server);
+  expect((await platformOf(worker)).chatOrigins).toEqual([]);
+  expect(await worker.worker.platform.contacts()).toMatchObject({ ok: true, value: { chat: null } });
+});
+
+test('reads are as often as the file says, from the next one on, and as ours again without it', async () => {
+  let file: unknown = { polling: { app: 10_000, fast: 3000 } };
+  const server = full()
+    .on(CONFIG_PATH, () => Response.json(file))
+    .on('/huobi/getHuobiDetailsByQuoteCoin', () => Response.json({ status: 'ok', data: [] }))
+    .on('/huobi/getMarketTrade', () => Response.json({ status: 'ok', data: [] }));
+  const worker = start(server);
+  await platformOf(worker);
+  await settled();
+  await worker.follow({ name: 'tickers', quote: coin('USDT') });
+  await worker.follow({ name: 'prints', pair: { base: coin('BTC'), quote: coin('USDT') } });
+  // The timers that ran before the file was known.
+  await worker.clock.advance(10_000);
+  const within = async (ms: number) => {
+    const count = () =>
+      ['/huobi/getHuobiDetailsByQuoteCoin', '/huobi/getMarketTrade'].map((path) => server.to(path).length);
+    const before = count();
+    await worker.clock.advance(ms);
+    return count().map((now, at) => now - (before[at] ?? 0));
+  };
+  expect(await within(30_000)).toEqual([3, 10]);
+  file = {};
+  // It is asked for anew after five minutes, when somebody asks what there is.
+  await worker.clock.advance(300_000);
+  await platformOf(worker);
+  await settled();
+  await worker.clock.advance(10_000);
+  expect(await within(30_000)).toEqual([6, 30]);
 });

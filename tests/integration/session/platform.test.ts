@@ -2,6 +2,15 @@ import { describe, expect, it, vi } from 'vitest';
 import { coin } from '#protocol/units.ts';
 import { FakeClock, settled } from '../../support/fake-clock.ts';
 import { FakeServer, success } from '../../support/fake-server.ts';
+import { createOddBackEnd } from '../../support/odd-back-end/back-end.ts';
+import { slow } from '../../support/odd-back-end/late-switches.ts';
+import {
+  MISSING_FORMS,
+  missingCall,
+  onlySpecified,
+  type Switch,
+  values,
+} from '../../support/odd-back-end/switches.ts';
 import { createStart, storedKeys } from '../../support/worker-kit.ts';
 
 const start = createStart();
@@ -63,26 +72,25 @@ describe('the platform', () => {
   });
 
   it('whose languages are heard of late is asked again at once', async () => {
-    let answer = () => {};
-    const later = new Promise<void>((resolve) => {
-      answer = resolve;
+    const clock = new FakeClock();
+    const announcements: (string | null)[] = [];
+    const { fetch } = createOddBackEnd(
+      values('/paramter/getPublic', { languages: ['ja'] }),
+      slow('/paramter/getPublic', clock, 5000),
+    );
+    const { worker, follow } = start(new FakeServer(), clock, {
+      fetch: (url, init) => {
+        if (url.endsWith('/index/getAnnouncements'))
+          announcements.push(new Headers(init.headers).get('Accept-Language'));
+        return fetch(url, init);
+      },
     });
-    const server = new FakeServer()
-      .on('/paramter/getPublic', async () => {
-        await later;
-        return boot({ languages: ['ja'] });
-      })
-      .on('/index/getAnnouncements', () => success([]))
-      .on('/index/getCarousel', () => success([]));
-    const { worker, follow } = start(server);
     await worker.session.setLanguage('ja');
     await follow({ name: 'bulletin' });
-    void worker.platform.get();
-    await settled();
-    answer();
-    await settled();
-    const asked = server.requests.filter(({ path }) => path.endsWith('/index/getAnnouncements'));
-    expect(asked.map(({ headers }) => headers.get('Accept-Language'))).toEqual(['en-US,en', 'ja']);
+    await clock.advance(4900);
+    expect(announcements).toEqual(['en-US,en']);
+    await clock.advance(100);
+    expect(announcements).toEqual(['en-US,en', 'ja']);
   });
 
   it('is a failure where there is neither an answer nor a copy', async () => {
@@ -103,21 +111,13 @@ describe('the platform', () => {
 });
 
 describe('a back end without the boot call', () => {
-  const FORMS: readonly (readonly [string, () => Response])[] = [
-    ...[401, 403, 404, 405, 500].map((status) => [`${status}`, () => new Response('', { status })] as const),
-    ['a page', () => new Response('<!doctype html><p>App', { headers: { 'Content-Type': 'text/html' } })],
-    ['-2', () => Response.json({ code: -2, msg: 'Please sign in again', data: null })],
-  ];
-  const specified = () =>
-    new FakeServer()
-      .on('/paramter/getParamListByKeyName', () => success({ valueName: '' }))
-      .on('/user/login', () => success({ userId: 'a', token: 'token-of-a' }))
-      .on('/user/info', () => success({ uid: 'a' }))
-      .on('/index/getNoticeCount', () => success(0));
+  const BOOT = '/paramter/getPublic';
+  const facing = (...switches: readonly Switch[]) =>
+    start(new FakeServer(), undefined, { fetch: createOddBackEnd(...switches).fetch });
 
   // proves F19
-  it.each(FORMS)('that answers %s is the specification, with a line that is well', async (_, answer) => {
-    const { worker, follow } = start(specified().on('/paramter/getPublic', answer));
+  it.each(MISSING_FORMS)('that answers %s is the specification, with a line that is well', async (form) => {
+    const { worker, follow } = facing(onlySpecified, missingCall(BOOT, form));
     const connection = await follow({ name: 'connection' });
     expect(await worker.platform.get()).toMatchObject({
       ok: true,
@@ -130,14 +130,14 @@ describe('a back end without the boot call', () => {
     expect(await worker.session.current()).toMatchObject({ signedIn: true });
   });
 
-  it.each(FORMS)(
+  it.each(MISSING_FORMS)(
     'that had it once and answers %s has a faulty one: what is kept stays',
-    async (_, answer) => {
-      const first = start(specified().on('/paramter/getPublic', () => boot({ features: { trade: true } })));
+    async (form) => {
+      const first = facing();
       await first.worker.platform.get();
       await settled();
       first.stop();
-      const second = start(specified().on('/paramter/getPublic', answer));
+      const second = facing(missingCall(BOOT, form));
       await settled();
       expect(await second.worker.platform.get()).toMatchObject({ value: { sandbox: true } });
       await settled();
@@ -146,10 +146,10 @@ describe('a back end without the boot call', () => {
   );
 
   it('is asked again at the next start', async () => {
-    const first = start(specified().on('/paramter/getPublic', () => new Response('', { status: 403 })));
+    const first = facing(missingCall(BOOT, 403));
     expect(await first.worker.platform.get()).toMatchObject({ value: { sandbox: false } });
     first.stop();
-    const second = start(specified().on('/paramter/getPublic', () => boot()));
+    const second = facing();
     // What was learned is there at once; what is learned now takes its place.
     await vi.waitFor(async () =>
       expect(await second.worker.platform.get()).toMatchObject({ value: { sandbox: true } }),

@@ -40,14 +40,14 @@ export const book =
 /** A server whose clock is another one than this machine's. */
 export const serverTime =
   (now: Now): Switch =>
-  ({ body, response }) => {
-    response.setHeader('X-Server-Time', String(now()));
+  ({ body, headers }) => {
+    headers.set('X-Server-Time', String(now()));
     return body;
   };
 
 /** A server that tells its time in no way. */
-export const noServerTime: Switch = ({ body, response }) => {
-  response.removeHeader('X-Server-Time');
-  response.sendDate = false;
+export const noServerTime: Switch = ({ body, headers }) => {
+  headers.delete('X-Server-Time');
+  headers.delete('Date');
   return body;
 };

@@ -1,16 +1,22 @@
-import type { ServerResponse } from 'node:http';
 import { isSpecified } from '#worker/api/specified-calls.ts';
 
 /** An answer on its way out: a switch may change it, or take its place. */
 export interface Reply {
   /** "/huobi/getKline" */
   readonly path: string;
+  /** What was sent with the call. */
+  readonly fields: Readonly<Record<string, string>>;
   readonly body: unknown;
-  readonly response: ServerResponse;
+  /** A switch may change them. */
+  readonly headers: Headers;
 }
 
-/** Gives the body that is sent; null where the switch has answered by itself, or never will. */
+/** Gives the body that is sent, at once or later; a `Response` in the place of all of it; null where none ever comes. */
 export type Switch = (reply: Reply) => unknown;
+
+const PAGE = '<!doctype html><script>alert(1)</script>';
+const htmlAnswer = () => new Response(PAGE, { headers: { 'Content-Type': 'text/html' } });
+const notFound = () => new Response('not found', { status: 404, headers: { 'Content-Type': 'text/plain' } });
 
 /** Every text of these fields, wherever it stands in an answer, is put through `change`. */
 function changed(
@@ -65,20 +71,14 @@ export const missingList =
 /** A page of HTML with status 200, as networks and proxies put in the place of an answer. */
 export const htmlPage =
   (path: string): Switch =>
-  ({ path: asked, body, response }) => {
-    if (asked !== path) return body;
-    response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><script>alert(1)</script>');
-    return null;
-  };
+  (reply) =>
+    reply.path === path ? htmlAnswer() : reply.body;
 
 /** 404 for every call of an area. */
 export const noArea =
   (prefix: string): Switch =>
-  ({ path, body, response }) => {
-    if (!path.startsWith(prefix)) return body;
-    response.writeHead(404, { 'Content-Type': 'text/plain' }).end('not found');
-    return null;
-  };
+  ({ path, body }) =>
+    path.startsWith(prefix) ? notFound() : body;
 
 /** A refusal in the general form. */
 export const refusal =
@@ -174,7 +174,8 @@ export const turnedVolumes =
   };
 
 /** What a back end may answer to a call that it does not have. */
-export type MissingForm = 401 | 403 | 404 | 405 | 500 | 'page' | 'session';
+export const MISSING_FORMS = [401, 403, 404, 405, 500, 'page', 'session'] as const;
+export type MissingForm = (typeof MISSING_FORMS)[number];
 
 /** A call that is not there, in one of the forms in which back ends say so. */
 export const missingCall =
@@ -182,17 +183,11 @@ export const missingCall =
   (reply) => {
     if (form === 'page') return htmlPage(path)(reply);
     if (form === 'session') return refusal(path, -2, 'Please sign in again')(reply);
-    if (reply.path !== path) return reply.body;
-    reply.response.writeHead(form).end();
-    return null;
+    return reply.path === path ? new Response(null, { status: form }) : reply.body;
   };
 
 /** A back end of the specification's calls alone: every other one is a 404. */
-export const onlySpecified: Switch = ({ path, body, response }) => {
-  if (isSpecified(path)) return body;
-  response.writeHead(404, { 'Content-Type': 'text/plain' }).end('not found');
-  return null;
-};
+export const onlySpecified: Switch = ({ path, body }) => (isSpecified(path) ? body : notFound());
 
 /** These fields of an answer, wherever they stand; lists as well. */
 export const values =
@@ -211,6 +206,17 @@ export const freshMarket: Switch = ({ path, body }) => {
   const candle = Math.floor(now / 60_000) * 60;
   const isCandle = path === '/huobi/getKline';
   return JSON.parse(JSON.stringify(body), (name, value) =>
-    name === 'ts' ? now : name === 'own' ? false : name === 'id' && isCandle ? candle : value,
+    name === 'ts' ? now : name === 'own' ? undefined : name === 'id' && isCandle ? candle : value,
   );
 };
+
+/** What a gateway answers that did not wait long enough: whether the call was done, it does not know. */
+export const gatewayTimeout =
+  (path: string): Switch =>
+  (reply) =>
+    reply.path === path
+      ? new Response('<h1>504 Gateway Time-out</h1>', {
+          status: 504,
+          headers: { 'Content-Type': 'text/html' },
+        })
+      : reply.body;

@@ -30,7 +30,7 @@ export function contract(rig: ServiceRig, onSettled: () => void = () => {}) {
     config: createConfigSource(rig),
     intents,
     settled: onSettled,
-    withinLimits: async () => null,
+    room: async () => ({ ok: true, value: null }),
   });
 }
 

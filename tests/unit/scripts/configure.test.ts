@@ -95,3 +95,32 @@ test('a file that is refused changes nothing, and its line is told', () => {
   expect(read('index.html')).toBe(before);
   expect(existsSync(web('bourse.config.json'))).toBe(false);
 }, 30_000);
+
+test('the installed app leads nowhere that the file turns off, and everywhere again without it', () => {
+  const shortcuts = () =>
+    JSON.parse(read('manifest.webmanifest')).shortcuts.map(({ url }: { url: string }) => url);
+  configure({ areas: { assets: false, finance: false, pool: false, fund: false, subscription: false } });
+  expect(shortcuts()).toEqual(['/pc/market', '/pc/scontract']);
+  configure({ areas: { contract: false, finance: false } });
+  expect(shortcuts()).toEqual(['/pc/market', '/pc/account/assert/2', '/pc/finance/calendar']);
+  configure('{}');
+  expect(shortcuts()).toHaveLength(4);
+});
+
+test('a brand may be called anything: its name is text in the document, and can be taken back', () => {
+  const name = '/*brand*/</style>" onload=1 style=x>$&';
+  const file = { brand: { name, colors: { bar: '#101820' } }, navigation: { 'en-US': { trade: name } } };
+  configure('{}');
+  const before = read('index.html');
+  configure(file);
+  const page = read('index.html');
+  const marks = (html: string) => (html.match(/<\/?(?:script|style|meta|title)\b/g) ?? []).length;
+  expect(marks(page)).toBe(marks(before));
+  expect(JSON.parse(read('manifest.webmanifest')).name).toBe(name);
+  // Nothing of a name is in a host's configuration.
+  for (const host of ['nginx.conf', 'Caddyfile', '_headers']) expect(read(host)).not.toContain('onload');
+  configure(file);
+  expect(read('index.html')).toBe(page);
+  configure('{}');
+  expect(read('index.html')).toBe(before);
+});

@@ -94,7 +94,9 @@ const createOrder = privateCall({
   answer: placed,
   handler: (wish, context) => {
     const { deps, person, requestId, language } = context;
-    return moneyReply(context, (tx) => placeSpotOrder(tx, deps, { person, wish, requestId, language }));
+    const place = (tx: Tx) => placeSpotOrder(tx, deps, { person, wish, requestId, language });
+    // The pair's row is waited for without holding a connection meanwhile.
+    return moneyReply(context, place, { turn: `spot ${wish.baseCoin}/${wish.quoteCoin}`.toUpperCase() });
   },
 });
 

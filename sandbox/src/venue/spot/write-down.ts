@@ -68,8 +68,10 @@ class Movements {
     this.#add({ owner: person(order.userId), account: ACCOUNTS.spot, currency, bucket }, amount);
   }
 
+  /** Of each pair there is an own part of it, so that orders of different pairs do not wait for each other. */
   #house(owner: Owner, currency: string, amount: bigint): void {
-    this.#add({ owner, account: 0, currency, bucket: 'available' }, amount);
+    const part: Owner = `${owner}:${this.#pair.symbol}`;
+    this.#add({ owner: part, account: 0, currency, bucket: 'available' }, amount);
   }
 
   #add(account: AccountKey, amount: bigint): void {

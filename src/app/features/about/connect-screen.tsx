@@ -3,7 +3,8 @@ import { Headset, type LucideIcon, Mail, MessageCircle, Send } from 'lucide-reac
 import { useTranslation } from 'react-i18next';
 import { useBrand } from '#app/brand/use-brand.ts';
 import { type ContactWay, contactWays } from '#app/shared/page/contact-ways.ts';
-import { useChatAddress, useContacts } from '#app/shared/page/platform-query.ts';
+import { offers } from '#app/shared/page/offers.ts';
+import { useChatAddress, useContacts, usePlatform } from '#app/shared/page/platform-query.ts';
 import { setShellState } from '#app/shared/page/shell-state.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { useLive } from '#app/worker-client/use-live.ts';
@@ -15,6 +16,8 @@ const ICONS: Readonly<Record<ContactWay['kind'], LucideIcon>> = {
   whatsapp: MessageCircle,
 };
 const ADVICE = ['secrets', 'mails', 'freeze', 'details'] as const;
+/** Those that speak of what only the area `account` has. */
+const OF_ACCOUNT: readonly string[] = ['mails', 'freeze'];
 
 /** The ways to reach the operator, and what to know before one writes. */
 export function ConnectScreen() {
@@ -24,7 +27,10 @@ export function ConnectScreen() {
   const session = useLive({ name: 'session' }).value;
   const chat = useChatAddress(session?.user?.customerServiceUrl ?? null);
   // A visitor's chat begins after signing in, where its address may be another one.
-  const hasChat = !session?.signedIn || chat !== null;
+  const platform = usePlatform();
+  const mayChat = platform === null || platform.chatOrigins.length > 0;
+  const hasChat = session?.signedIn ? chat !== null : mayChat;
+  const advice = ADVICE.filter((name) => offers(platform, 'account') || !OF_ACCOUNT.includes(name));
   return (
     <article className={styles.page}>
       <h1 tabIndex={-1}>{t('about.connect.title')}</h1>
@@ -73,7 +79,7 @@ export function ConnectScreen() {
       <section className={styles.text}>
         <h2>{t('about.connect.before')}</h2>
         <ul className={styles.advice}>
-          {ADVICE.map((name) => (
+          {advice.map((name) => (
             <li key={name}>{t(`about.connect.advice.${name}`)}</li>
           ))}
         </ul>

@@ -7,7 +7,7 @@ import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import type { AssetSheet } from '#protocol/contract.ts';
-import { coin, epochMs, pairName, USDT } from '#protocol/units.ts';
+import { coin, type Decimal, epochMs, pairName, USDT } from '#protocol/units.ts';
 import { coinsWithValue, dayCurve } from './day.ts';
 
 const LineChart = lazyPart(() => import('#app/ui/chart/line-chart.tsx').then((part) => part.LineChart));
@@ -16,10 +16,12 @@ const QUARTER = 900_000;
 
 interface DayCurveProps {
   readonly sheets: readonly AssetSheet[];
+  /** What it was worth 24 hours ago, in USDT, where it is known. */
+  readonly before: Decimal | null;
 }
 
 /** What is held now, at the prices of the last day. */
-export function DayCurve({ sheets }: DayCurveProps) {
+export function DayCurve({ sheets, before }: DayCurveProps) {
   const { t, i18n } = useTranslation('account');
   const hidden = useAmountsHidden();
   const coins = coinsWithValue(sheets)
@@ -34,8 +36,8 @@ export function DayCurve({ sheets }: DayCurveProps) {
     const byCoin = new Map(
       pairs.map((pair) => [pair.base, lines.get(pairName(pair)) ?? new Float64Array(0)]),
     );
-    return dayCurve(sheets, byCoin);
-  }, [sheets, pairs, lines]);
+    return dayCurve(sheets, byCoin, before);
+  }, [sheets, pairs, lines, before]);
   const times = useMemo(() => {
     const last = Math.floor(serverNow() / QUARTER) * QUARTER;
     return values.map((_, at) => last - (values.length - 1 - at) * QUARTER);

@@ -5,6 +5,8 @@ import type { Ticker } from '#protocol/market.ts';
 import type { Coin, Decimal } from '#protocol/units.ts';
 
 interface DayChange {
+  /** What it was worth 24 hours ago, in USDT. */
+  readonly before: Decimal;
   /** In USDT. */
   readonly by: Decimal;
   readonly percent: Decimal;
@@ -42,7 +44,7 @@ export function dayChange(
   }
   const by = subtract(now, before);
   const percent = divide(multiply(by, HUNDRED, DIGITS), before, 4);
-  return percent && { by, percent };
+  return percent && { before, by, percent };
 }
 
 /** Points of a day: one for each quarter of an hour. */
@@ -51,10 +53,12 @@ const POINTS = 96;
 /**
  * What is held now at the prices of the last 24 hours, a value each quarter of an hour. Floats: it is drawn and not booked.
  * @param lines closing prices of a day by coin, the newest last; a coin without one counts as it does now
+ * @param before what it was worth 24 hours ago, if known: the first value, so that the curve rises or falls as `dayChange` says
  */
 export function dayCurve(
   sheets: readonly AssetSheet[],
   lines: ReadonlyMap<Coin, Float64Array>,
+  before: Decimal | null,
 ): Float64Array {
   const values = new Float64Array(POINTS);
   for (const { currency, total } of priced(sheets)) {
@@ -67,7 +71,7 @@ export function dayCurve(
         (values[at] ?? 0) + Number(total) * (close !== undefined && newest > 0 ? close / newest : 1);
     }
   }
-  return values;
+  return before === null ? values : Float64Array.of(Number(before), ...values);
 }
 
 /** The coins that are worth asking a line for, the most valuable first. */

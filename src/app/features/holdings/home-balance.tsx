@@ -77,7 +77,9 @@ export function HomeBalance() {
             </Button>
           </div>
         </div>
-        <div className={styles.curve}>{wealth && <DayCurve sheets={sheets} />}</div>
+        <div className={styles.curve}>
+          {wealth && <DayCurve sheets={sheets} before={change?.before ?? null} />}
+        </div>
         <ul className={styles.accounts}>
           {ACCOUNT_TABS.map((account) => (
             <li key={account}>

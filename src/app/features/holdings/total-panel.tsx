@@ -106,7 +106,12 @@ export function TotalPanel(props: TotalPanelProps) {
             </Button>
           </div>
         </div>
-        <ValueCurves userId={userId} sheets={sheets} now={wealth?.total ?? null} />
+        <ValueCurves
+          userId={userId}
+          sheets={sheets}
+          now={wealth?.total ?? null}
+          before={change?.before ?? null}
+        />
       </div>
       <dl className={styles.split}>
         {ACCOUNT_TABS.map((account) => (

@@ -31,10 +31,12 @@ interface ValueCurvesProps {
   readonly sheets: readonly AssetSheet[];
   /** What there is now, in USDT. */
   readonly now: Decimal | null;
+  /** What that was worth 24 hours ago, where it is known. */
+  readonly before: Decimal | null;
 }
 
 /** What is held over the last day, the total over the last month, and what each day of it brought. */
-export function ValueCurves({ userId, sheets, now }: ValueCurvesProps) {
+export function ValueCurves({ userId, sheets, now, before }: ValueCurvesProps) {
   const { t } = useTranslation('account');
   const [look, setLook] = useState<Look>('day');
   return (
@@ -48,7 +50,7 @@ export function ValueCurves({ userId, sheets, now }: ValueCurvesProps) {
       />
       <TabPanel id="value" value={look} className={styles.curve}>
         {look === 'day' ? (
-          now !== null && <DayCurve sheets={sheets} />
+          now !== null && <DayCurve sheets={sheets} before={before} />
         ) : (
           <History userId={userId} now={now} look={look} />
         )}

@@ -1,16 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { ArrowLeftRight, ChartCandlestick, ChartPie, Cpu, Percent, Sprout, Timer } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  ChartCandlestick,
+  ChartPie,
+  Cpu,
+  type LucideIcon,
+  Percent,
+  Sprout,
+  Timer,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFraction } from '#app/shared/format/decimal.ts';
-import { hasArea } from '#app/shared/page/offers.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 import { liveStore } from '#app/worker-client/use-live.ts';
 import type { Platform } from '#protocol/platform.ts';
 import { countList } from './count-list.ts';
+import { type Entry, entriesOf } from './entries.ts';
 import styles from './panels.module.css';
 
 /** The list of what is on offer, by the area. */
@@ -46,14 +55,6 @@ function OfferCount({ area }: { readonly area: OfferArea }) {
   return <span ref={place}>{count !== null && t(`home.entry.${area}Figure`, { count })}</span>;
 }
 
-/** What earns, and can lose. */
-const EARN = [
-  { area: 'finance', to: '/finance', Icon: Percent },
-  { area: 'subscription', to: '/subscribe', Icon: Sprout },
-  { area: 'pool', to: '/pool', Icon: Cpu },
-  { area: 'fund', to: '/fund', Icon: ChartPie },
-] as const;
-
 interface EntryCardsProps {
   readonly platform: Platform | null;
 }
@@ -67,44 +68,46 @@ export function EntryCards({ platform }: EntryCardsProps) {
         {t('home.entry.title')}
       </h2>
       <ul className={styles.cards}>
-        <Card
-          link={{ to: '/market' }}
-          icon={<ChartCandlestick size={18} aria-hidden="true" />}
-          title={t('home.entry.market')}
-          text={t('home.entry.marketText')}
-          figure={platform && t('home.entry.marketFigure', { count: platform.pairs.length })}
-        />
-        {hasArea(platform?.areas ?? null, 'trade') && (
-          <Card
-            link={{ to: '/trade' }}
-            icon={<ArrowLeftRight size={18} aria-hidden="true" />}
-            title={t('home.entry.trade')}
-            text={t('home.entry.tradeText')}
-            figure={platform && <SpotFee platform={platform} />}
-          />
-        )}
-        {hasArea(platform?.areas ?? null, 'contract') && (
-          <Card
-            link={{ to: '/scontract' }}
-            icon={<Timer size={18} aria-hidden="true" />}
-            title={t('home.entry.contract')}
-            text={t('home.entry.contractText')}
-            figure={<Durations />}
-          />
-        )}
-        {EARN.filter(({ area }) => hasArea(platform?.areas ?? null, area)).map(({ area, to, Icon }) => (
-          <Card
-            key={area}
-            link={{ to }}
-            icon={<Icon size={18} aria-hidden="true" />}
-            title={t(`home.entry.${area}`)}
-            text={t(`home.entry.${area}Text`)}
-            figure={<OfferCount area={area} />}
-          />
-        ))}
+        {entriesOf(platform?.areas ?? null).map(({ area, to }) => {
+          const Icon = ICONS[area];
+          return (
+            <Card
+              key={area}
+              link={{ to }}
+              icon={<Icon size={18} aria-hidden="true" />}
+              title={t(`home.entry.${area}`)}
+              text={t(`home.entry.${area}Text`)}
+              figure={<Figure area={area} platform={platform} />}
+            />
+          );
+        })}
       </ul>
     </section>
   );
+}
+
+const ICONS: Readonly<Record<Entry['area'], LucideIcon>> = {
+  market: ChartCandlestick,
+  trade: ArrowLeftRight,
+  contract: Timer,
+  finance: Percent,
+  subscription: Sprout,
+  pool: Cpu,
+  fund: ChartPie,
+};
+
+function Figure({ area, platform }: EntryCardsProps & Pick<Entry, 'area'>) {
+  const { t } = useTranslation('home');
+  switch (area) {
+    case 'market':
+      return platform && t('home.entry.marketFigure', { count: platform.pairs.length });
+    case 'trade':
+      return platform && <SpotFee platform={platform} />;
+    case 'contract':
+      return <Durations />;
+    default:
+      return <OfferCount area={area} />;
+  }
 }
 
 interface CardProps {
@@ -112,7 +115,7 @@ interface CardProps {
   readonly icon: ReactNode;
   readonly title: string;
   readonly text: string;
-  readonly figure?: ReactNode;
+  readonly figure: ReactNode;
 }
 
 function Card({ link, icon, title, text, figure }: CardProps) {
@@ -124,7 +127,7 @@ function Card({ link, icon, title, text, figure }: CardProps) {
           {title}
         </span>
         <span className={styles.text}>{text}</span>
-        {figure !== undefined && <span className={styles.figure}>{figure}</span>}
+        <span className={styles.figure}>{figure}</span>
       </Link>
     </li>
   );

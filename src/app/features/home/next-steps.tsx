@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Check, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { hasArea } from '#app/shared/page/offers.ts';
 import { cx } from '#app/ui/cx.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import { ErrorState, SkeletonLines } from '#app/ui/states.tsx';
@@ -10,7 +11,7 @@ import { worker } from '#app/worker-client/client.ts';
 import { failureOf, unwrap } from '#app/worker-client/failure-error.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { Page } from '#protocol/page.ts';
-import type { Platform } from '#protocol/platform.ts';
+import type { Area, Platform } from '#protocol/platform.ts';
 import type { Result } from '#protocol/result.ts';
 import styles from './panels.module.css';
 import type { Progress } from './steps.ts';
@@ -28,10 +29,11 @@ const useHasAny = (name: string, read: () => Promise<Result<Page<unknown>>>, ena
   });
 
 /** How far a newcomer has come, null for a visitor; and why that can't be told. */
-function useProgress(signedIn: boolean) {
+function useProgress(signedIn: boolean, platform: Platform | null) {
   const user = useLive<'session'>({ name: 'session' }).value?.user ?? null;
-  const spot = useHasAny('spot-order', () => worker.spot.orders({}, 1), signedIn);
-  const deposit = useHasAny('deposit', () => worker.deposits.records(1), signedIn);
+  const asks = (area: Area) => signedIn && hasArea(platform?.areas ?? null, area);
+  const spot = useHasAny('spot-order', () => worker.spot.orders({}, 1), asks('spot'));
+  const deposit = useHasAny('deposit', () => worker.deposits.records(1), asks('wallet'));
   const failure = failureOf(spot.error ?? deposit.error);
   const again = () => {
     void worker.system.refreshAll();
@@ -58,7 +60,7 @@ interface NextStepsProps {
 /** What to do next, ticked off as it is done; gone once everything is. */
 export function NextSteps({ signedIn, platform }: NextStepsProps) {
   const { t } = useTranslation('home');
-  const { progress, failure, again } = useProgress(signedIn === true);
+  const { progress, failure, again } = useProgress(signedIn === true, platform);
   const steps = signedIn === null || platform === null ? null : stepStates(progress, platform.areas);
   if (steps?.every(({ state }) => state === 'done')) return null;
   const done = steps?.filter(({ state }) => state === 'done') ?? [];

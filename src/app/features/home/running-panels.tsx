@@ -33,7 +33,7 @@ interface RunningPanelsProps {
 /** What runs: contracts with their countdown and open orders, from the device first; each leads back to its pair. */
 export function RunningPanels({ platform }: RunningPanelsProps) {
   const contract = offers(platform, 'contract');
-  const spot = offers(platform, 'trade');
+  const spot = offers(platform, 'spot');
   if (!contract && !spot) return null;
   return (
     <div className={cx(styles.running, contract && spot && styles.both)}>

@@ -45,7 +45,7 @@ export function OwnLimitsScreen({ userId }: { readonly userId: string }) {
     <div className={styles.screen}>
       <header className={pageHead.head}>
         <h1 tabIndex={-1}>{t('contract.limits.title')}</h1>
-        <p>{t('contract.limits.lead')}</p>
+        <p>{t(data?.onDevice ? 'contract.limits.leadDevice' : 'contract.limits.lead')}</p>
       </header>
       {!data && failure && <ErrorState text={failureText(failure, t)} onRetry={() => void refetch()} />}
       {!data && !failure && <SkeletonLines count={6} />}

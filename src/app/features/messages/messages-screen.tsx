@@ -36,6 +36,8 @@ interface MessagesScreenProps {
 /** The messages by category, searchable in their texts; what was fetched once is there offline, with its age. */
 export function MessagesScreen({ search, onSearch }: MessagesScreenProps) {
   const { t } = useTranslation('messages');
+  // Specified notices have no category.
+  const sorted = offers(usePlatform(), 'account');
   const { category, q = '' } = search;
   const { data, error, refetch } = useQuery(messageListQuery({ ...(category && { category }), text: q }));
   const failure = failureOf(error);
@@ -65,7 +67,7 @@ export function MessagesScreen({ search, onSearch }: MessagesScreenProps) {
             id="messages"
             label={t('messages.categories')}
             value={category ?? 'all'}
-            items={(['all', ...MESSAGE_CATEGORIES] as const).map((value) => ({
+            items={(['all', ...(sorted ? MESSAGE_CATEGORIES : [])] as const).map((value) => ({
               value,
               label: t(`messages.category.${value}`),
               ...(data && data.unread[value] > 0 && { count: data.unread[value] }),

@@ -14,6 +14,7 @@ import type { Platform } from '#protocol/platform.ts';
 import { specifiedPairs } from '#protocol/tables.ts';
 import { pairName } from '#protocol/units.ts';
 import type { PaletteEntry } from './entries.ts';
+import { pairPlace } from './pair-place.ts';
 
 /** A page that the palette leads to; the label is a text's key. */
 export interface PalettePage {
@@ -84,15 +85,19 @@ export function useEntries({ pages, platform, signedIn, onSheet }: Offer): reado
       action('refresh', t('palette.action.refresh'), () => void worker.system.refreshAll()),
       action('sheet', t('palette.action.sheet'), onSheet, '?'),
       ...(signedIn ? [action('logout', t('palette.action.logout'), logOut)] : []),
-      ...pairs.map(
-        (pair): PaletteEntry => ({
-          id: `pair:${pairName(pair)}`,
-          kind: 'pair',
-          label: pairName(pair),
-          also: coinName(pair.base),
-          run: () => void navigate({ to: '/trade', search: { pair: pairName(pair) } }),
-        }),
-      ),
+      ...pairs.flatMap((pair): PaletteEntry[] => {
+        const to = pairPlace(pair, platform?.areas ?? null);
+        if (to === null) return [];
+        return [
+          {
+            id: `pair:${pairName(pair)}`,
+            kind: 'pair',
+            label: pairName(pair),
+            also: coinName(pair.base),
+            run: () => void navigate({ to, search: { pair: pairName(pair) } }),
+          },
+        ];
+      }),
     ];
   }, [pages, platform, signedIn, onSheet, offered, navigate, languages, t, i18n]);
 }

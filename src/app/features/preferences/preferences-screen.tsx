@@ -4,6 +4,7 @@ import { useBrand } from '#app/brand/use-brand.ts';
 import { changeLanguage } from '#app/shared/i18n/i18n.ts';
 import { LANGUAGE_NAMES } from '#app/shared/i18n/language-names.ts';
 import { NotificationSwitch, VolumeSetting } from '#app/shared/notifications/alert-settings.tsx';
+import { offers } from '#app/shared/page/offers.ts';
 import pageHead from '#app/shared/page/page-head.module.css';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 import {
@@ -118,25 +119,31 @@ function TradingGroup({ platform }: { readonly platform: Platform | null }) {
   const names = startPair && !known.includes(startPair) ? [startPair, ...known] : known;
   return (
     <SettingGroup title={t('preferences.trading.title')}>
-      <Select
-        label={t('preferences.trading.startPair')}
-        value={startPair ?? ''}
-        options={[
-          { value: '', label: t('preferences.trading.lastPair') },
-          ...names.map((name) => ({ value: name, label: name })),
-        ]}
-        onChange={(next) => prefs.set({ startPair: next || null })}
-      />
-      <Switch
-        label={t('preferences.trading.confirmSpot')}
-        checked={confirmSpotOrders}
-        onChange={(event) => prefs.set({ confirmSpotOrders: event.target.checked })}
-      />
-      <Switch
-        label={t('preferences.trading.confirmContract')}
-        checked={confirmOrders}
-        onChange={(event) => prefs.set({ confirmOrders: event.target.checked })}
-      />
+      {offers(platform, 'trade') && (
+        <Select
+          label={t('preferences.trading.startPair')}
+          value={startPair ?? ''}
+          options={[
+            { value: '', label: t('preferences.trading.lastPair') },
+            ...names.map((name) => ({ value: name, label: name })),
+          ]}
+          onChange={(next) => prefs.set({ startPair: next || null })}
+        />
+      )}
+      {offers(platform, 'spot') && (
+        <Switch
+          label={t('preferences.trading.confirmSpot')}
+          checked={confirmSpotOrders}
+          onChange={(event) => prefs.set({ confirmSpotOrders: event.target.checked })}
+        />
+      )}
+      {offers(platform, 'contract') && (
+        <Switch
+          label={t('preferences.trading.confirmContract')}
+          checked={confirmOrders}
+          onChange={(event) => prefs.set({ confirmOrders: event.target.checked })}
+        />
+      )}
     </SettingGroup>
   );
 }

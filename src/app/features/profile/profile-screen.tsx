@@ -16,10 +16,9 @@ import { Button } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
-import { EmptyState, SkeletonLines } from '#app/ui/states.tsx';
+import { SkeletonLines } from '#app/ui/states.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
-import { useLive } from '#app/worker-client/use-live.ts';
 import type { User } from '#protocol/session.ts';
 import { maskName } from './mask-name.ts';
 import styles from './profile.module.css';
@@ -86,20 +85,13 @@ function AvatarForm({ onDone }: { readonly onDone: () => void }) {
 /** Who is signed in, as the exchange knows them. Null until user info has come; it is never kept on the device. */
 export function ProfileScreen({ user }: { readonly user: User | null }) {
   const { t } = useTranslation('profile');
-  const down = useLive({ name: 'connection' }).value?.downSince ?? null;
   return (
     <div className={styles.screen}>
       <header className={pageHead.head}>
         <h1>{t('profile.title')}</h1>
       </header>
       <Panel title={t('profile.card')} bare padded>
-        {user ? (
-          <Card user={user} />
-        ) : down === null ? (
-          <SkeletonLines count={6} />
-        ) : (
-          <EmptyState title={t('profile.offline')} />
-        )}
+        {user ? <Card user={user} /> : <SkeletonLines count={6} />}
       </Panel>
       {user && !user.canPurchase && (
         <Panel title={t('profile.purchase.title')} padded>

@@ -42,8 +42,9 @@ export function useContractData(practice: boolean) {
   const configAt = config.dataUpdatedAt;
   const limitsValue = (signedIn && limits.data) || null;
   const limitsFailed = limitsValue === null && limits.isError;
+  const shown = useMemo(() => [...results.shown, ...paperResults.shown], [results.shown, paperResults.shown]);
   const both = {
-    shown: [...results.shown, ...paperResults.shown],
+    shown,
     dismiss: (id: string) => {
       results.dismiss(id);
       paperResults.dismiss(id);

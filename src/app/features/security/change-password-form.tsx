@@ -2,6 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { KitButton, KitForm } from '#app/shared/forms/kit-form.tsx';
 import { checked, code, fields, repeated, secret, text } from '#app/shared/forms/schemas.ts';
+import { offers } from '#app/shared/page/offers.ts';
+import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { CodeField } from '#app/shared/person/code-field.tsx';
 import { NewPasswordFields } from '#app/shared/person/new-password-fields.tsx';
 import { newPasswordRule } from '#app/shared/person/rules.ts';
@@ -28,7 +30,10 @@ interface ChangePasswordFormProps {
 export function ChangePasswordForm({ userId, email, onChanged }: ChangePasswordFormProps) {
   const { t } = useTranslation('security');
   const queries = useQueryClient();
-  const authenticator = useQuery(securityQuery(userId)).data?.value.authenticator ?? false;
+  // What a specified back end does beside it, nobody knows.
+  const whole = offers(usePlatform(), 'account');
+  const { data } = useQuery({ ...securityQuery(userId), enabled: whole });
+  const authenticator = data?.value.authenticator ?? false;
   const kit = useProofForm({
     schema: checked(
       fields({
@@ -43,7 +48,7 @@ export function ChangePasswordForm({ userId, email, onChanged }: ChangePasswordF
     empty: { current: '', fresh: '', again: '', code: '', googleCode: '' },
     send: ({ current: oldPassword, fresh: password, again: _, ...proofs }) =>
       ended(worker.security.changePassword({ oldPassword, password, ...proofs }), () => {
-        toasts.show('success', t('security.modify.done'));
+        toasts.show('success', t(whole ? 'security.modify.done' : 'security.modify.doneHere'));
         void refreshSecurity(queries);
         onChanged();
       }),
@@ -57,7 +62,7 @@ export function ChangePasswordForm({ userId, email, onChanged }: ChangePasswordF
         </KitButton>
       }
     >
-      <p className={styles.hold}>{t('security.modify.means')}</p>
+      {whole && <p className={styles.hold}>{t('security.modify.means')}</p>}
       <CurrentPasswordField kit={kit} />
       <NewPasswordFields
         kit={kit}

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Bell, Eye, EyeOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { offers } from '#app/shared/page/offers.ts';
+import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';
 import { IconButton } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/cx.ts';
@@ -38,8 +40,10 @@ const MOST_SHOWN = 99;
 /** Leads to the messages; the worker counts the unread ones. */
 function NoticeBell() {
   const { t } = useTranslation('shell');
+  const offered = offers(usePlatform(), 'notices');
   const unread = useLive<'unread'>({ name: 'unread' }).value ?? 0;
   const { anchor, tip } = useTooltip(t(unread > 0 ? 'shell.bell.unread' : 'shell.bell.none'));
+  if (!offered) return null;
   return (
     <>
       <Link

@@ -20,10 +20,11 @@ import { choosePair, tradedPairs } from './chosen-pair.ts';
 import { TradeHeader } from './header/trade-header.tsx';
 import styles from './layout/desk.module.css';
 import { Desk, LayoutMenu } from './layout/desk.tsx';
-import { Later, LaterSlot, Place, Slot } from './layout/slot.tsx';
+import { Later, LaterSlot, Slot } from './layout/slot.tsx';
 import { newestFillsQuery } from './newest-fills.ts';
 import { SpotOrderForm } from './order-form/spot-order-form.tsx';
 import { fillPrice, takeLevel } from './order-form/ticket-draft.ts';
+import { SpotOrdersPanel } from './orders/spot-orders-panel.tsx';
 import { useAmend } from './orders/use-amend.tsx';
 import { RewindButton, useRewinding } from './rewind/rewind-button.tsx';
 import { TapePanel } from './tape/tape-panel.tsx';
@@ -50,10 +51,6 @@ function useOwnOrders(pair: Pair, offered: boolean): OwnOrders {
 }
 
 const PairAssets = lazyPart(() => import('./assets/pair-assets.tsx').then((part) => part.PairAssets));
-const SpotOrdersPanel = lazyPart(
-  () => import('./orders/spot-orders-panel.tsx').then((part) => part.SpotOrdersPanel),
-  <OrdersPlace />,
-);
 const RewindBar = lazyPart(() => import('./rewind/rewind-bar.tsx').then((part) => part.RewindBar));
 const UnknownPair = lazyPart(() => import('./unknown-pair.tsx').then((part) => part.UnknownPair));
 const TransferDialog = lazyPart(() =>
@@ -70,10 +67,7 @@ interface TradeScreenProps {
   readonly alertsDialog: (pair: Pair, onClose: () => void) => ReactNode;
 }
 
-function OrdersPlace() {
-  const { t } = useTranslation('trade');
-  return <Place name={t('trade.panel.orders')} />;
-}
+const NoOrders = lazyPart(() => import('./no-orders.tsx').then((part) => part.NoOrders));
 
 /** Spot trading: chart, book, trades, order form and orders of one pair. */
 export function TradeScreen({ search, onSearch, platform, orders, alertsDialog }: TradeScreenProps) {
@@ -129,14 +123,14 @@ function TradeDesk({ pair, pairs, platform, orders, onPair, alertsDialog }: Trad
   };
   const precision = pricePrecision(pair, platform);
   const amounts = amountPrecision(pair, platform);
-  const toForm = useCallback((price: Decimal) => fillPrice(pair, price), [pair]);
+  const toForm = usePriceTaker(pair, orders);
   const takeFrom = useCallback(
     (side: Side, price: Decimal, sum: Decimal) => takeLevel(pair, side, price, sum),
     [pair],
   );
   useAhead<'book'>(bookTopic(pair, precision, useBookSettings().power));
   const openTransfer = useCallback(() => setTransfer(pair.quote), [pair.quote]);
-  useDeskActions(pair, signedIn ? openTransfer : null);
+  useDeskActions(pair, orders, signedIn ? openTransfer : null);
   useEffect(() => lastPair.set(pair), [pair]);
   return (
     <div className={page.screen}>
@@ -173,7 +167,7 @@ function TradeDesk({ pair, pairs, platform, orders, onPair, alertsDialog }: Trad
         <Desk
           chart={
             <Slot name={t('trade.panel.chart')}>
-              <ChartPanel pair={pair} orders={own.orders} fills={own.fills} />
+              <ChartPanel pair={pair} orders={own.orders} fills={own.fills} onPrice={toForm} />
             </Slot>
           }
           book={
@@ -208,7 +202,7 @@ function TradeDesk({ pair, pairs, platform, orders, onPair, alertsDialog }: Trad
             )
           }
           side={
-            orders && (
+            orders ? (
               <>
                 <LaterSlot name={t('trade.panel.form')} early>
                   <SpotOrderForm pair={pair} onTransfer={setTransfer} />
@@ -224,6 +218,8 @@ function TradeDesk({ pair, pairs, platform, orders, onPair, alertsDialog }: Trad
                   </Later>
                 )}
               </>
+            ) : (
+              <NoOrders />
             )
           }
         />
@@ -236,20 +232,26 @@ function TradeDesk({ pair, pairs, platform, orders, onPair, alertsDialog }: Trad
   );
 }
 
+/** A price of the market goes into the form; null where there is none. */
+function usePriceTaker(pair: Pair, orders: boolean) {
+  const take = useCallback((price: Decimal) => fillPrice(pair, price), [pair]);
+  return orders ? take : null;
+}
+
 interface ChartPanelProps {
   readonly pair: Pair;
   readonly orders: readonly SpotOrder[];
   readonly fills: readonly SpotFill[];
+  readonly onPrice: ((price: Decimal) => void) | null;
 }
 
 /** The chart with what the person has in the market; a line that was dragged asks before the order is changed. */
-function ChartPanel({ pair, orders, fills }: ChartPanelProps) {
+function ChartPanel({ pair, orders, fills, onPrice }: ChartPanelProps) {
   const { t } = useTranslation('trade');
   const { amend, dialog } = useAmend();
-  const toForm = useCallback((price: Decimal) => fillPrice(pair, price), [pair]);
   return (
     <Panel title={t('trade.panel.chart')} bare>
-      <TradeChart pair={pair} orders={orders} fills={fills} onAmend={amend} onPrice={toForm} />
+      <TradeChart pair={pair} orders={orders} fills={fills} onAmend={amend} onPrice={onPrice} />
       {dialog}
     </Panel>
   );

@@ -8,8 +8,12 @@ import { type Pair, pairName } from '#protocol/units.ts';
 import { chooseTicket } from './order-form/ticket-draft.ts';
 import { ordersWish } from './orders/orders-wish.ts';
 
-/** The desk's keys, and what it offers to the command palette. */
-export function useDeskActions(pair: Pair, onTransfer: (() => void) | null): void {
+/**
+ * The desk's keys, and what it offers to the command palette.
+ * @param orders false where none are taken
+ * @param onTransfer null for a visitor
+ */
+export function useDeskActions(pair: Pair, orders: boolean, onTransfer: (() => void) | null): void {
   const { t } = useTranslation('trade');
   const run = useMemo(
     () => ({
@@ -37,10 +41,7 @@ export function useDeskActions(pair: Pair, onTransfer: (() => void) | null): voi
       run: run[id],
     });
     return [
-      byKey('buy'),
-      byKey('sell'),
-      byKey('limit'),
-      byKey('market'),
+      ...(orders ? [byKey('buy'), byKey('sell'), byKey('limit'), byKey('market')] : []),
       ...(onTransfer ? [byKey('orders'), byKey('cancelAll')] : []),
       ...PRESETS.map((preset) => ({
         id: `layout:${preset}`,
@@ -50,6 +51,6 @@ export function useDeskActions(pair: Pair, onTransfer: (() => void) | null): voi
       { id: 'layout:reset', label: t('trade.action.reset'), run: resetSizes },
       ...(onTransfer ? [{ id: 'transfer', label: t('trade.assets.transfer'), run: onTransfer }] : []),
     ];
-  }, [pair, run, onTransfer, t]);
+  }, [pair, orders, run, onTransfer, t]);
   usePageActions(actions);
 }

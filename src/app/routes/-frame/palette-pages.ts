@@ -42,9 +42,14 @@ const ACCOUNT: readonly PalettePage[] = [
   { to: '/setting/limits', label: 'shell.title.limits' },
 ];
 
+const MESSAGES: PalettePage = {
+  to: '/setting/message',
+  search: { type: '4' },
+  label: 'shell.title.messages',
+};
+
 const SETTINGS: readonly PalettePage[] = [
   { to: '/setting/safty', search: { type: '1' }, label: 'shell.title.security' },
-  { to: '/setting/message', search: { type: '4' }, label: 'shell.title.messages' },
   { to: '/setting/preferences', label: 'shell.title.preferences' },
   { to: '/setting/diagnostics', label: 'shell.title.diagnostics' },
   { to: '/login/modify', label: 'shell.title.modify' },
@@ -58,7 +63,14 @@ export function palettePages(areas: readonly Area[] | null, signedIn: boolean): 
   const holdings = HOLDINGS.filter(({ area }) => offered(area));
   const calendar = EARN_AREAS.some(offered) ? [CALENDAR] : [];
   const own = signedIn
-    ? [...assets, ...holdings, ...calendar, ...(offered('account') ? ACCOUNT : []), ...SETTINGS]
+    ? [
+        ...assets,
+        ...holdings,
+        ...calendar,
+        ...(offered('account') ? ACCOUNT : []),
+        ...(offered('notices') ? [MESSAGES] : []),
+        ...SETTINGS,
+      ]
     : VISITOR;
   // The navigation calls the security page "Account": here it goes by its own name.
   const nav = navItems(areas).filter(({ to }) => !own.some((page) => page.to === to));

@@ -4,6 +4,7 @@ import { NotOffered } from '#app/shared/page/not-offered.tsx';
 import { offers } from '#app/shared/page/offers.ts';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { SectionFrame, type SectionItem } from '#app/shared/page/section-frame.tsx';
+import type { Area } from '#protocol/platform.ts';
 
 /** Specified: the `type` of the query names the entry that is highlighted. */
 const ROUTE_OF_TYPE: Readonly<Record<string, string>> = {
@@ -20,20 +21,26 @@ export const Route = createFileRoute('/setting')({
   component: SettingSection,
 });
 
-/** Screens that only the area `account` has the calls of. */
-const ACCOUNT_SCREENS = [
-  '/setting/verify',
-  '/setting/address',
-  '/setting/profile',
-  '/setting/invites',
-  '/setting/limits',
-];
+/** What the calls of a screen belong to; the others need none. */
+const AREA_OF: Readonly<Record<string, Area>> = {
+  '/setting/verify': 'account',
+  '/setting/address': 'account',
+  '/setting/profile': 'account',
+  '/setting/invites': 'account',
+  '/setting/limits': 'account',
+  '/setting/message': 'notices',
+  '/setting/msg-detail': 'notices',
+};
 
 function SettingSection() {
   const { t } = useTranslation('settings');
   const { type = '' } = Route.useSearch();
   const screen = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' });
-  const whole = offers(usePlatform(), 'account');
+  const platform = usePlatform();
+  const offered = (route: string) => {
+    const area = AREA_OF[route];
+    return area === undefined || offers(platform, area);
+  };
   const items: readonly SectionItem[] = [
     { route: '/setting/safty', search: { type: '1' }, label: t('settings.section.security') },
     { route: '/setting/verify', search: { type: '2' }, label: t('settings.section.verify') },
@@ -53,15 +60,16 @@ function SettingSection() {
       label: t('settings.section.preferences'),
     },
   ];
-  const missing = !whole && ACCOUNT_SCREENS.includes(screen);
+  const titleOf = (screen: string) =>
+    items.find(({ route, also = [] }) => route === screen || also.includes(screen))?.label ?? '';
   return (
     <SectionFrame
       label={t('settings.section.label')}
       current={ROUTE_OF_TYPE[type] ?? null}
       narrow
-      items={items.filter(({ route }) => whole || !ACCOUNT_SCREENS.includes(route))}
+      items={items.filter(({ route }) => offered(route))}
     >
-      {missing ? <NotOffered title={items.find(({ route }) => route === screen)?.label ?? ''} /> : <Outlet />}
+      {offered(screen) ? <Outlet /> : <NotOffered title={titleOf(screen)} />}
     </SectionFrame>
   );
 }

@@ -111,8 +111,7 @@ export function createAddressesService(deps: AddressesDeps): AddressesApi {
   };
 }
 
-const hasNoSuchCall = ({ kind, httpStatus }: Failure): boolean =>
-  kind === 'refused' || (kind === 'http' && httpStatus === 404);
+const hasNoSuchCall = ({ kind }: Failure): boolean => kind === 'refused' || kind === 'absent';
 
 /** The address that a verdict stands by; null where it is none. */
 const writtenOf = (verdict: AddressVerdict): string | null =>

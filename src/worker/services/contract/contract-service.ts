@@ -4,12 +4,13 @@ import {
   contractOrderSchema,
   type NewContractOrder,
 } from '#protocol/contract.ts';
-import { type Failure, failed, ok } from '#protocol/result.ts';
+import { failed, ok } from '#protocol/result.ts';
 import { PAGE_SIZE } from '#protocol/tables.ts';
-import { type Coin, type Decimal, pairSymbol } from '#protocol/units.ts';
+import { type Decimal, pairSymbol } from '#protocol/units.ts';
 import { contractAssetRecords, contractRecords } from '../../api/contract.ts';
 import { previewOrder, summariseOrders } from '../../market/contract-maths.ts';
 import type { IntentsService } from '../intents/intents-service.ts';
+import type { DeviceLimitsService } from '../limits/device-limits.ts';
 import { createPagedList } from '../paged-list.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
 import type { ConfigSource } from './contract-config.ts';
@@ -25,8 +26,8 @@ interface ContractDeps extends ServiceDeps {
   readonly intents: IntentsService;
   /** Balances have changed because orders were settled. */
   readonly settled: () => void;
-  /** What stands in the way of an order by limits that this device keeps: stake and loss in the pay coin. */
-  readonly withinLimits: (coin: Coin, stake: Decimal, loss: Decimal) => Promise<Failure | null>;
+  /** What an order is held against by limits that this device keeps. */
+  readonly room: DeviceLimitsService['room'];
 }
 
 /** Statistics read this many orders from the server, newest first; older ones come from this device. */
@@ -71,10 +72,11 @@ export function createContractService(deps: ContractDeps): ContractApi {
       if (!current.ok) return current;
       const option = checkOrder(order, current.value);
       if (!option.ok) return option;
-      const preview = previewOrder(order.stake, option.value.incomeRate, current.value.feeRate);
-      const barred = await deps.withinLimits(order.payCoin, order.stake, preview?.lose ?? order.stake);
-      if (barred) return failed(barred);
-      return ok(await intents.submit(requestOf(order), running.ids(), again));
+      const lossOf = (stake: Decimal) =>
+        previewOrder(stake, option.value.incomeRate, current.value.feeRate)?.lose ?? stake;
+      const room = await deps.room(order.payCoin, order.stake, lossOf);
+      if (!room.ok) return room;
+      return ok(await intents.submit(requestOf(order), running.ids(), again, { bar: room.value }));
     },
 
     records: ({ status, pair }, pageNo) =>

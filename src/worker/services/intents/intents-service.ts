@@ -1,5 +1,5 @@
 import type { Intent, IntentsApi } from '#protocol/intents.ts';
-import type { MoneyOutcome } from '#protocol/result.ts';
+import type { Failure, MoneyOutcome } from '#protocol/result.ts';
 import { createListeners } from '#protocol/source.ts';
 import { type Milliseconds, milliseconds } from '#protocol/units.ts';
 import type { WithdrawalProofs } from '#protocol/withdrawals.ts';
@@ -39,6 +39,16 @@ export interface IntentsDeps extends ServiceDeps {
   readonly random: () => number;
 }
 
+/** What stands in the way of a new entry, by all that the person has in the journal; null where nothing does. */
+export type Bar = (others: readonly JournalEntry[]) => Failure | null;
+
+interface SubmitOptions {
+  /** Go with this one sending and are written nowhere. */
+  readonly proofs?: WithdrawalProofs;
+  /** Asked in the transaction that writes it down, so that no two tabs pass it with the same room. */
+  readonly bar?: Bar | null;
+}
+
 export interface IntentsService {
   readonly api: IntentsApi;
   /**
@@ -46,13 +56,12 @@ export interface IntentsService {
    * nothing: it answers with that one.
    * @param known ids of records that exist already and could be mistaken for the new one
    * @param again false: where the same was sent a moment ago nothing is sent, and the failure is `repeated`, with its time
-   * @param proofs go with this one sending and are written nowhere
    */
   submit(
     request: MoneyRequest,
     known: readonly string[],
     again?: boolean,
-    proofs?: WithdrawalProofs,
+    more?: SubmitOptions,
   ): Promise<MoneyOutcome>;
   /** Told once of every accepted request, also when that comes out late or in another tab. */
   onAccepted(listener: (request: MoneyRequest, recordId: string | null) => void): Cancel;
@@ -180,7 +189,7 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
     request: MoneyRequest,
     known: readonly string[],
     again: boolean,
-    proofs: WithdrawalProofs | null,
+    { proofs, bar }: SubmitOptions,
   ): Promise<MoneyOutcome> => {
     await loaded;
     const isSame = (other: JournalEntry) =>
@@ -192,16 +201,17 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
     let clash = intents.list().find(isSame) ?? null;
     if (clash === null) {
       const entry = newEntry(deps.newId(), uid, request, known, serverNow());
-      try {
-        // Asked and written in one step, because all tabs share the journal.
-        clash = await journal.addUnless(entry, (other) => isSame(other) || twinOf(other) !== null);
-      } catch {
-        return { outcome: 'notSent', failure: { kind: 'storage' } };
-      }
-      if (clash === null) {
+      const clashes = (other: JournalEntry) => isSame(other) || twinOf(other) !== null;
+      // Asked and written in one step, because all tabs share the journal.
+      const said = await journal
+        .addUnless(entry, (others) => others.find(clashes) ?? bar?.(others) ?? null)
+        .catch((): Failure => ({ kind: 'storage' }));
+      if (said === null) {
         intents.add(entry);
-        return sendOnce(entry.id, null, proofs);
+        return sendOnce(entry.id, null, proofs ?? null);
       }
+      if ('kind' in said) return { outcome: 'notSent', failure: said };
+      clash = said;
     }
     if (!isSame(clash)) {
       const sentAt = twinOf(clash);
@@ -285,15 +295,13 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
   });
 
   return {
-    submit(request, known, again = true, proofs) {
+    submit(request, known, again = true, more = {}) {
       const uid = owner();
       if (uid === null) return Promise.resolve({ outcome: 'notSent', failure: { kind: 'session' } });
       const key = `${uid}|${requestSignature(request)}`;
       const running = sending.get(key);
       if (running) return running;
-      const started = submitNew(uid, request, known, again, proofs ?? null).finally(() =>
-        sending.delete(key),
-      );
+      const started = submitNew(uid, request, known, again, more).finally(() => sending.delete(key));
       sending.set(key, started);
       return started;
     },

@@ -1,8 +1,10 @@
 import { decimal, ONE, ZERO } from '#protocol/decimal.ts';
 import type { Limits, LimitsApi, LimitsChange } from '#protocol/limits.ts';
 import { type Failure, failed, ok, type Result } from '#protocol/result.ts';
-import { type Coin, type Decimal, epochMs } from '#protocol/units.ts';
+import { type Coin, type Decimal, type EpochMs, epochMs } from '#protocol/units.ts';
+import type { JournalEntry } from '../../cache/journal-table.ts';
 import { big } from '../../market/exact-math.ts';
+import type { Bar } from '../intents/intents-service.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
 import {
   changeLimit,
@@ -17,13 +19,14 @@ import { type PriceOf, pauseUntil, readUsage } from './own-usage.ts';
 
 export interface DeviceLimitsService extends LimitsApi {
   /**
-   * What stands in the way of an order, by its stake and by what a loss of it takes in its pay coin; null where nothing
-   * does. A limit that can't be checked stands in the way.
+   * What stands in the way of an order of a stake in a pay coin; else what its place in the journal is asked for, null
+   * where nothing is. A limit that can't be checked stands in the way.
+   * @param lossOf what the loss of a stake takes, fee included
    */
-  within(coin: Coin, stake: Decimal, loss: Decimal): Promise<Failure | null>;
+  room(coin: Coin, stake: Decimal, lossOf: (stake: Decimal) => Decimal): Promise<Result<Bar | null>>;
 }
 
-interface DeviceLimitsDeps extends ServiceDeps {
+export interface DeviceLimitsDeps extends ServiceDeps {
   readonly owner: OwnerOf;
   readonly priceOf: PriceOf;
 }
@@ -85,22 +88,44 @@ export function createDeviceLimits(deps: DeviceLimitsDeps): DeviceLimitsService 
       const next = await change((state) => ({ ...state, riskAcknowledged: version }));
       return next.ok ? ok(undefined) : next;
     },
-    async within(coin, stake, loss) {
-      const price = big(priceOf(coin) ?? ONE);
+    async room(coin, stake, lossOf) {
+      const inUsdt = (amount: Decimal, of: Coin) => big(amount).times(big(priceOf(of) ?? ONE));
       const { values } = await held();
-      if (values.selfExcludedUntil !== null || values.coolOffUntil !== null) return REFUSED;
-      if (values.stake !== null && big(stake).times(price).gt(big(values.stake))) return REFUSED;
-      if (values.dailyLoss === null && values.sessionMinutes === null) return null;
+      if (values.selfExcludedUntil !== null || values.coolOffUntil !== null) return failed(REFUSED);
+      if (values.stake !== null && inUsdt(stake, coin).gt(big(values.stake))) return failed(REFUSED);
+      const { dailyLoss, sessionMinutes: minutes } = values;
+      if (dailyLoss === null && minutes === null) return ok(null);
+      const readAt = serverNow();
       const usage = await readUsage(deps, priceOf);
-      if (!usage.ok) return usage.failure;
-      const { lost, atRisk, opened } = usage.value;
+      if (!usage.ok) return usage;
+      const { lost, atRisk, opened, running } = usage.value;
+      if (minutes !== null && pauseUntil(opened, Number(minutes), serverNow()) !== null)
+        return failed(REFUSED);
+      if (dailyLoss === null) return ok(null);
       // Running orders count as lost: the limit holds even if every one of them loses.
-      const most = big(loss).times(price).plus(big(lost)).plus(big(atRisk));
-      if (values.dailyLoss !== null && most.gt(big(values.dailyLoss))) return REFUSED;
-      const minutes = values.sessionMinutes;
-      return minutes !== null && pauseUntil(opened, Number(minutes), serverNow()) !== null ? REFUSED : null;
+      const most = inUsdt(lossOf(stake), coin).plus(big(lost)).plus(big(atRisk));
+      return ok((others) => {
+        const unread = others
+          .flatMap((entry) => (mayBeUnread(entry, readAt, running) ? [entry.request] : []))
+          .filter((request) => request.kind === 'contractOrder')
+          .reduce(
+            (sum, { openAmount, quoteCoin }) => sum.plus(inUsdt(lossOf(openAmount), quoteCoin)),
+            big(ZERO),
+          );
+        return most.plus(unread).gt(big(dailyLoss)) ? REFUSED : null;
+      });
     },
   };
+}
+
+/** How far apart two tabs may take the server's time to be. */
+const TABS_DIFFER_MS = 2000;
+
+/** It stands at the server, or may come to stand there, and what was read at `readAt` may not have it. */
+function mayBeUnread({ state, ended }: JournalEntry, readAt: EpochMs, running: ReadonlySet<string>): boolean {
+  if (!ended) return state !== 'notFound' && state !== 'needsUser';
+  const isRead = ended.recordId !== null && running.has(ended.recordId);
+  return state === 'accepted' && !isRead && ended.at > readAt - TABS_DIFFER_MS;
 }
 
 /** Nothing and zero both take a limit away. */

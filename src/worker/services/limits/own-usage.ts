@@ -15,6 +15,8 @@ export interface Usage {
   readonly atRisk: Decimal;
   /** When orders were opened within a day, newest first. */
   readonly opened: readonly EpochMs[];
+  /** Ids of running orders. */
+  readonly running: ReadonlySet<string>;
 }
 
 export type PriceOf = (coin: Coin) => Decimal | null;
@@ -67,6 +69,7 @@ export function usageOf(
       .map(({ openedAt }) => openedAt)
       .filter((at) => at > now - DAY_MS)
       .sort((a, b) => b - a),
+    running: new Set(holding.map(({ id }) => id)),
   };
 }
 

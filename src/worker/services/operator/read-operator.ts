@@ -20,7 +20,7 @@ export function readOperator(text: string): Operator | ConfigRefusal {
       email: emailLink(email) ?? told.email,
       telegram: telegramLink(telegram) ?? told.telegram,
       whatsapp: whatsappLink(whatsapp) ?? told.whatsapp,
-      chat: told.chat,
+      chat: config.areas?.chat === false ? null : told.chat,
     }),
   };
 }

@@ -20,7 +20,7 @@ export function withRules(platform: Platform, config: Config): Platform {
     pairs,
     coins: [...platform.coins, ...unlisted(pairs, platform)],
     mobileHost: mobileHost ?? platform.mobileHost,
-    chatOrigins: [...new Set([...platform.chatOrigins, ...chatOrigins])],
+    chatOrigins: areas.chat === false ? [] : [...new Set([...platform.chatOrigins, ...chatOrigins])],
     ...contractRules(platform, config.contract),
   };
 }

@@ -60,7 +60,7 @@ export function createWithdrawalsService(deps: WithdrawalsDeps): WithdrawalsApi 
     preview: (wish) => http.call(withdrawalPreview, wishPayload(wish)),
 
     withdraw: async (wish, proofs) =>
-      ok(await intents.submit(requestOf(wish), await seen(), true, { ...proofs })),
+      ok(await intents.submit(requestOf(wish), await seen(), true, { proofs: { ...proofs } })),
 
     cancel: async ({ id, amount, currency }) =>
       ok(await intents.submit({ kind: 'withdrawalCancel', id, about: { amount, coin: currency } }, [])),

@@ -25,7 +25,7 @@ describe('sparklinePoints', () => {
 describe('sparklineTone', () => {
   it('compares the last value with the first', () => {
     expect(sparklineTone(Float64Array.of(1, 9, 2))).toBe('up');
-    expect(sparklineTone(Float64Array.of(2, 2))).toBe('up');
+    expect(sparklineTone(Float64Array.of(2, 3, 2))).toBe('muted');
     expect(sparklineTone(Float64Array.of(2, 9, 1))).toBe('down');
   });
 

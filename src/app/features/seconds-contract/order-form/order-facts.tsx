@@ -86,7 +86,14 @@ export function CostNote({ preview, coin, limits, own, onLimits }: CostNoteProps
       </p>
       {own && (
         <div className={styles.own}>
-          {limits ? <span>{lostWords(limits, t, ownFigure)}</span> : <Skeleton width={180} />}
+          {limits ? (
+            <span>
+              {lostWords(limits, t, ownFigure)}
+              {limits.onDevice && ` · ${t('contract.limits.here')}`}
+            </span>
+          ) : (
+            <Skeleton width={180} />
+          )}
           <Button
             size="small"
             look="quiet"

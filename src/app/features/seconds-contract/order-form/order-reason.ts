@@ -1,5 +1,6 @@
 import { compare, signOf, subtract } from '#app/shared/format/arithmetic.ts';
 import type { LastPrice } from '#app/shared/market/last-price.ts';
+import { offers } from '#app/shared/page/offers.ts';
 import type { LiveView } from '#app/worker-client/live-store.ts';
 import type { ContractConfig } from '#protocol/contract.ts';
 import { exact } from '#protocol/decimal.ts';
@@ -38,6 +39,8 @@ interface Situation {
   readonly platform: Platform | null;
   readonly user: User | null;
   readonly limits: Limits | null;
+  /** They could not be had, and none are kept. */
+  readonly limitsFailed: boolean;
   readonly config: ContractConfig | null;
   readonly price: DecidingPrice;
   /** Of an order of which it is not known whether it was accepted; null where there is none. */
@@ -69,7 +72,14 @@ export function orderReason(situation: Situation): KeyedReason | null {
   return { key: 'contract.block.stale', ...(price === 'loading' && { passing: true }) };
 }
 
-function personalReason({ platform, user, limits, config, now }: Situation): KeyedReason | null {
+function personalReason({
+  platform,
+  user,
+  limits,
+  limitsFailed,
+  config,
+  now,
+}: Situation): KeyedReason | null {
   if (platform === null) return LOADING;
   if (!platform.contract.on) return { key: 'contract.block.off' };
   if (limits?.selfExcludedUntil && limits.selfExcludedUntil > now) {
@@ -83,9 +93,14 @@ function personalReason({ platform, user, limits, config, now }: Situation): Key
   }
   if (isLossReached(limits, config)) return { key: 'contract.block.lossLimit', until: nextDay(now) };
   // Without the person's limits it is not known whether the risk text was acknowledged.
-  if (platform.contract.acknowledge && limits === null) return LOADING;
+  if (platform.contract.acknowledge && limits === null) {
+    return limitsFailed ? { key: 'contract.block.limits' } : LOADING;
+  }
   // The sandbox takes the age box of its registration for a verification, and says so.
-  if (user && !platform.sandbox && user.kyc !== VERIFIED) return { key: 'contract.block.unverified' };
+  if (user && !platform.sandbox && user.kyc !== VERIFIED) {
+    const canVerify = offers(platform, 'account');
+    return { key: canVerify ? 'contract.block.unverified' : 'contract.block.unverifiedHere' };
+  }
   return null;
 }
 

@@ -28,6 +28,7 @@ interface Situation {
   readonly platform: Platform | null;
   readonly session: SessionState | null;
   readonly limits: Limits | null;
+  readonly limitsFailed: boolean;
   readonly config: ContractConfig | null;
 }
 
@@ -54,7 +55,7 @@ export function useOrderReason(
   pulse: Pulse | null,
   busy: boolean,
 ): OrderReason | null {
-  const { practice, platform, session, limits, config, draft } = situation;
+  const { practice, platform, session, limits, limitsFailed, config, draft } = situation;
   const { t, i18n } = useTranslation('contract');
   const money = useMoneyReason('buy', { coin: draft.payCoin, account: 1 });
   const would = wouldSend(situation);
@@ -67,6 +68,7 @@ export function useOrderReason(
     platform,
     user: session?.user ?? null,
     limits,
+    limitsFailed,
     config,
     price: decidingPrice(last, pulse),
     undecided: undecided?.state ?? null,

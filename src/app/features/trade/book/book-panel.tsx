@@ -258,7 +258,7 @@ function BookBody({ pair, precision, amountPrecision, orders, frame, onPrice, on
     sums,
     orders: frame ? NONE : orders,
     // A crossed book is shown, and no price is taken from it.
-    disabled: frame !== null || !fresh || book.crossed,
+    disabled: onPrice === null || frame !== null || !fresh || book.crossed,
     onPrice,
     onAmount,
   };

@@ -62,7 +62,8 @@ function paintRows(body: HTMLTableSectionElement, rows: readonly BookRow[], look
 }
 
 export interface RowActions {
-  readonly onPrice: (price: Decimal) => void;
+  /** Null where no order is taken. */
+  readonly onPrice: ((price: Decimal) => void) | null;
   /** Everything up to and with this row. */
   readonly onAmount: (side: Side, price: Decimal, sum: Decimal) => void;
 }
@@ -109,7 +110,7 @@ export function BookRows(props: BookRowsProps) {
     const cell = cellOf(event);
     const row = rows[cell?.closest('tr')?.sectionRowIndex ?? -1];
     if (!cell || !row || disabled) return;
-    if (cell.cellIndex === 0) onPrice(row.price);
+    if (cell.cellIndex === 0) onPrice?.(row.price);
     else if (cell.cellIndex === 1) onAmount(side, row.price, row.sum);
   };
   const count = rows.length;

@@ -13,6 +13,7 @@ import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';
 import { IconButton } from '#app/ui/button.tsx';
 import type { ChartHandle } from '#app/ui/chart/candle-chart.ts';
+import type { IndicatorKit } from '#app/ui/chart/indicator-look.ts';
 import type { IndicatorLayer } from '#app/ui/chart/indicators.ts';
 import { useHandler, useLasting } from '#app/ui/hooks.ts';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
@@ -20,7 +21,7 @@ import { openLive } from '#app/worker-client/client.ts';
 import type { LiveView } from '#app/worker-client/live-store.ts';
 import { useLivePart } from '#app/worker-client/use-live.ts';
 import { decimal } from '#protocol/decimal.ts';
-import type { Indicator } from '#protocol/indicators.ts';
+import { type KeptIndicator, readAverage } from '#protocol/indicators.ts';
 import type { Side, SpotFill, SpotOrder } from '#protocol/spot.ts';
 import { CHART_PERIODS, type ChartPeriod, PERIOD_SECONDS } from '#protocol/tables.ts';
 import { coin, type Decimal, type Pair, pairName } from '#protocol/units.ts';
@@ -33,7 +34,7 @@ function useIndicators(
   chart: ChartHandle | null,
   pair: Pair,
   period: ChartPeriod,
-  set: readonly Indicator[],
+  set: readonly KeptIndicator[],
 ): void {
   const [layer, setLayer] = useState<IndicatorLayer | null>(null);
   const wanted = set.length > 0;
@@ -62,11 +63,26 @@ function useIndicators(
 
   useEffect(() => {
     if (!layer) return;
-    layer.clear();
-    layer.setIndicators(set);
-    return openLive<'indicators'>({ name: 'indicators', pair, period, set }, (message) => {
-      if (message.kind === 'value') layer.update(message.value);
-    });
+    let close = () => {};
+    let left = false;
+    const show = (kit?: IndicatorKit) => {
+      if (left) return;
+      layer.clear();
+      const known = layer.setIndicators(set, kit);
+      close = openLive<'indicators'>({ name: 'indicators', pair, period, set: known }, (message) => {
+        if (message.kind === 'value') layer.update(message.value);
+      });
+    };
+    if (set.every((each) => readAverage(each))) show();
+    else
+      loadChunk(() => import('#app/ui/chart/indicator-kinds.ts')).then(
+        ({ ALL_INDICATORS }) => show(ALL_INDICATORS),
+        () => show(),
+      );
+    return () => {
+      left = true;
+      close();
+    };
   }, [layer, pair, period, set]);
 }
 
@@ -120,8 +136,8 @@ interface TradeChartProps {
   readonly fills: readonly SpotFill[];
   /** An order's line was dragged to another price: asks the person. */
   readonly onAmend: (order: SpotOrder, price: Decimal) => void;
-  /** A price was chosen in the depth chart. */
-  readonly onPrice: (price: Decimal) => void;
+  /** A price was chosen in the depth chart; null where no order is taken. */
+  readonly onPrice: ((price: Decimal) => void) | null;
 }
 
 const TABS = [...CHART_PERIODS, 'depth'] as const;

@@ -35,9 +35,9 @@ interface DeskProps {
   readonly chart: ReactNode;
   readonly book: ReactNode;
   readonly tape: ReactNode;
-  /** False where none are taken: then there is no side either. */
+  /** False where none are taken: then the side lies under the rest. */
   readonly orders: ReactNode;
-  /** The form, and the assets under it. */
+  /** The form, and the assets under it; else what stands in its place. */
   readonly side: ReactNode;
 }
 
@@ -80,7 +80,7 @@ export function Desk({ chart, book, tape, orders, side }: DeskProps) {
           {tape}
         </div>
       </div>
-      {orders && (
+      {orders ? (
         <>
           {splitter('side', 'vertical')}
           <div id="trade-side" className={styles.side}>
@@ -91,6 +91,8 @@ export function Desk({ chart, book, tape, orders, side }: DeskProps) {
             {orders}
           </div>
         </>
+      ) : (
+        <div className={styles.side}>{side}</div>
       )}
     </div>
   );

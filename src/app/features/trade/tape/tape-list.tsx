@@ -39,7 +39,8 @@ export interface TapeListProps {
   readonly minimum: Decimal | null;
   /** A moment of the past, shown instead of now: nothing can be picked from it. */
   readonly frame: RewindFrame | null;
-  readonly onPrice: (price: Decimal) => void;
+  /** Null where no order is taken. */
+  readonly onPrice: ((price: Decimal) => void) | null;
 }
 
 const HEAD_HEIGHT = 26;
@@ -147,7 +148,7 @@ export function TapeList({ pair, precision, amountPrecision, minimum, frame, onP
               print={print}
               precision={precision}
               amountPrecision={amountPrecision}
-              disabled={frame !== null}
+              disabled={frame !== null || onPrice === null}
               first={place === 0}
               words={words}
               onPrice={onPrice}
@@ -196,7 +197,7 @@ interface PrintRowProps {
   /** The stop of the Tab key. */
   readonly first: boolean;
   readonly words: PrintWords;
-  readonly onPrice: (price: Decimal) => void;
+  readonly onPrice: ((price: Decimal) => void) | null;
 }
 
 function DrawnPrint({ print, disabled, first, precision, amountPrecision, words, onPrice }: PrintRowProps) {
@@ -214,7 +215,7 @@ function DrawnPrint({ print, disabled, first, precision, amountPrecision, words,
           tabIndex={first ? 0 : -1}
           className={styles.price}
           disabled={disabled}
-          onClick={() => onPrice(price)}
+          onClick={() => onPrice?.(price)}
         >
           <span aria-hidden="true">{side === 'buy' ? '▲' : '▼'}</span> {formatDecimal(price, precision)}
           <VisuallyHidden>

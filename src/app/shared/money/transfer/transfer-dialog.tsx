@@ -11,6 +11,8 @@ import { useMoneyMutation } from '#app/shared/money/use-money-mutation.ts';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import { useUndecided } from '#app/shared/money/use-undecided.ts';
 import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
+import { offers } from '#app/shared/page/offers.ts';
+import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { IconButton } from '#app/ui/button.tsx';
 import { Select } from '#app/ui/select.tsx';
@@ -44,7 +46,9 @@ function OpenTransfer({ onClose, initialTo = 'contract', initialCoin, onTransfer
   const [to, setTo] = useState<TransferTarget>(initialTo);
   const [currency, setCurrency] = useState<Coin>(initialCoin ?? coin('USDT'));
   const contract = useLive({ name: 'assets', account: 1 });
-  const spot = useLive({ name: 'assets', account: 2 });
+  // Specified is the way into the contract account alone; what the other one holds, no specified call tells.
+  const wallet = offers(usePlatform(), 'wallet');
+  const spot = useLive(wallet ? { name: 'assets', account: 2 } : null);
   const undecided = useUndecided('transfer');
   const unremembered = useUnremembered();
 
@@ -54,7 +58,10 @@ function OpenTransfer({ onClose, initialTo = 'contract', initialCoin, onTransfer
   });
 
   const from: TransferTarget = to === 'contract' ? 'spot' : 'contract';
-  const reason = useMoneyReason('move', { coin: currency, account: from === 'spot' ? 2 : 1 });
+  const reason = useMoneyReason(
+    'move',
+    wallet ? { coin: currency, account: from === 'spot' ? 2 : 1 } : undefined,
+  );
   const source = from === 'spot' ? spot : contract;
   const free = freeIn(source, currency);
   const kit = useKitForm({
@@ -86,7 +93,8 @@ function OpenTransfer({ onClose, initialTo = 'contract', initialCoin, onTransfer
   });
   const ready = checkTransfer(kit.values.amount, free.sure, MINIMUM);
 
-  const account = (name: TransferTarget) => t(`transfer.account.${name}`);
+  const account = (name: TransferTarget) =>
+    t(`transfer.account.${name === 'spot' && !wallet ? 'main' : name}`);
   return (
     <KitDialog kit={kit} title={t('transfer.title')} action={t('transfer.submit')} onClose={onClose}>
       <div className={styles.way}>
@@ -100,9 +108,11 @@ function OpenTransfer({ onClose, initialTo = 'contract', initialCoin, onTransfer
             <dd>{account(to)}</dd>
           </div>
         </dl>
-        <IconButton label={t('transfer.swap')} onClick={() => setTo(from)}>
-          <ArrowUpDown size={16} aria-hidden="true" />
-        </IconButton>
+        {wallet && (
+          <IconButton label={t('transfer.swap')} onClick={() => setTo(from)}>
+            <ArrowUpDown size={16} aria-hidden="true" />
+          </IconButton>
+        )}
       </div>
       <Select
         size="large"
@@ -120,19 +130,23 @@ function OpenTransfer({ onClose, initialTo = 'contract', initialCoin, onTransfer
         label={t('transfer.amount')}
         coin={currency}
         precision={TRANSFER_DECIMALS}
-        available={free.shown}
-        availableDecimals={balanceDecimals(currency, from === 'contract' ? from : undefined)}
+        {...(wallet && {
+          available: free.shown,
+          availableDecimals: balanceDecimals(currency, from === 'contract' ? from : undefined),
+        })}
         stops
       />
       <p className={styles.review}>
-        {ready.ok
-          ? t('transfer.review', {
-              amount: moneyText(ready.amount),
-              coin: currency,
-              from: account(from),
-              to: account(to),
-            })
-          : t('transfer.terms')}
+        {!wallet
+          ? t('transfer.unseen')
+          : ready.ok
+            ? t('transfer.review', {
+                amount: moneyText(ready.amount),
+                coin: currency,
+                from: account(from),
+                to: account(to),
+              })
+            : t('transfer.terms')}
       </p>
       {unremembered !== null && <p className={styles.warning}>{unremembered}</p>}
     </KitDialog>

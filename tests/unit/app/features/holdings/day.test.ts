@@ -24,7 +24,7 @@ const ticker = (base: string, changePercent: string | null) => ({
 describe('what the day did to what is held', () => {
   test('a coin that rose by a quarter brought a fifth of its value', () => {
     const change = dayChange([sheet({ BTC: '1000', USDT: '200' })], [ticker('BTC', '25')]);
-    expect(change).toEqual({ by: '200', percent: '20' });
+    expect(change).toEqual({ before: '1000', by: '200', percent: '20' });
   });
   test('accounts count together, and losses against gains', () => {
     const sheets = [sheet({ BTC: '110' }), sheet({ ETH: '50' })];
@@ -41,12 +41,20 @@ describe('what the day did to what is held', () => {
 
 test('the curve ends at what is held now and follows the coin', () => {
   const line = Float64Array.from({ length: 96 }, (_, at) => (at < 48 ? 50 : 100));
-  const curve = dayCurve([sheet({ BTC: '1000', USDT: '10' })], new Map([[coin('BTC'), line]]));
+  const curve = dayCurve([sheet({ BTC: '1000', USDT: '10' })], new Map([[coin('BTC'), line]]), null);
   expect([curve.length, curve[0], curve[47], curve[48], curve[95]]).toEqual([96, 510, 510, 1010, 1010]);
 });
 
+test('the curve begins where the change of the day does, whatever its first close was', () => {
+  const falling = Float64Array.from({ length: 96 }, (_, at) => (at < 4 ? 120 : 100));
+  const sheets = [sheet({ BTC: '1000' })];
+  const before = dayChange(sheets, [ticker('BTC', '25')])?.before ?? null;
+  const curve = dayCurve(sheets, new Map([[coin('BTC'), falling]]), before);
+  expect([curve.length, curve[0], curve[1], curve.at(-1)]).toEqual([97, 800, 1200, 1000]);
+});
+
 test('a line that is shorter begins later, at its first price', () => {
-  const curve = dayCurve([sheet({ NEW: '10' })], new Map([[coin('NEW'), Float64Array.of(4, 8)]]));
+  const curve = dayCurve([sheet({ NEW: '10' })], new Map([[coin('NEW'), Float64Array.of(4, 8)]]), null);
   expect([curve[0], curve[93], curve[94], curve[95]]).toEqual([5, 5, 5, 10]);
 });
 

@@ -79,7 +79,7 @@ interface DepthPartProps {
   readonly precision: number;
   /** The tabs of the chart. */
   readonly header: ReactNode;
-  readonly onPrice: (price: Decimal) => void;
+  readonly onPrice: ((price: Decimal) => void) | null;
 }
 
 /** The depth of the book: what buyers and sellers offer, added up from the middle. */

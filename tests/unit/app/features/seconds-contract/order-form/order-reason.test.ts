@@ -9,7 +9,7 @@ import { limitsOf } from '../../../../../support/entities.ts';
 
 const platform: Platform = {
   sandbox: false,
-  areas: ['market', 'contract'],
+  areas: ['market', 'contract', 'account'],
   pairs: [],
   coins: [],
   idempotency: true,
@@ -35,6 +35,7 @@ const fine = {
   platform,
   user,
   limits,
+  limitsFailed: false,
   config,
   price: 'live' as const,
   undecided: null,
@@ -110,4 +111,17 @@ test('what is on its way is told apart from what lasts', () => {
   expect(orderReason({ ...fine, config: null })?.passing).toBe(true);
   expect(orderReason({ ...fine, price: 'loading' })?.passing).toBe(true);
   expect(orderReason({ ...fine, price: 'stale' })?.passing).toBeUndefined();
+});
+
+test('limits that could not be had are told as such, where nothing may be ordered without them', () => {
+  expect(key({ limits: null })).toBe('contract.block.config');
+  expect(key({ limits: null, limitsFailed: true })).toBe('contract.block.limits');
+  const free = { ...platform, contract: { ...platform.contract, acknowledge: false } };
+  expect(key({ platform: free, limits: null, limitsFailed: true })).toBeUndefined();
+});
+
+test('nobody is sent to an identity check that is not there', () => {
+  const nobody = { kyc: 0 } as User;
+  const bare: Platform = { ...platform, areas: ['market', 'contract'] };
+  expect(key({ user: nobody, platform: bare })).toBe('contract.block.unverifiedHere');
 });
