@@ -175,7 +175,7 @@ const READ_OTHERWISE: readonly Habit[] = [
 
 const UNREADABLE: readonly Habit[] = [
   {
-    says: 'one broken row of two of a person's list',
+    says: 'one broken row of two in a list of one person',
     by: { brokenRow: brokenRow('/index/getNoticePage', 'createTime') },
     of: MESSAGES,
     verdict: 'wrong',
