@@ -64,7 +64,8 @@ export const contractOrderSchema = entity({
   openPrice: v.nullable(decimalSchema),
   closePrice: v.nullable(decimalSchema),
   incomeRate: decimalSchema,
-  fee: decimalSchema,
+  /** Null where the back end does not tell it. */
+  fee: v.nullable(decimalSchema),
   profit: v.nullable(decimalSchema),
   status: v.picklist(['holding', 'completed', 'liquidated', 'unknown']),
   /** The server's number, for the words "unknown status (7)". */
@@ -168,7 +169,8 @@ export interface StatRow {
 /** What was won and lost in one pay coin; different coins are never added. */
 export interface CoinNet {
   readonly coin: Coin;
-  readonly net: Decimal;
+  /** Null where a result is not known. */
+  readonly net: Decimal | null;
 }
 
 export type RecordFilter = { readonly status: 'holding' | 'completed' | 'liquidated'; readonly pair: Pair };

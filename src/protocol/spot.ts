@@ -28,9 +28,10 @@ export const spotOrderSchema = entity({
   total: v.nullable(decimalSchema),
   filled: decimalSchema,
   /** Quote coin that the fills come to. */
-  turnover: decimalSchema,
+  /** Null where the back end does not tell it; the fee likewise. */
+  turnover: v.nullable(decimalSchema),
   avgPrice: v.nullable(decimalSchema),
-  fee: decimalSchema,
+  fee: v.nullable(decimalSchema),
   feeCoin: coinSchema,
   status: v.picklist(['open', 'finished', 'cancelled', 'unknown']),
   /** The server's number, for the words "unknown status (7)". */
@@ -54,7 +55,8 @@ export const spotFillSchema = entity({
   role: v.picklist(['maker', 'taker']),
   price: decimalSchema,
   amount: decimalSchema,
-  fee: decimalSchema,
+  /** Null where the back end does not tell it. */
+  fee: v.nullable(decimalSchema),
   feeCoin: coinSchema,
   time: epochSchema,
 });

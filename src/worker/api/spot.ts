@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { ZERO } from '#protocol/decimal.ts';
 import {
   type SpotFill,
   type SpotOrder,
@@ -69,8 +68,6 @@ const orderRow = v.pipe(
       type: typeOf(row),
       timeInForce: row.timeInForce ?? ('GTC' as const),
       price: row.orderType === 'limit' ? row.price : null,
-      turnover: row.turnover ?? ZERO,
-      fee: row.fee ?? ZERO,
       feeCoin: row.feeCoin ?? receivedCoin(row.side, pair),
       status: STATUS[row.status] ?? ('unknown' as const),
       statusCode: row.status,
@@ -115,7 +112,7 @@ const fillOf = (row: v.InferOutput<typeof fillFields>, pair: Pair): SpotFill => 
   role: row.role,
   price: row.price,
   amount: row.amount,
-  fee: row.fee ?? ZERO,
+  fee: row.fee,
   feeCoin: row.feeCoin ?? receivedCoin(row.side, pair),
   time: row.createTime,
 });

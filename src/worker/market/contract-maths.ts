@@ -86,13 +86,14 @@ const WILSON_Z = big(exact('1.959963985'));
 
 /** Decided orders alone: the share that had to be won at their own rates, and Wilson's interval of what was won. */
 function chanceOf(decided: readonly ContractOrder[]): WinChance | null {
-  if (decided.length === 0) return null;
+  // Without a fee it is not known what had to be won.
+  if (decided.length === 0 || decided.some(({ fee }) => fee === null)) return null;
   // An order of stake s, fee f and rate r breaks even at (s + f) / (s + s x r) of wins; their mean is what all need.
   const needed = decided.reduce(
     (sum, { stake, fee, incomeRate }) =>
       sum.plus(
         big(stake)
-          .plus(big(fee))
+          .plus(big(fee ?? exact('0')))
           .div(big(stake).times(big(incomeRate).plus(1))),
       ),
     big(0),
@@ -161,13 +162,13 @@ function group(
 
 /** By coin, in the alphabet's order. An order is paid in the second coin of its pair. */
 function netsOf(orders: readonly ContractOrder[]): readonly CoinNet[] {
-  const sums = new Map<Coin, Big>();
+  const sums = new Map<Coin, Big | null>();
   for (const { pair, profit } of orders) {
-    const sum = sums.get(pair.quote) ?? big(0);
-    sums.set(pair.quote, profit ? sum.plus(big(profit)) : sum);
+    const sum = sums.get(pair.quote) ?? (sums.has(pair.quote) ? null : big(0));
+    sums.set(pair.quote, sum && profit ? sum.plus(big(profit)) : null);
   }
   return [...sums]
-    .map(([coin, sum]) => ({ coin, net: cut(sum) ?? exact('0') }))
+    .map(([coin, sum]) => ({ coin, net: sum && cut(sum) }))
     .sort((a, b) => (a.coin < b.coin ? -1 : 1));
 }
 
@@ -178,12 +179,13 @@ export function resultOf(direction: Direction, open: Decimal, close: Decimal): E
   return move > 0 === (direction === 'up') ? 'win' : 'lose';
 }
 
-/** What a result pays above the stake: a tie gives stake and fee back. Null where numbers leave the grammar. */
+/** What a result pays above the stake: a tie gives stake and fee back. Null where the fee is not known, or numbers leave the grammar. */
 export function profitOf(
   result: OrderResult,
-  order: { readonly stake: Decimal; readonly incomeRate: Decimal; readonly fee: Decimal },
+  order: { readonly stake: Decimal; readonly incomeRate: Decimal; readonly fee: Decimal | null },
 ): Decimal | null {
+  if (result !== 'win' && result !== 'lose') return exact('0');
+  if (order.fee === null) return null;
   if (result === 'win') return profitOfWin(order.stake, order.incomeRate, order.fee);
-  if (result === 'lose') return profitOfLoss(order.stake, order.fee);
-  return exact('0');
+  return profitOfLoss(order.stake, order.fee);
 }

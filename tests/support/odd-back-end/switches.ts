@@ -52,7 +52,7 @@ export const instead =
   (reply) =>
     reply.path === path ? changed(reply.body, [name], () => value) : reply.body;
 
-/** A second row of the page, in which this field is null; the first stays right. */
+/** A second row of the page, in which this field is null; the first stays right. The app says "1 of 2 rows unreadable". */
 export const brokenRow =
   (path: string, name: string): Switch =>
   ({ path: asked, body }) => {

@@ -134,6 +134,7 @@ function TabContent(props: RecordsPanelProps & { readonly tab: RecordTab }) {
     return (
       <RunningTab
         orders={data.holding}
+        unreadable={data.ordersUnreadable}
         ended={ended}
         failure={data.ordersFailure}
         practice={practice}

@@ -46,7 +46,7 @@ function useOwnOrders(pair: Pair, offered: boolean): OwnOrders {
   const signedIn = (offered && session?.signedIn) ?? false;
   const all = useLive<'spotOrders'>(signedIn ? { name: 'spotOrders' } : null).value;
   const fills = useQuery({ ...newestFillsQuery(session?.userId ?? '', pair), enabled: signedIn });
-  const orders = useMemo(() => all?.filter((order) => samePair(order.pair, pair)) ?? NONE, [all, pair]);
+  const orders = useMemo(() => all?.list.filter((order) => samePair(order.pair, pair)) ?? NONE, [all, pair]);
   return { orders: signedIn ? orders : NONE, fills: (signedIn && fills.data?.list) || NONE };
 }
 

@@ -2,10 +2,10 @@ import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'reac
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { useCandleFeed } from '#app/shared/market/follow-candles.ts';
+import { PairChart } from '#app/shared/market/pair-chart.tsx';
 import { UnreadableNote } from '#app/shared/market/unreadable-note.tsx';
 import { useLastPrice } from '#app/shared/market/use-last-price.ts';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
-import { CandleChart } from '#app/ui/chart/frame.tsx';
 import { useLasting } from '#app/ui/hooks.ts';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
 import type { ContractOrder, Direction } from '#protocol/contract.ts';
@@ -130,19 +130,17 @@ function Candles(props: CandlesProps) {
     [orders, highlighted, hovered, shadedFrom, precision, t, i18n.language],
   );
   return (
-    <UnreadableNote pair={pair} of={period}>
-      <CandleChart
-        pair={pair}
-        period={period}
-        feed={feed}
-        precision={precision}
-        amounts={amounts}
-        label={t('contract.chart.label', { pair: pairName(pair) })}
-        overlays={overlays}
-        stale={stale}
-        rightRoom={roomFor(orders, period)}
-        header={header}
-      />
-    </UnreadableNote>
+    <PairChart
+      pair={pair}
+      period={period}
+      feed={feed}
+      precision={precision}
+      amounts={amounts}
+      label={t('contract.chart.label', { pair: pairName(pair) })}
+      overlays={overlays}
+      stale={stale}
+      rightRoom={roomFor(orders, period)}
+      header={header}
+    />
   );
 }

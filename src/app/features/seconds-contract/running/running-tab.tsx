@@ -7,11 +7,12 @@ import { runningTotals } from '#app/shared/running-orders/order-outlook.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
+import { UnreadableLine } from '#app/ui/unreadable-line.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { useServerNow } from '#app/worker-client/server-clock.ts';
 import { useStream } from '#app/worker-client/use-live.ts';
 import type { ContractOrder } from '#protocol/contract.ts';
-import type { Print } from '#protocol/market.ts';
+import type { Print, Unreadable } from '#protocol/market.ts';
 import type { Platform } from '#protocol/platform.ts';
 import type { Failure } from '#protocol/result.ts';
 import { DECIDING_QUOTE, PAGE_SIZE } from '#protocol/tables.ts';
@@ -61,6 +62,8 @@ function usePriceTrail(pair: Pair, orders: readonly ContractOrder[]): readonly P
 interface RunningTabProps {
   /** Null while nothing is known. */
   readonly orders: readonly ContractOrder[] | null;
+  /** How many more can't be read. */
+  readonly unreadable: Unreadable | null;
   /** Those that ended a moment ago: their cards turn to their results. */
   readonly ended: readonly ContractOrder[];
   readonly failure: Failure | null;
@@ -77,14 +80,14 @@ interface RunningTabProps {
 
 /** The running orders, the oldest first, and under them the last settled ones. */
 export function RunningTab(props: RunningTabProps) {
-  const { orders, ended, failure, practice, platform, latest, onReceipt } = props;
+  const { orders, ended, unreadable, failure, practice, platform, latest, onReceipt } = props;
   const { t } = useTranslation('contract');
   if (orders === null) {
     if (failure === null) return <SkeletonLines count={3} />;
     return <ErrorState text={failureText(failure, t)} onRetry={() => void worker.system.refreshAll()} />;
   }
   const nothing = orders.length === 0 && ended.length === 0;
-  if (nothing && latest.length === 0) {
+  if (nothing && latest.length === 0 && unreadable === null) {
     return (
       <EmptyState
         title={t('contract.running.none')}
@@ -95,10 +98,11 @@ export function RunningTab(props: RunningTabProps) {
   return (
     <div className={styles.tab}>
       {nothing ? (
-        <p className={styles.nothing}>{t('contract.running.none')}</p>
+        unreadable === null && <p className={styles.nothing}>{t('contract.running.none')}</p>
       ) : (
         <Cards {...props} orders={orders} />
       )}
+      <UnreadableLine what="rows" lost={unreadable} />
       {latest.length > 0 && (
         <div className={styles.latest}>
           <LatestOrders orders={latest} platform={platform} onReceipt={onReceipt} />

@@ -5,7 +5,7 @@ import { subtract } from '#app/shared/format/arithmetic.ts';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { amountPrecision, pricePrecision } from '#app/shared/format/price.ts';
 import { useCandleFeed } from '#app/shared/market/follow-candles.ts';
-import { UnreadableNote } from '#app/shared/market/unreadable-note.tsx';
+import { PairChart } from '#app/shared/market/pair-chart.tsx';
 import { usePulse } from '#app/shared/market/use-last-price.ts';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { loadChunk } from '#app/shared/offline/load-chunk.ts';
@@ -13,7 +13,6 @@ import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';
 import { IconButton } from '#app/ui/button.tsx';
 import type { ChartHandle } from '#app/ui/chart/candle-chart.ts';
-import { CandleChart } from '#app/ui/chart/frame.tsx';
 import type { IndicatorKit } from '#app/ui/chart/indicator-look.ts';
 import type { IndicatorLayer } from '#app/ui/chart/indicators.ts';
 import { useHandler, useLasting } from '#app/ui/hooks.ts';
@@ -206,45 +205,43 @@ export function TradeChart({ pair: given, orders: all, fills, onAmend, onPrice }
       {depth ? (
         <DepthPart pair={pair} precision={precision} header={header} onPrice={onPrice} />
       ) : (
-        <UnreadableNote pair={pair} of={period}>
-          <CandleChart
-            pair={pair}
-            period={period}
-            feed={feed}
-            precision={precision}
-            amounts={amounts}
-            label={t('chart.label', { pair: pairName(pair) })}
-            overlays={overlays}
-            stale={stale}
-            header={header}
-            log={{ on: log, set: (on) => change({ log: on }) }}
-            onChart={setChart}
-            beside={
-              choosing && (
-                <IndicatorPanel
-                  key={pairName(pair)}
-                  set={indicators}
-                  onChange={(next) => change({ indicators: next })}
-                  onClose={() => {
-                    setChoosing(false);
-                    chooser.current?.focus();
-                  }}
-                />
-              )
-            }
-            tools={
-              <IconButton
-                ref={chooser}
-                size="small"
-                label={t('chart.indicators')}
-                aria-expanded={choosing}
-                onClick={() => setChoosing(!choosing)}
-              >
-                <ChartLine size={16} aria-hidden="true" />
-              </IconButton>
-            }
-          />
-        </UnreadableNote>
+        <PairChart
+          pair={pair}
+          period={period}
+          feed={feed}
+          precision={precision}
+          amounts={amounts}
+          label={t('chart.label', { pair: pairName(pair) })}
+          overlays={overlays}
+          stale={stale}
+          header={header}
+          log={{ on: log, set: (on) => change({ log: on }) }}
+          onChart={setChart}
+          beside={
+            choosing && (
+              <IndicatorPanel
+                key={pairName(pair)}
+                set={indicators}
+                onChange={(next) => change({ indicators: next })}
+                onClose={() => {
+                  setChoosing(false);
+                  chooser.current?.focus();
+                }}
+              />
+            )
+          }
+          tools={
+            <IconButton
+              ref={chooser}
+              size="small"
+              label={t('chart.indicators')}
+              aria-expanded={choosing}
+              onClick={() => setChoosing(!choosing)}
+            >
+              <ChartLine size={16} aria-hidden="true" />
+            </IconButton>
+          }
+        />
       )}
     </TabPanel>
   );
