@@ -163,7 +163,8 @@ function actLinked(
   if (what === 4) {
     const expireTime = String(kit.clock.now() + 1 + chance.below(60_000));
     const displayAmount = some((Number(amount) / 3).toFixed(4));
-    return () => codeOf(kit.place(name, { ...order, price: near(), expireTime, displayAmount }, key));
+    const wish = { ...order, price: near(), expireTime, displayAmount };
+    return () => codeOf(kit.place(name, wish, key));
   }
   const wish = { ...order, from: near(), to: near(), count: '3', shape: chance.pick(['flat', 'up', 'down']) };
   return () => codeOf(kit.scaled(name, wish, key));
