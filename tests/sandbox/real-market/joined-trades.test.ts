@@ -20,6 +20,8 @@ class Run {
   readonly tape = new Tape();
   readonly #pushed = new PushedTrades();
   readonly all: Made[] = [];
+  /** What was pushed, heard or not. */
+  readonly #sent = new Set<string>();
   readonly #told = new Map<number, string | null>();
   #now = 1_000_000;
   #since: number | null = null;
@@ -33,10 +35,10 @@ class Run {
 
   /** Pushes what came due, if there is a connection, and a ping. */
   pass(ms: number): void {
-    const from = this.#now;
     this.#now += ms;
+    const due = this.all.filter(({ id, pushedAt }) => pushedAt <= this.#now && !this.#sent.has(id));
+    for (const { id } of due) this.#sent.add(id);
     if (this.#since === null) return;
-    const due = this.all.filter(({ pushedAt }) => pushedAt > from && pushedAt <= this.#now);
     for (const trade of due.sort((a, b) => a.pushedAt - b.pushedAt)) {
       this.#pushed.keep(trade.twice ? [trade, trade] : [trade]);
       this.#pushed.follow(this.tape, this.#since, trade.pushedAt - LAG);
