@@ -162,9 +162,13 @@ export function SecondsFrame(props: SecondsFrameProps) {
               {t(count === 0 ? 'seconds.followPrice' : 'seconds.follow', { count })}
             </Button>
           )}
-          <Tool label={t('ui.chart.zoomOut')} icon={Minus} onClick={() => chart?.zoom(0.8)} />
-          <Tool label={t('ui.chart.zoomIn')} icon={Plus} onClick={() => chart?.zoom(1.25)} />
-          <Tool label={t('seconds.all')} icon={ChevronsRightLeft} onClick={() => chart?.fit()} />
+          {fixed === null && (
+            <>
+              <Tool label={t('ui.chart.zoomOut')} icon={Minus} onClick={() => chart?.zoom(0.8)} />
+              <Tool label={t('ui.chart.zoomIn')} icon={Plus} onClick={() => chart?.zoom(1.25)} />
+              <Tool label={t('seconds.all')} icon={ChevronsRightLeft} onClick={() => chart?.fit()} />
+            </>
+          )}
           <Tool
             label={t('ui.chart.table')}
             icon={Table2}
