@@ -44,7 +44,7 @@ export function createCore(environment: Environment, options: WorkerOptions) {
   const device = area(async () =>
     (await import('./services/session/device-store.ts')).createDeviceStore(environment.sessionStorage),
   );
-  const language = createLanguageHolder(store, tabs);
+  const language = createLanguageHolder(store, tabs, environment.startLanguage);
   const asked = () => askedIn(language.current(), platform.current()?.languages);
   const cache = createCache({
     elapsed: clock.elapsed,

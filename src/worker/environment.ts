@@ -1,4 +1,5 @@
 import type { UseStore } from 'idb-keyval';
+import type { Language } from '#protocol/tables.ts';
 import type { Fetch } from './api/round-trip.ts';
 import type { Store } from './cache/store.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -17,6 +18,8 @@ export interface Environment {
   /** Our own origin, such as "https://exchange.example". */
   readonly origin: string;
   readonly startsOnline: boolean;
+  /** Of the page that started it, until it says so itself. */
+  readonly startLanguage?: Language;
   /** To the other tabs; null where the browser has none. */
   readonly tabChannel: TabChannel | null;
   /** Shared with the other tabs; null or absent where the browser has none. */
@@ -53,6 +56,7 @@ export const browserEnvironment = (): GivenEnvironment => ({
   fetch: (url, init) => fetch(url, init),
   origin: location.origin,
   startsOnline: navigator.onLine,
+  startLanguage: self.name as Language,
   tabChannel: typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(TAB_CHANNEL),
   tabLocks: navigator.locks ?? null,
   // For the operator, who looks there: people have the last good file.

@@ -21,16 +21,20 @@ export function askedIn(chosen: Language | null, announced: readonly Language[] 
 }
 
 /** The language of the page: chosen in any tab, kept under `User-Lang`, not part of the session. */
-export function createLanguageHolder(store: SessionStore, tabs: Tabs): LanguageHolder {
+export function createLanguageHolder(
+  store: SessionStore,
+  tabs: Tabs,
+  start: Language | null = null,
+): LanguageHolder {
   let language: Language | null = null;
+  let earlier: Language | null = null;
   tabs.listen((message) => {
     if (message.kind === 'language') language = message.language;
   });
   return {
-    current: () => language,
+    current: () => language ?? start ?? earlier,
     restore: async () => {
-      const kept = await store.readLanguage();
-      language ??= kept;
+      earlier = await store.readLanguage();
     },
     choose: async (next) => {
       const before = language;
