@@ -13,6 +13,7 @@ import { gallery } from './scripts/gallery-plugin.ts';
 import { importMap } from './scripts/import-map.ts';
 import { operatorFile } from './scripts/operator-file.ts';
 import { schemasStayOut } from './scripts/schemas-stay-out.ts';
+import { isText } from './scripts/text-chunks.ts';
 import { webManifest } from './scripts/web-manifest.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -57,6 +58,12 @@ export default defineConfig({
       devOptions: { enabled: false },
     }),
     importMap(),
+    {
+      name: 'bourse:no-devtools',
+      apply: 'build',
+      // React's line to its developer tools, for which there is the development server.
+      config: () => ({ define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } }),
+    },
   ],
   resolve: {
     alias: [
@@ -71,6 +78,7 @@ export default defineConfig({
     format: 'es',
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false },
+      optimization: { inlineConst: true },
       // The bundler's own marks are no use in a browser.
       output: { codeSplitting: { groups: workerGroups() }, comments: { annotation: false } },
     },
@@ -85,14 +93,15 @@ export default defineConfig({
     chunkImportMap: true,
     modulePreload: {
       polyfill: false,
-      // What is named beside a file is asked for with it; what runs first is there by then, and the file itself comes anyway.
-      resolveDependencies: (file, needed, { hostType }) =>
-        hostType === 'js' ? needed.filter((name) => name !== file && !isFirst(name)) : needed,
+      // What is named beside a file is asked for with it; what runs first is there by then, and texts wait for no style.
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'js' ? needed.filter((name) => !isFirst(name) && !isText(name)) : needed,
     },
     sourcemap: false,
     rolldownOptions: {
       // No getter of a package does anything but give.
       treeshake: { propertyReadSideEffects: false },
+      optimization: { inlineConst: true },
       output: { codeSplitting: { groups: chunkGroups() } },
     },
   },

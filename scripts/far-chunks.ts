@@ -6,8 +6,6 @@
  * and dialogs that stand alone, is a file of its own.
  */
 export const FAR_CHUNKS: Readonly<Record<string, readonly string[]>> = {
-  // The desk of a visitor needs it at once, and none of the tables in it.
-  'orders-panel': ['features/trade/orders/spot-orders-panel.tsx'],
   'chart-marks': ['ui/chart/overlays.', 'ui/chart/line-drag.'],
   trans: ['node_modules/react-i18next/', '../../node_modules/html-parse-stringify/'],
   kit: [

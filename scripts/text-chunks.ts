@@ -25,3 +25,10 @@ export function textChunk(id: string): string | null {
   const chunk = Object.entries(TEXT_CHUNKS).find(([, areas]) => areas.includes(area));
   return language && chunk ? `${chunk[0]}-${language}` : null;
 }
+
+const FILE = new RegExp(
+  `^assets/(?:${Object.keys(TEXT_CHUNKS).join('|')})-(?:en-US|ja|ko|zh-CN)-[\\w-]{8}\\.js$`,
+);
+
+/** Whether a built file is one of them. */
+export const isText = (file: string): boolean => FILE.test(file);

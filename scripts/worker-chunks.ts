@@ -18,21 +18,24 @@ export const WORKER_CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'services/known.ts',
     'market/walk-book.ts',
   ],
+  // Who somebody is, and the ways in.
+  session: ['api/session.ts', 'services/session/sign-in.ts'],
   indicators: ['market/indicators/calculators.ts'],
   // What was seen, kept for later: nobody asks for it in the first seconds.
   recorders: [
+    '../protocol/seconds',
     'cache/recordings-table.ts',
     'market/print-runs.ts',
     'market/rewind-frames.ts',
     'services/market/print-recorder.ts',
     'services/market/rewind-service.ts',
+    'services/market/seconds-service.ts',
   ],
   messages: ['services/messages/messages-service.ts'],
   'message-list': ['services/messages/'],
   spot: ['services/spot/'],
   alerts: ['../protocol/alerts.ts', 'cache/alerts-table.ts', 'services/alerts/'],
   practice: ['areas/practice.ts'],
-  files: ['api/upload-client.ts', 'services/images/', 'services/uploads/'],
   person: ['services/identity/', 'services/limits/', 'services/security/'],
   account: ['services/convert/', 'services/transactions/', 'services/wealth/'],
   transfers: [
@@ -42,6 +45,8 @@ export const WORKER_CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'services/withdrawals/',
   ],
   'earn-shared': [
+    'areas/account.ts',
+    'services/uploads/upload-board.ts',
     'api/finance.ts',
     'api/fund.ts',
     'api/pool.ts',
@@ -51,6 +56,7 @@ export const WORKER_CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'services/earn/follow-list.ts',
     'services/earn/ledger-math.ts',
   ],
+  files: ['api/upload-client.ts', 'services/images/', 'services/uploads/'],
   finance: ['services/finance/'],
   fund: ['services/fund/'],
   pool: ['services/pool/'],

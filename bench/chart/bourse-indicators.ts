@@ -1,5 +1,6 @@
 import '#app/ui/tokens.css';
 import { createCandleChart } from '#app/ui/chart/candle-chart.ts';
+import { ALL_INDICATORS } from '#app/ui/chart/indicator-kinds.ts';
 import { createIndicatorLayer } from '#app/ui/chart/indicators.ts';
 import type { Indicator } from '#protocol/indicators.ts';
 import type { CandleColumns } from '#protocol/market.ts';
@@ -27,7 +28,7 @@ install<CandleColumns>({
     chart.update({ kind: 'full', series });
     chart.setLayer((host) => {
       const layer = createIndicatorLayer(host);
-      layer.setIndicators(SET);
+      layer.setIndicators(SET, ALL_INDICATORS);
       layer.update(createIndicatorColumns(SET, createCalculator).advance(series, Number.NEGATIVE_INFINITY));
       return layer;
     });

@@ -21,16 +21,13 @@ function randomOrder(below, id) {
   const forces = market ? ['IOC', 'FOK'] : ['GTC', 'GTC', 'GTC', 'IOC', 'FOK', 'postOnly'];
   return {
     id,
+    activeAt: 0,
     userId: `person ${below(20)}`,
     side: below(2) === 0 ? 'buy' : 'sell',
     limit: market ? null : BigInt(MIDDLE + below(31) - 15),
-    stop: null,
     timeInForce: forces[below(forces.length)],
     lots: BigInt(1 + below(40)),
-    budget: null,
     feeRate: 100_000n,
-    ...{ filled: 0n, turnover: 0n, fee: 0n, waiting: false, priority: 0, status: 0, ending: null },
-    ...{ triggeredAt: null, closedAt: null, held: 0n, holds: 0 },
   };
 }
 
@@ -60,6 +57,7 @@ function createSession(open, Taken) {
  */
 export async function engineFigures() {
   const { PairBook } = await tsImport('../../sandbox/src/venue/spot/pair-book.ts', import.meta.url);
+  const { newOrder } = await tsImport('../../sandbox/src/venue/spot/live-order.ts', import.meta.url);
   const { Taken } = await tsImport('../../sandbox/src/venue/spot/taken.ts', import.meta.url);
   const below = sequence();
   const side = (away) => Array.from({ length: 20 }, (_, at) => [String(MIDDLE + away * (at + 8)), '25']);
@@ -70,7 +68,7 @@ export async function engineFigures() {
   let fills = 0;
   const began = performance.now();
   for (let count = 0; count < ORDERS; count++) {
-    const order = randomOrder(below, count + 1);
+    const order = newOrder(randomOrder(below, count + 1));
     const at = 1_000_000 + count * 100;
     const started = performance.now();
     session.book().accept(order, at, order.side === 'buy' ? 1_000_000n : 1n);

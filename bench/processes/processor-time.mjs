@@ -9,20 +9,18 @@ const statOf = async (pid) => {
   return text.slice(text.lastIndexOf(')') + 2).split(' ');
 };
 
-/** A process and all that it started, which is still there. @param {number} pid */
-export async function childrenOf(pid) {
-  const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const own = [];
-  for (const child of all) if (Number((await statOf(child))[1]) === pid) own.push(Number(child));
-  return [pid, ...own];
-}
-
-/** The processors' time that these have had so far, in ms. Linux only. @param {readonly number[]} pids */
+/**
+ * The processors' time that these processes have had so far, in ms, with all that they started and that is still there or
+ * has ended. Linux only. @param {readonly number[]} pids
+ */
 export async function processorTime(pids) {
+  const parents = new Set(pids.map(String));
   let ticks = 0;
-  for (const pid of pids) {
-    const [user = '0', system = '0'] = (await statOf(pid)).slice(11, 13);
-    ticks += Number(user) + Number(system);
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const stat = await statOf(pid);
+    if (!parents.has(pid) && !parents.has(stat[1])) continue;
+    // Of itself in user and system mode, and the same of its children that have ended.
+    for (const part of stat.slice(11, 15)) ticks += Number(part);
   }
   return ticks * TICK_MS;
 }

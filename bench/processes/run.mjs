@@ -6,30 +6,36 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { tsImport } from 'tsx/esm/api';
 import { median } from '../support/stats.mjs';
-import { childrenOf, processorTime } from './processor-time.mjs';
+import { processorTime } from './processor-time.mjs';
 
-const DATABASE = 'exchange';
 const PAIRS = ['BTC', 'ETH', 'LTC', 'XRP'];
 const PEOPLE = 16;
 const ORDERS = 2000;
-/** At each process: its code is compiled by then. */
-const WARM_UP = 1000;
+/** At each process: most of its code is compiled by then, which two do twice. */
+const WARM_UP = 4000;
 
 const load = (path) => tsImport(`../../${path}`, import.meta.url);
 
-/** A server with every commit on the disk, and people with paper money in a database of it. */
+/** A server with every commit on the disk. */
 async function openCluster() {
   const { Cluster } = await load('tests/support/postgres/cluster.ts');
+  return Cluster.start(['fsync = on', 'full_page_writes = on']);
+}
+
+let databases = 0;
+
+/** A new database of it, and people with paper money in there. */
+async function addPeople(cluster) {
   const { openDatabase } = await load('sandbox/src/db/open.ts');
   const { migrate } = await load('sandbox/src/db/migrate.ts');
   const { addTraders } = await load('tests/support/sandbox/traders.ts');
-  const cluster = await Cluster.start(['fsync = on', 'full_page_writes = on']);
-  await cluster.ask(`create database ${DATABASE}`);
-  const { db, close } = await openDatabase({ url: cluster.url(DATABASE) });
+  const name = `exchange${databases++}`;
+  await cluster.ask(`create database ${name}`);
+  const { db, close } = await openDatabase({ url: cluster.url(name) });
   await migrate(db);
   const traders = await addTraders(db, PEOPLE);
   await close();
-  return { cluster, traders };
+  return { url: cluster.url(name), traders };
 }
 
 /** The built sandbox without the app, on a database server. */
@@ -91,13 +97,16 @@ async function orders(origins, traders, total) {
   return { seconds: (performance.now() - began) / 1000, p99: took[Math.floor(took.length * 0.99)] };
 }
 
-async function measure(count, { cluster, traders }, folder) {
+async function measure(count, cluster) {
+  const { url, traders } = await addPeople(cluster);
+  const folder = await mkdtemp(join(tmpdir(), 'bench-data-'));
+  await writeFile(join(folder, 'pepper'), randomBytes(32));
   const servers = [];
   try {
-    for (let n = 0; n < count; n++) servers.push(await startProcess(cluster.url(DATABASE), folder));
+    for (let n = 0; n < count; n++) servers.push(await startProcess(url, folder));
     const origins = servers.map(({ origin }) => origin);
     await orders(origins, traders, WARM_UP * count);
-    const database = await childrenOf(await cluster.pid());
+    const database = [await cluster.pid()];
     const before = [await processorTime(servers.map(({ pid }) => pid)), await processorTime(database)];
     const { seconds, p99 } = await orders(origins, traders, ORDERS);
     const after = [await processorTime(servers.map(({ pid }) => pid)), await processorTime(database)];
@@ -105,6 +114,7 @@ async function measure(count, { cluster, traders }, folder) {
     return { rate: ORDERS / seconds, p99, ours, theirs };
   } finally {
     for (const { close } of servers) await close();
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -114,14 +124,12 @@ async function measure(count, { cluster, traders }, folder) {
  * @param {number} rounds
  */
 export async function processFigures(rounds) {
-  const opened = await openCluster();
-  const folder = await mkdtemp(join(tmpdir(), 'bench-data-'));
-  await writeFile(join(folder, 'pepper'), randomBytes(32));
+  const cluster = await openCluster();
   try {
     const seen = { 1: [], 2: [] };
     for (let round = 0; round < rounds; round++) {
       for (const count of [1, 2]) {
-        const figures = await measure(count, opened, folder);
+        const figures = await measure(count, cluster);
         seen[count].push(figures);
         const { rate, p99, ours, theirs } = figures;
         console.log(
@@ -137,7 +145,6 @@ export async function processFigures(rounds) {
       { id: 'G34 cost', measured: cost(2) / cost(1) },
     ];
   } finally {
-    await opened.cluster.remove();
-    await rm(folder, { recursive: true, force: true });
+    await cluster.remove();
   }
 }

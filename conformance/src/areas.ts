@@ -45,10 +45,15 @@ export function withoutMissingAreas(
   }));
   const absent = [...new Set(calls.map(({ area }) => area))].flatMap((area) => {
     const all = calls.filter((call) => call.area === area);
-    const [first] = all;
-    if (!first || all.length === 1 || all.some(({ verdict }) => verdict !== 'absent')) return [];
+    if (all.length === 1 || all.some(({ verdict }) => verdict !== 'absent')) return [];
     const required = all.some((call) => call.required);
-    return [{ area, required, why: `all ${all.length} calls of it that were asked answer ${first.why}` }];
+    return [
+      {
+        area,
+        required,
+        why: `all ${all.length} calls of it that were asked answer ${[...new Set(all.map(({ why }) => why))].join(' or ')}`,
+      },
+    ];
   });
   const gone = new Set(absent.map(({ area }) => area));
   return { calls: calls.filter(({ area }) => !gone.has(area)), missing: [...unnamed, ...absent] };

@@ -1,4 +1,5 @@
 import type { Failure } from '../../src/protocol/result.ts';
+import { createAbsence } from './absence.ts';
 import { answerOf } from './document.ts';
 import type { Finding } from './finding.ts';
 import { judge } from './judge.ts';
@@ -37,14 +38,18 @@ export interface Asker {
   headers(): Headers | null;
 }
 
-const refusalWords = ({ kind, code, msg }: Failure): string =>
-  kind === 'session'
-    ? 'code -2: the app signs the person out'
-    : `refused${code === undefined ? '' : ` with code ${code}`}${msg === undefined ? '' : `: ${plain(msg)}`}`;
+const refusalWords = (failure: Failure | null): string => {
+  if (failure?.kind === 'session') return 'code -2: the app signs the person out';
+  const { code, msg } = failure ?? {};
+  return [...(code === undefined ? [] : [`code ${code}`]), ...(msg === undefined ? [] : [plain(msg)])].join(
+    ': ',
+  );
+};
 
 export function createAsker(transport: Transport, profile: Profile, known: Known): Asker {
   const calls = new Map<string, CallReport>();
   const skipped = new Map<string, Set<string>>();
+  const absence = createAbsence(transport, () => known.session);
   let firstHeaders: Headers | null = null;
   let silent = 0;
 
@@ -53,18 +58,30 @@ export function createAsker(transport: Transport, profile: Profile, known: Known
     skipped.set(why, names.add(name));
   };
 
-  const judged = (probe: Probe, came: Came): Outcome => {
-    if (came.kind === 'absent') return { verdict: 'absent', why: `HTTP ${came.status}`, findings: [] };
-    if (came.kind !== 'json') return { verdict: 'wrong', why: came.why, findings: [] };
-    const schema = answerOf(probe.call.method, probe.call.path) ?? {};
-    const judgement = judge(probe.call, schema, came.body, came.sent);
-    if (judgement.verdict === 'refused') {
-      const { failure } = judgement;
-      const ended = failure.kind === 'session';
-      const verdict = ended ? 'wrong' : probe.mayRefuse ? 'fits' : 'refused';
-      return { verdict, why: refusalWords(failure), findings: [] };
+  /** An answer that cannot be read: there is no such call, it is none, or it refuses. */
+  const unread = async (
+    { call, mayRefuse }: Probe,
+    came: Exclude<Came, { readonly kind: 'silent' }>,
+    failure: Failure | null,
+  ): Promise<Outcome> => {
+    const missing = await absence.whyMissing(call, came, failure);
+    if (missing !== null) return { verdict: 'absent', why: missing, findings: [] };
+    if (came.kind === 'useless') return { verdict: 'wrong', why: came.why, findings: [] };
+    const verdict = failure?.kind === 'session' ? 'wrong' : mayRefuse ? 'fits' : 'refused';
+    return { verdict, why: refusalWords(failure), findings: [] };
+  };
+
+  const judged = async (probe: Probe, came: Came): Promise<Outcome> => {
+    if (came.kind === 'silent') return { verdict: 'wrong', why: came.why, findings: [] };
+    if (came.kind === 'useless') return unread(probe, came, null);
+    const { call } = probe;
+    const schema = answerOf(call.method, call.path) ?? {};
+    const judgement = judge(call, schema, came.body, came.sent);
+    if (judgement.verdict === 'refused') return unread(probe, came, judgement.failure);
+    if (judgement.verdict !== 'wrong') {
+      absence.succeeded(call);
+      probe.learn(judgement.value, known);
     }
-    if (judgement.verdict !== 'wrong') probe.learn(judgement.value, known);
     return { verdict: judgement.verdict, why: '', findings: judgement.findings };
   };
 
@@ -87,8 +104,8 @@ export function createAsker(transport: Transport, profile: Profile, known: Known
       const token = known.session?.token ?? null;
       const came = await transport.ask(probe.call, payload, { token, ...(key === undefined ? {} : { key }) });
       silent = came.kind === 'silent' ? silent + 1 : 0;
-      if (came.kind === 'json') firstHeaders ??= came.headers;
-      const outcome = judged(probe, came);
+      if (came.kind === 'json') firstHeaders ??= came.received.headers;
+      const outcome = await judged(probe, came);
       keep(probe, outcome);
       // The rest of the same call would be said twice.
       if (outcome.verdict === 'absent' || came.kind !== 'json') return;

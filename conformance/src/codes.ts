@@ -40,12 +40,12 @@ async function fromOutbox(origin: string, account: string, timeLimit: number): P
   return mails[0]?.code ?? '';
 }
 
-/** A mail takes its time: a command may wait for it, for two minutes at most. */
+/** A mail takes its time: a command may wait for it, for a minute at most. */
 async function fromCommand(command: string, account: string): Promise<string> {
   const shell = process.platform === 'win32' ? (['cmd', '/c'] as const) : (['sh', '-c'] as const);
   const { stdout } = await run(shell[0], [shell[1], command], {
     env: { ...process.env, ACCOUNT: account },
-    timeout: 120_000,
+    timeout: 60_000,
   });
   return lastWord(stdout);
 }

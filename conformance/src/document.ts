@@ -51,19 +51,3 @@ export function successOf(schema: Schema): Schema {
   });
   return { ...schema, properties: Object.fromEntries(whole), required: whole.map(([name]) => name) };
 }
-
-/** The calls that the specification names; all others fill its gaps, and a back end may lack them. */
-export const SPECIFIED: ReadonlySet<string> = new Set([
-  ...[
-    'user/login user/info user/register user/sendEmailCode user/emailVerification user/setTransactionPwd',
-    'user/updatePwd user/forgetPwd user/sendEmailCodeForget user/sendUpdateAssetEmail',
-    'index/getNoticeCount index/getNoticePage index/getNoticeDetail',
-    'huobi/getKline huobi/getHuobiContractDepthV2 huobi/getMarketTrade huobi/getDetails',
-    'huobi/getHuobiDetailsByQuoteCoin',
-    'contract/createOrder contract/getAssets contract/getAssetsRecord contract/getContractRecord',
-    'contract/transfer',
-  ].flatMap((line) => line.split(' ').map((path) => `POST /${path}`)),
-  'GET /paramter/getParamListByKeyName',
-  'GET /paramter/contractconfig',
-  'GET /paramter/getCustomer',
-]);

@@ -63,7 +63,7 @@ export function judge(call: Call, schema: Schema, body: unknown, sent: unknown =
   const spots = places.map((place) => spotOf(place, lists));
   const isCulprit = ({ place }: Spot) => !reader.reads(place.sampleAt, place.came, listsAround(place));
   const odd = spots.filter(({ place }) => !place.fits);
-  const suspects = suspectsIn(spots, odd, answer.ok).filter(isCulprit);
+  const suspects = innermost(suspectsIn(spots, odd, answer.ok).filter(isCulprit));
   const told = answer.ok && tellsUnreadable(answer.value);
   const fields = [...grouped(odd), ...grouped(suspects)].map(([spot, count]) =>
     findingOf(spot, count, isCulprit(spot), told),
@@ -88,6 +88,14 @@ function suspectsIn(spots: readonly Spot[], odd: readonly Spot[], isRead: boolea
   }
   return spots.filter(({ list }) => list === null);
 }
+
+/** An object that can't be read because of one of its fields says nothing more than the field does. */
+const innermost = (spots: readonly Spot[]): readonly Spot[] => {
+  const names = spots.map(({ place }) => place.name);
+  const isAround = (name: string) =>
+    names.some((other) => other.startsWith(`${name}.`) || other.startsWith(`${name}[`));
+  return spots.filter(({ place }) => place.name !== '' && !isAround(place.name));
+};
 
 /** What is to be said of a place; `wrong` where it keeps the app from reading its row, or the answer around it. */
 function findingOf({ place, list, isLost }: Spot, count: number, isCulprit: boolean, told: boolean): Finding {

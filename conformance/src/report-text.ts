@@ -7,7 +7,10 @@ import {
   notOffered,
   passed,
   type Report,
+  sharedLine,
   tolerated,
+  whyLine,
+  withoutShared,
 } from './report.ts';
 
 /** More of one call would be said a hundred times over. */
@@ -18,8 +21,9 @@ const section = (title: string, lines: readonly string[]): readonly string[] =>
 
 function detailed(call: CallReport, kinds: readonly string[]): readonly string[] {
   const findings = call.findings.filter(({ kind }) => kinds.includes(kind));
-  const absent = call.verdict === 'absent' ? 'missing' : call.verdict;
-  const head = `  ${call.call} (${call.required ? 'required' : 'optional'}) ${call.why === '' ? absent : `${absent}: ${call.why}`}`;
+  const line = whyLine(call);
+  const said = call.verdict === 'wrong' && line !== '' ? `wrong: ${line}` : line === '' ? call.verdict : line;
+  const head = `  ${call.call} (${call.required ? 'required' : 'optional'}) ${said}`;
   const left = findings.length - MOST;
   return [
     head,
@@ -45,13 +49,14 @@ function areas(calls: readonly CallReport[]): readonly string[] {
 }
 
 /** The report for a terminal: a page. */
-export function textOf(report: Report): string {
+export function textOf(whole: Report): string {
+  const { shared, rest: report } = withoutShared(whole);
   const wrongRules = report.rules.filter(({ verdict }) => verdict === 'wrong');
   const oddRules = report.rules.filter(({ verdict }) => verdict === 'tolerated');
   const rule = ({ rule: text, came }: Report['rules'][number]) => `  ${text}: ${came}`;
   const lines = [
     `${report.origin}, profile ${report.profile}, ${report.at.toISOString()}`,
-    `${passed(report) ? 'PASSED' : 'FAILED'}  ${headline(report)}`,
+    `${passed(whole) ? 'PASSED' : 'FAILED'}  ${headline(whole)}`,
     ...section('Wrong, or required and missing', [
       ...failing(report).flatMap((call) => detailed(call, ['wrong', 'tolerated'])),
       ...wrongRules.map(rule),
@@ -63,16 +68,18 @@ export function textOf(report: Report): string {
       ),
     ),
     ...section('Deviating, but tolerated', [
+      ...shared.map((each) => `  ${sharedLine(each)}`),
       ...tolerated(report).flatMap((call) => detailed(call, ['wrong', 'tolerated'])),
       ...oddRules.map(rule),
     ]),
     ...section(
       'Optional, and missing or refused',
-      notOffered(report).map(
-        ({ call, verdict, why }) => `  ${call} ${verdict === 'absent' ? 'missing: ' : ''}${why}`,
-      ),
+      notOffered(report).map((call) => `  ${call.call} ${whyLine(call)}`),
     ),
-    ...section('As the document says', areas(fitting(report))),
+    ...section(
+      shared.length === 0 ? 'As the document says' : 'As the document says, but for what many calls do',
+      areas(fitting(report)),
+    ),
     ...section(
       'Not asked',
       report.notAsked.map(({ why, calls }) =>

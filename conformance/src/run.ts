@@ -8,7 +8,7 @@ import { PRIVATE_READS, PUBLIC_READS } from './probes/reads.ts';
 import { NEWCOMER, SIGN_IN, SIGN_OUT } from './probes/sign-in.ts';
 import { NEVER, WRITES } from './probes/writes.ts';
 import { isRequired, type NotAsked, type Profile, type Report } from './report.ts';
-import { keyRule, sessionRule, signedInRule, timeRule } from './rules.ts';
+import { keyRule, liveRule, sessionRule, signedInRule, timeRule } from './rules.ts';
 import { createTransport } from './transport.ts';
 
 export interface RunOptions {
@@ -72,7 +72,7 @@ export async function checkBackEnd(options: RunOptions): Promise<Report> {
   // By itself: what comes after it depends on the areas that it names.
   await ask([boot(base)]);
   await ask([...PUBLIC_READS, ...PRODUCTS]);
-  const rules = [timeRule(asker.headers()), await sessionRule(transport)];
+  const rules = [timeRule(asker.headers()), await liveRule(transport, known), await sessionRule(transport)];
   const isPrivate = [...SIGN_IN, ...PRIVATE_READS, ...HELD_PRODUCTS];
   if (options.account === '') asker.skip([...isPrivate, ...SIGN_OUT], 'they need an account (--account)');
   else {

@@ -21,11 +21,9 @@ export interface Session {
 /** What came of one request. */
 export type Came =
   /** `body` as the app has it, `sent` as any other client. */
-  | { readonly kind: 'json'; readonly body: unknown; readonly sent: unknown; readonly headers: Headers }
-  /** HTTP says that there is no such call. */
-  | { readonly kind: 'absent'; readonly status: number }
+  | { readonly kind: 'json'; readonly body: unknown; readonly sent: unknown; readonly received: Received }
   /** Something came that is no answer: `why` says what. */
-  | { readonly kind: 'useless'; readonly why: string }
+  | { readonly kind: 'useless'; readonly why: string; readonly received: Received }
   /** Nothing came. */
   | { readonly kind: 'silent'; readonly why: string };
 
@@ -46,8 +44,6 @@ interface Bases {
   readonly base: (name: 'app' | 'contract') => string;
 }
 
-/** As the app has it: any other status is a failure. */
-const ABSENT = [404, 405];
 const OFTEN = 429;
 
 /** Requests as the app's own client sends them: the same addresses, headers and bodies. */
@@ -96,12 +92,12 @@ function plainJson(text: string): unknown {
   }
 }
 
-function cameOf({ status, headers, text }: Received): Came {
-  if (ABSENT.includes(status)) return { kind: 'absent', status };
-  if (status !== 200) return { kind: 'useless', why: `HTTP ${status}; the document says 200` };
+function cameOf(received: Received): Came {
+  const { status, headers, text } = received;
+  if (status !== 200) return { kind: 'useless', why: `HTTP ${status}; the document says 200`, received };
   const body = parseJson(text);
-  if (body !== undefined) return { kind: 'json', body, sent: plainJson(text), headers };
+  if (body !== undefined) return { kind: 'json', body, sent: plainJson(text), received };
   const page = looksLikePage(text, headers.get('Content-Type') ?? '');
   const what = text === '' ? 'an empty body' : page ? 'an HTML page' : 'text that is no JSON';
-  return { kind: 'useless', why: `${what}; the document says JSON` };
+  return { kind: 'useless', why: `${what}; the document says JSON`, received };
 }

@@ -21,8 +21,10 @@ export interface FrontOptions extends ProxyOptions {
   readonly fetchStatic?: StaticHost | undefined;
   /** Takes a line for each answered request. */
   readonly answered?: Log['answered'];
-  /** Of its figures, on loopback; without it they are not answered. */
+  /** Of its figures; without it they are not answered. */
   readonly metricsPort?: number;
+  /** Where they are answered; 127.0.0.1 unless told. */
+  readonly metricsHost?: string;
   /** How long it goes on answering before it ends, and says that it is not ready. */
   readonly drainMs?: number;
 }
@@ -37,7 +39,7 @@ export interface Front {
 
 /** The PWA in front of an operator's back end, on one origin and without a sandbox. Rejects when the port is taken. */
 export async function createFront(options: FrontOptions): Promise<Front> {
-  const { answered = null, drainMs = 0, metricsPort } = options;
+  const { answered = null, drainMs = 0, metricsPort, metricsHost } = options;
   const metrics = new Metrics('front');
   const proxy = createProxy(options);
   let draining = false;
@@ -79,7 +81,7 @@ export async function createFront(options: FrontOptions): Promise<Front> {
   const figures =
     metricsPort === undefined
       ? null
-      : await listenForMetrics(metricsPort, metrics.contentType, () =>
+      : await listenForMetrics({ port: metricsPort, host: metricsHost }, metrics.contentType, () =>
           metrics.text({ isDraining: draining }),
         );
   return {

@@ -5,6 +5,7 @@ import { startCrediting } from './venue/deposits/review.ts';
 import { startHosting } from './venue/finance/hosting.ts';
 import { startDealing } from './venue/fund/dealing.ts';
 import { startIdentityReviews } from './venue/identity/review.ts';
+import { startMailing } from './venue/mail/queue.ts';
 import { startMining } from './venue/pool/mining.ts';
 import { startForgetting } from './venue/requests/forget.ts';
 import type { Looking } from './venue/requests/timer.ts';
@@ -25,6 +26,7 @@ const JOBS = [
   startMining,
   startSales,
   startDealing,
+  startMailing,
   startForgetting,
 ];
 

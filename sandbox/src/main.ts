@@ -67,7 +67,9 @@ async function start(options: Options, log: Log): Promise<Running> {
       report: log.say,
       answered: log.answered,
       drainMs: options.drainMs,
-      ...(options.metricsPort === null ? {} : { metricsPort: options.metricsPort }),
+      ...(options.metricsPort === null
+        ? {}
+        : { metricsPort: options.metricsPort, metricsHost: options.metricsHost }),
     });
   }
   return createSandbox({
@@ -76,13 +78,17 @@ async function start(options: Options, log: Log): Promise<Running> {
     contractsOnFixedMarket: options.contractsOnFixedMarket,
     speed: options.speed,
     extraPairs: options.extraPairs,
-    ...(options.marketOrigin ? { marketOrigin: options.marketOrigin } : {}),
+    ...(options.marketOrigin
+      ? { realMarket: { origin: options.marketOrigin, socket: options.marketSocket } }
+      : {}),
     // With a database server the folder still keeps the pepper, which must outlive a restart.
     dataFolder: options.dataFolder,
     sync: options.sync,
     log,
     drainMs: options.drainMs,
-    ...(options.metricsPort === null ? {} : { metricsPort: options.metricsPort }),
+    ...(options.metricsPort === null
+      ? {}
+      : { metricsPort: options.metricsPort, metricsHost: options.metricsHost }),
     ...(options.databaseUrl ? { databaseUrl: options.databaseUrl } : {}),
     ...(options.smtpUrl ? { smtpUrl: options.smtpUrl } : {}),
     ...(options.publicOrigin ? { publicOrigin: options.publicOrigin } : {}),

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { parseArgs } from 'node:util';
 import { proxyList } from './http/address.ts';
 import { isSandboxKey } from './secret-file.ts';
@@ -20,6 +21,8 @@ export interface Options {
   readonly contractsOnFixedMarket: boolean;
   /** REST origin of the real market whose prices are traded at; null: the market is simulated. */
   readonly marketOrigin: string | null;
+  /** Where it pushes them; null: it is asked for everything. */
+  readonly marketSocket: string | null;
   /** Made-up pairs beside the listed ones, to be watched and not traded: for load tests. */
   readonly extraPairs: number;
   /** False leaves to the operating system when the data folder reaches the disk: for tests and benches. */
@@ -36,8 +39,10 @@ export interface Options {
   readonly suspendedChains: readonly string[];
   /** Addresses and ranges of the proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
-  /** Of the figures, on loopback; null: they are not answered. */
+  /** Of the figures; null: they are not answered. */
   readonly metricsPort: number | null;
+  /** Where they are answered. */
+  readonly metricsHost: string;
   /** How long it goes on answering, and says that it will not, before it ends. */
   readonly drainMs: number;
   readonly logFormat: 'text' | 'json';
@@ -84,6 +89,7 @@ export function readOptions(env: NodeJS.ProcessEnv, argv: readonly string[]): Op
     speed: wholeNumber('--speed', values.speed ?? '1', 1, 100_000),
     seed,
     marketOrigin,
+    marketSocket: marketOrigin === null ? null : marketSocketOf(env, marketOrigin),
     contractsOnFixedMarket: values['contracts-on-fixed-market'] ?? false,
     extraPairs,
     sync: !values['no-sync'],
@@ -123,13 +129,33 @@ function marketOriginOf(env: NodeJS.ProcessEnv): string | null {
   return httpOrigin('MARKET_ORIGIN', env.MARKET_ORIGIN || HTX_ORIGIN);
 }
 
+/** Never unprotected beside a REST interface that is not. */
+function marketSocketOf(env: NodeJS.ProcessEnv, origin: string): string | null {
+  const address = env.MARKET_SOCKET || `${origin.replace(/^http/, 'ws')}/ws`;
+  if (address === 'off') return null;
+  const url = URL.canParse(address) ? new URL(address) : null;
+  const schemes = origin.startsWith('https:') ? ['wss:'] : ['wss:', 'ws:'];
+  if (url && schemes.includes(url.protocol) && !url.username && !url.hash) return url.href;
+  throw new Error(
+    `MARKET_SOCKET must be off or an address such as wss://exchange.example/ws, not "${address}"`,
+  );
+}
+
 /** Of one that runs as a service. */
-function serviceOptions(env: NodeJS.ProcessEnv): Pick<Options, 'metricsPort' | 'drainMs' | 'logFormat'> {
+function serviceOptions(
+  env: NodeJS.ProcessEnv,
+): Pick<Options, 'metricsPort' | 'metricsHost' | 'drainMs' | 'logFormat'> {
   return {
+    metricsHost: addressOfMachine('METRICS_HOST', env.METRICS_HOST || '127.0.0.1'),
     metricsPort: env.METRICS_PORT ? wholeNumber('METRICS_PORT', env.METRICS_PORT, 0, 65_535) : null,
     drainMs: wholeNumber('DRAIN_SECONDS', env.DRAIN_SECONDS || '0', 0, 300) * 1000,
     logFormat: logFormatOf(env.LOG_FORMAT || 'text'),
   };
+}
+
+function addressOfMachine(name: string, text: string): string {
+  if (isIP(text)) return text;
+  throw new Error(`${name} must be an address of this machine such as 127.0.0.1 or 0.0.0.0, not "${text}"`);
 }
 
 function logFormatOf(text: string): 'text' | 'json' {

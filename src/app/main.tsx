@@ -36,6 +36,9 @@ function createQueryClient(): QueryClient {
   });
 }
 
+/** Areas that the frame of every page is drawn with: one that were missing would have it drawn twice. */
+const FRAME_TEXTS = ['shell', 'support'];
+
 const QUIET = { rest: milliseconds(1000), patience: milliseconds(15_000) };
 
 const FONT_QUIET = { rest: milliseconds(200), patience: milliseconds(5000) };
@@ -95,7 +98,7 @@ export async function start(): Promise<void> {
   const router = buildRouter({ queryClient, session: () => worker.session.current(), texts }, history);
   await nextTask();
   // Side by side: the page's code need not wait for the words.
-  const [i18n] = await Promise.all([i18nReady, texts('shell'), router.load()]);
+  const [i18n] = await Promise.all([i18nReady, ...FRAME_TEXTS.map(texts), router.load()]);
   followLanguage(i18n);
   // As a transition the first page is drawn in slices, and the cached chart answers the pointer in between.
   startTransition(() =>

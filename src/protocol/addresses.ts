@@ -23,6 +23,8 @@ export type BookEntry = v.InferOutput<typeof bookEntrySchema>;
 
 export interface AddressBook {
   readonly entries: readonly BookEntry[];
+  /** How many more there are, which can't be read. */
+  readonly unreadable: number;
   readonly whitelist: Whitelist;
   readonly asOf: EpochMs;
   readonly source: 'network' | 'cache';

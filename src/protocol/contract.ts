@@ -64,7 +64,8 @@ export const contractOrderSchema = entity({
   openPrice: v.nullable(decimalSchema),
   closePrice: v.nullable(decimalSchema),
   incomeRate: decimalSchema,
-  fee: decimalSchema,
+  /** Null where the back end does not tell it. */
+  fee: v.nullable(decimalSchema),
   profit: v.nullable(decimalSchema),
   status: v.picklist(['holding', 'completed', 'liquidated', 'unknown']),
   /** The server's number, for the words "unknown status (7)". */
@@ -136,6 +137,26 @@ export interface ContractStats {
   readonly byPair: readonly StatRow[];
   readonly byDuration: readonly StatRow[];
   readonly byHour: readonly StatRow[];
+  readonly byDirection: readonly StatRow[];
+  /** What the decided orders say of the win rate beyond luck; null where none was decided. */
+  readonly chance: WinChance | null;
+  /** The net of each pay coin after each order, by when it closed. */
+  readonly curves: readonly { readonly coin: Coin; readonly points: readonly NetPoint[] }[];
+}
+
+/** Percentages with one decimal. Ties decide nothing and are left out. */
+export interface WinChance {
+  readonly decided: number;
+  /** Share of these orders that had to be won to lose nothing, at each one's own rates; rounded up. */
+  readonly neededPercent: Decimal;
+  /** The interval of Wilson in which the win rate behind these results lies, at 95 %; rounded outwards. */
+  readonly lowPercent: Decimal;
+  readonly highPercent: Decimal;
+}
+
+export interface NetPoint {
+  readonly at: EpochMs;
+  readonly net: Decimal;
 }
 
 export interface StatRow {
@@ -148,7 +169,8 @@ export interface StatRow {
 /** What was won and lost in one pay coin; different coins are never added. */
 export interface CoinNet {
   readonly coin: Coin;
-  readonly net: Decimal;
+  /** Null where a result is not known. */
+  readonly net: Decimal | null;
 }
 
 export type RecordFilter = { readonly status: 'holding' | 'completed' | 'liquidated'; readonly pair: Pair };

@@ -1,100 +1,91 @@
 import type { ChartPeriod } from './tables.ts';
 import type { Pair } from './units.ts';
 
-/** One indicator with its parameters. Lengths count candles. */
-export type Indicator =
+/** What each kind of indicator is set by. Lengths count candles. */
+interface IndicatorParameters {
   /** Simple moving average of the close. */
-  | { readonly kind: 'ma'; readonly length: number }
+  readonly ma: { readonly length: number };
   /** Exponential moving average of the close, weight 2 / (length + 1), beginning with the first close. */
-  | { readonly kind: 'ema'; readonly length: number }
+  readonly ema: { readonly length: number };
+  /** Typical prices by volume since 00:00 UTC. */
+  readonly vwap: Readonly<Record<never, never>>;
   /** Bollinger bands: simple average of the close and `width` population standard deviations around it. */
-  | { readonly kind: 'boll'; readonly length: number; readonly width: number }
-  /** EMA(fast) - EMA(slow), its EMA(signal), and the difference of the two. */
-  | { readonly kind: 'macd'; readonly fast: number; readonly slow: number; readonly signal: number }
-  /** Wilder's relative strength index, 0 to 100. */
-  | { readonly kind: 'rsi'; readonly length: number }
+  readonly boll: { readonly length: number; readonly width: number };
+  /** Exponential average of the close and `multiple` average true ranges of `range` candles around it. */
+  readonly keltner: { readonly length: number; readonly range: number; readonly multiple: number };
+  /** The highest high and the lowest low, and their middle. */
+  readonly donchian: { readonly length: number };
+  /** The band of `multiple` average true ranges that the close has not left. */
+  readonly supertrend: { readonly length: number; readonly multiple: number };
+  /** Wilder's stop and reverse: the acceleration's step, and where it ends. */
+  readonly sar: { readonly step: number; readonly most: number };
   /** Simple moving average of the volume. */
-  | { readonly kind: 'volumeMa'; readonly length: number };
+  readonly volumeMa: { readonly length: number };
+  /** EMA(fast) - EMA(slow), its EMA(signal), and the difference of the two. */
+  readonly macd: { readonly fast: number; readonly slow: number; readonly signal: number };
+  /** Wilder's relative strength index, 0 to 100. */
+  readonly rsi: { readonly length: number };
+  /** Where the close lies between the lowest low and the highest high, averaged over `slowing`, and that over `signal`. */
+  readonly stoch: { readonly length: number; readonly slowing: number; readonly signal: number };
+  /** The same of the RSI, within its own extremes of `window` candles. */
+  readonly stochRsi: {
+    readonly length: number;
+    readonly window: number;
+    readonly slowing: number;
+    readonly signal: number;
+  };
+  /** Wilder's directional index, and both movements. */
+  readonly dmi: { readonly length: number };
+  /** How far the typical price is from its average, by the mean deviation. */
+  readonly cci: { readonly length: number };
+  /** The share of rising typical prices in the money that moved, 0 to 100. */
+  readonly mfi: { readonly length: number };
+  /** Wilder's average of true ranges. */
+  readonly atr: { readonly length: number };
+  /** Volumes added up, those of falling closes taken away. */
+  readonly obv: Readonly<Record<never, never>>;
+}
 
-export type IndicatorKind = Indicator['kind'];
+export type IndicatorKind = keyof IndicatorParameters;
+
+/** One indicator with its parameters, in the order in which they are written. */
+export type Indicator = {
+  readonly [Kind in IndicatorKind]: { readonly kind: Kind } & IndicatorParameters[Kind];
+}[IndicatorKind];
+
+/** What a chart shows that nobody has set: the only indicators whose ranges every visit needs. */
+export type Average = Extract<Indicator, { kind: 'ma' | 'volumeMa' }>;
+
+/** An indicator as a device keeps it: read by `readIndicator` before it is drawn or computed. */
+export interface KeptIndicator {
+  readonly kind: string;
+  readonly [parameter: string]: number | string;
+}
 
 /** At most so many at once: more lines than that can't be told apart. */
 export const MOST_INDICATORS = 12;
 
-interface Range {
-  readonly least: number;
-  readonly most: number;
-  /** Decimals that may be given. */
-  readonly decimals: number;
+/** The longest average that is computed. */
+export const LONGEST = 250;
+
+/** The average that this is, inside its range; null: something else. */
+export function readAverage({ kind, length }: KeptIndicator): Average | null {
+  const fits = typeof length === 'number' && Number.isInteger(length) && length >= 1 && length <= LONGEST;
+  return fits && (kind === 'ma' || kind === 'volumeMa') ? { kind, length } : null;
 }
 
-const LENGTH: Range = { least: 1, most: 250, decimals: 0 };
-// With 2000 candles an exponential average has forgotten its first value to seven digits and more.
-const SHORT: Range = { least: 2, most: 100, decimals: 0 };
-
-/** What the parameters of each kind may be. */
-export const INDICATOR_RANGES = {
-  ma: { length: LENGTH },
-  ema: { length: LENGTH },
-  boll: { length: { ...LENGTH, least: 2 }, width: { least: 0.1, most: 10, decimals: 1 } },
-  macd: { fast: SHORT, slow: SHORT, signal: SHORT },
-  rsi: { length: SHORT },
-  volumeMa: { length: LENGTH },
-} as const satisfies Record<IndicatorKind, Readonly<Record<string, Range>>>;
-
-/** The lines that each kind draws. */
-const LINES: Readonly<Record<IndicatorKind, readonly string[]>> = {
-  ma: ['value'],
-  ema: ['value'],
-  boll: ['middle', 'upper', 'lower'],
-  macd: ['macd', 'signal', 'histogram'],
-  rsi: ['value'],
-  volumeMa: ['value'],
-};
-
-/** The parameters in the order in which they are written: "MACD 12 26 9". */
-export function indicatorParameters(indicator: Indicator): readonly number[] {
-  if (indicator.kind === 'boll') return [indicator.length, indicator.width];
-  if (indicator.kind === 'macd') return [indicator.fast, indicator.slow, indicator.signal];
-  return [indicator.length];
+/** What has the shape of an indicator, of whatever kind; null: something else. */
+export function readKept(found: unknown): KeptIndicator | null {
+  if (typeof found !== 'object' || found === null) return null;
+  const { kind, ...rest } = found as Readonly<Record<string, unknown>>;
+  const numbers = Object.entries(rest).filter(
+    (entry): entry is [string, number] => typeof entry[1] === 'number',
+  );
+  return typeof kind === 'string' ? { kind, ...Object.fromEntries(numbers) } : null;
 }
 
 /** "ma:7", "macd:12:26:9": equal for equal indicators. */
-export const indicatorId = (indicator: Indicator): string =>
-  [indicator.kind, ...indicatorParameters(indicator)].join(':');
-
-/** Names of an indicator's lines, unlike those of any other: "boll:20:2/upper". */
-export const indicatorLines = (indicator: Indicator): readonly string[] =>
-  LINES[indicator.kind].map((line) => `${indicatorId(indicator)}/${line}`);
-
-const within = (value: unknown, { least, most, decimals }: Range): value is number =>
-  typeof value === 'number' &&
-  value >= least &&
-  value <= most &&
-  Number.isInteger(Number((value * 10 ** decimals).toFixed(6)));
-
-/** Reads whatever storage or a message held; null where it is no indicator inside its ranges. */
-export function readIndicator(found: unknown): Indicator | null {
-  if (typeof found !== 'object' || found === null) return null;
-  const { kind, length, width, fast, slow, signal } = found as Readonly<Record<string, unknown>>;
-  switch (kind) {
-    case 'ma':
-    case 'ema':
-    case 'volumeMa':
-    case 'rsi':
-      return within(length, INDICATOR_RANGES[kind].length) ? { kind, length } : null;
-    case 'boll': {
-      const ranges = INDICATOR_RANGES.boll;
-      return within(length, ranges.length) && within(width, ranges.width) ? { kind, length, width } : null;
-    }
-    case 'macd': {
-      const ok = within(fast, SHORT) && within(slow, SHORT) && within(signal, SHORT) && fast < slow;
-      return ok ? { kind, fast, slow, signal } : null;
-    }
-    default:
-      return null;
-  }
-}
+export const indicatorId = (indicator: KeptIndicator): string => Object.values(indicator).join(':');
 
 /**
  * Indicators as columns beside the candles' times; not-a-number where a value needs more candles than there are.
@@ -107,6 +98,6 @@ export interface IndicatorUpdate {
   readonly length: number;
   /** Epoch seconds of the candles. */
   readonly time: Float64Array;
-  /** By the names of `indicatorLines`. */
+  /** By `indicatorId`, a slash, and the line's name: "boll:20:2/upper". */
   readonly lines: Readonly<Record<string, Float64Array>>;
 }

@@ -1,4 +1,3 @@
-import type { NewContractOrder } from './contract.ts';
 import type { Failure, MoneyOutcome } from './result.ts';
 import type { NewSpotOrder } from './spot.ts';
 import type { Decimal, EpochMs } from './units.ts';
@@ -40,8 +39,8 @@ export interface Intent {
   readonly pair: string | null;
   /** What a spot order that is on its way asks for; absent for every other kind. */
   readonly order?: NewSpotOrder;
-  /** The rest of a seconds contract; absent for every other kind. */
-  readonly bet?: Pick<NewContractOrder, 'duration' | 'direction'>;
+  /** What it does, as `protocol/signature.ts` writes it: another with the same would do the same thing. */
+  readonly signature: string;
   readonly state: IntentState;
   readonly createdAt: EpochMs;
   readonly failure: Failure | null;

@@ -10,11 +10,14 @@ import type { Indicator, IndicatorUpdate } from './indicators.ts';
 import type { Intent } from './intents.ts';
 import type { CandleUpdate, Depth, Print, Pulse, Ticker, TickerDetail, Unreadable } from './market.ts';
 import type { OperatorState } from './operator.ts';
+import type { Rows } from './page.ts';
 import type { BusinessClock, Connection } from './platform.ts';
 import type { Machine } from './pool.ts';
 import type { RecordedPractice } from './recorded.ts';
 import type { Reminder } from './reminders.ts';
 import type { Failure } from './result.ts';
+import type { SecondsSeries } from './seconds.ts';
+import type { SecondsPeriod } from './seconds-periods.ts';
 import type { SessionState } from './session.ts';
 import type { SpotOrder } from './spot.ts';
 import type { Project } from './subscribe.ts';
@@ -42,6 +45,8 @@ export interface LiveTopics {
     params: { pair: Pair; period: ChartPeriod; set: readonly Indicator[] };
     value: IndicatorUpdate;
   };
+  /** The last half hour of trades, one by one or as candles of seconds, as far as this device saw them. */
+  seconds: { params: { pair: Pair; period: SecondsPeriod }; value: SecondsSeries };
   depth: { params: { pair: Pair }; value: Depth };
   prints: { params: { pair: Pair }; value: readonly Print[] };
   /** Told when it changes. */
@@ -53,7 +58,7 @@ export interface LiveTopics {
   /** What of the trades or of the candles could not be read; null where all could. */
   unreadable: { params: { pair: Pair; of: 'tape' | ChartPeriod }; value: Unreadable | null };
   /** Every unfinished spot order of this person, newest first, all pairs. */
-  spotOrders: { params: Record<never, never>; value: readonly SpotOrder[] };
+  spotOrders: { params: Record<never, never>; value: Rows<SpotOrder> };
   /** All price alerts of this device, newest first. */
   alerts: { params: Record<never, never>; value: readonly PriceAlert[] };
   /** The pairs that the page should have as favorites: said when the account brings others, or takes them along. */
@@ -62,11 +67,11 @@ export interface LiveTopics {
   reminders: { params: Record<never, never>; value: readonly Reminder[] };
   assets: { params: { account: AccountId }; value: AssetSheet };
   /** Orders that run or settle; the list always holds every holding one and those closed in the last minute. */
-  running: { params: Record<never, never>; value: readonly ContractOrder[] };
+  running: { params: Record<never, never>; value: Rows<ContractOrder> };
   /** Products with daily interest that are on offer, in the server's order. */
   financeProducts: { params: Record<never, never>; value: readonly FinanceProduct[] };
   /** Every order of them that runs, newest first. */
-  financeOrders: { params: Record<never, never>; value: readonly FinanceOrder[] };
+  financeOrders: { params: Record<never, never>; value: Rows<FinanceOrder> };
   /** The newest deposits, those on their way among them. */
   deposits: { params: Record<never, never>; value: readonly Deposit[] };
   /** Sales of new coins: to come, open, and those that closed last. */
@@ -74,7 +79,7 @@ export interface LiveTopics {
   /** Every fund that is on offer. */
   funds: { params: Record<never, never>; value: readonly Fund[] };
   /** What this person has in funds and has not been paid yet, newest first; at most a hundred orders. */
-  fundOrders: { params: Record<never, never>; value: readonly FundOrder[] };
+  fundOrders: { params: Record<never, never>; value: Rows<FundOrder> };
   /** One upload under way, by the id that the page gave it. */
   upload: { params: { id: string }; value: UploadProgress };
   /** Mining machines on offer, in the order of the back end. */
@@ -90,6 +95,7 @@ export type StreamName =
   | 'ticker'
   | 'candles'
   | 'indicators'
+  | 'seconds'
   | 'depth'
   | 'prints'
   | 'book'

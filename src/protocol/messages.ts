@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Rows } from './page.ts';
 import type { Result } from './result.ts';
 import { entity, epochSchema } from './schemas.ts';
 import type { EpochMs } from './units.ts';
@@ -33,8 +34,7 @@ export interface MessageFilter {
 }
 
 /** The messages that a filter selects, newest first. */
-export interface MessageList {
-  readonly list: readonly MessageRow[];
+export interface MessageList extends Rows<MessageRow> {
   /** Of all that are held, whatever the filter. */
   readonly unread: Readonly<Record<MessageCategory | 'all', number>>;
   /** The server has older ones that this device does not keep. */

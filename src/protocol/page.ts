@@ -1,7 +1,15 @@
 import type { EpochMs } from './units.ts';
 
-export interface Page<T> {
+/** What can be read of a list. */
+export interface Rows<T> {
   readonly list: readonly T[];
+  /** How many more rows it has, which can't be read. */
+  readonly unreadable: number;
+}
+
+export const NO_ROWS: Rows<never> = { list: [], unreadable: 0 };
+
+export interface Page<T> extends Rows<T> {
   /** The server's total. */
   readonly sum: number;
   readonly hasMore: boolean;
@@ -11,8 +19,7 @@ export interface Page<T> {
 }
 
 /** Records for a file, newest first. */
-export interface FileRecords<T> {
-  readonly list: readonly T[];
+export interface FileRecords<T> extends Rows<T> {
   /** False: there are older ones than the file can hold, or than this device holds while there is no network. */
   readonly whole: boolean;
 }

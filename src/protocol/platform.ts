@@ -130,6 +130,8 @@ export interface Connection {
   readonly online: boolean;
   /** False after failed reads until one succeeds again. */
   readonly serverReachable: boolean;
+  /** It is reached, and answers with errors of its own. */
+  readonly serverFails: boolean;
   /** What answers does not speak as a server of ours does: perhaps a network's sign-in page. */
   readonly captivePortal: boolean;
   /** Epoch ms of the first moment offline or unreachable, by server time; null while all is well. */

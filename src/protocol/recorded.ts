@@ -24,8 +24,8 @@ export const playbackSchema = entity({
 });
 export type Playback = v.InferOutput<typeof playbackSchema>;
 
-/** What decides an order needs of a trade. */
-export type RecordedPrint = Pick<Print, 'id' | 'time' | 'price'>;
+/** What decides an order needs of a trade; its amount for charts alone, absent in what devices kept before it was kept. */
+export type RecordedPrint = Pick<Print, 'id' | 'time' | 'price'> & Partial<Pick<Print, 'amount'>>;
 
 /** Practice on recorded prices: its own paper balance and orders, never those of live prices. */
 export const recordedPracticeSchema = entity({

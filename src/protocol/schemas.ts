@@ -26,5 +26,16 @@ export function listOf<const Row extends v.GenericSchema>(row: Row) {
 
 /** Records as the device keeps them: the newest, and how many the server has. */
 export function pageSchema<const Row extends v.GenericSchema>(row: Row) {
-  return entity({ list: listOf(row), sum: v.number() });
+  return entity({ list: listOf(row), sum: v.number(), unreadable: v.optional(v.number(), 0) });
+}
+
+/** A list that is followed, with the number of rows that can't be read; earlier releases kept the list alone. */
+export function rowsSchema<const Row extends v.GenericSchema>(row: Row) {
+  return v.union([
+    entity({ list: listOf(row), unreadable: v.number() }),
+    v.pipe(
+      listOf(row),
+      v.transform((list) => ({ list, unreadable: 0 })),
+    ),
+  ]);
 }

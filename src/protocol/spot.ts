@@ -6,6 +6,8 @@ import { TIMES_IN_FORCE, type TimeInForce } from './tables.ts';
 import type { Coin, Decimal, EpochMs, Pair } from './units.ts';
 
 export type Side = 'buy' | 'sell';
+const SPOT_ORDER_TYPES = ['limit', 'market', 'stopLimit', 'stopMarket', 'trailingStop'] as const;
+export type SpotOrderType = (typeof SPOT_ORDER_TYPES)[number];
 
 export const spotOrderSchema = entity({
   id: idSchema,
@@ -13,22 +15,23 @@ export const spotOrderSchema = entity({
   requestId: v.nullable(v.string()),
   pair: pairSchema,
   side: v.picklist(['buy', 'sell']),
-  type: v.picklist(['limit', 'market', 'stopLimit']),
+  type: v.picklist(SPOT_ORDER_TYPES),
   timeInForce: v.picklist(TIMES_IN_FORCE),
   /** Null for a market order. */
   price: v.nullable(decimalSchema),
   stopPrice: v.nullable(decimalSchema),
-  /** A stop that the last price has not reached. */
+  /** Its trigger price has not been reached. */
   waiting: v.boolean(),
-  /** Base coin; null where a total was asked for. */
+  /** Base coin; null where a total was asked for, and of an exit whose entry has filled nothing. */
   amount: v.nullable(decimalSchema),
   /** Quote coin; null where an amount was asked for. */
   total: v.nullable(decimalSchema),
   filled: decimalSchema,
   /** Quote coin that the fills come to. */
-  turnover: decimalSchema,
+  /** Null where the back end does not tell it; the fee likewise. */
+  turnover: v.nullable(decimalSchema),
   avgPrice: v.nullable(decimalSchema),
-  fee: decimalSchema,
+  fee: v.nullable(decimalSchema),
   feeCoin: coinSchema,
   status: v.picklist(['open', 'finished', 'cancelled', 'unknown']),
   /** The server's number, for the words "unknown status (7)". */
@@ -42,7 +45,6 @@ export const spotOrderSchema = entity({
   closedAt: v.nullable(epochSchema),
 });
 export type SpotOrder = v.InferOutput<typeof spotOrderSchema>;
-export type SpotOrderType = SpotOrder['type'];
 export type SpotOrderStatus = SpotOrder['status'];
 
 export const spotFillSchema = entity({
@@ -53,7 +55,8 @@ export const spotFillSchema = entity({
   role: v.picklist(['maker', 'taker']),
   price: decimalSchema,
   amount: decimalSchema,
-  fee: decimalSchema,
+  /** Null where the back end does not tell it. */
+  fee: v.nullable(decimalSchema),
   feeCoin: coinSchema,
   time: epochSchema,
 });

@@ -133,6 +133,10 @@ export interface Statement {
   readonly lines: readonly StatementLine[];
   /** Oldest first. */
   readonly entries: readonly Transaction[];
+  /** How many entries this device holds of the whole log. */
+  readonly held: number;
+  /** How many more the log has, which can't be read: sums may lack them. */
+  readonly unreadable: number;
   readonly complete: boolean;
   readonly asOf: EpochMs;
   readonly source: 'network' | 'cache';

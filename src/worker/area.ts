@@ -59,3 +59,16 @@ export function lazily<Api extends object>(load: () => Promise<Api>): Api {
           },
   });
 }
+
+/** The namespaces that are here, and behind any other name one of those that load together. */
+export function withLater<Near extends object, Later extends Readonly<Record<string, object>>>(
+  near: Near,
+  load: () => Promise<Later>,
+): Near & Later {
+  return new Proxy(near, {
+    get: (_, name) =>
+      name in near || typeof name !== 'string' || name === 'then'
+        ? Reflect.get(near, name)
+        : lazily(async () => (await load())[name] ?? {}),
+  }) as Near & Later;
+}

@@ -1,7 +1,7 @@
 import { specifiedPricePrecision } from '#protocol/tables.ts';
 import { milliseconds, samePair } from '#protocol/units.ts';
 import { DEFAULT_OPTIONS, type WorkerApi, type WorkerOptions } from '#protocol/worker-api.ts';
-import { area, lazily } from './area.ts';
+import { area, lazily, withLater } from './area.ts';
 import { resumeLeftovers } from './areas/leftovers.ts';
 import { createCore } from './core.ts';
 import { environmentOf, type GivenEnvironment } from './environment.ts';
@@ -10,6 +10,18 @@ import { createNotebook } from './notebook.ts';
 import { createNotAfter } from './services/intents/not-after.ts';
 import { createMarketService } from './services/market/market-service.ts';
 import { createTickerBook } from './services/market/ticker-book.ts';
+
+/** Topics of the account area; true for those of the person who is signed in. */
+const ACCOUNT_TOPICS = [
+  ['deposits', true],
+  ['machines', false],
+  ['financeProducts', false],
+  ['financeOrders', true],
+  ['projects', false],
+  ['funds', false],
+  ['fundOrders', true],
+  ['upload', true],
+] as const;
 
 export interface BourseWorker {
   readonly api: WorkerApi;
@@ -40,20 +52,6 @@ export function createWorker(
       () => {},
     );
   };
-  /** A person changed something of their account. */
-  const refreshUser = () => {
-    refreshNotice();
-    return core.api.session.refresh();
-  };
-  /** A product came to a time of its own: balances moved, and a business clock that was moved shows there first. */
-  const due =
-    ({ refresh }: { readonly refresh: () => void }) =>
-    () => {
-      refresh();
-      refreshNotice();
-      void platform.refresh(true);
-    };
-
   const book = createTickerBook(core);
   const recorder = createNotebook(
     async () => (await import('./services/market/print-recorder.ts')).createPrintRecorder(core),
@@ -69,6 +67,14 @@ export function createWorker(
     },
   );
 
+  const seconds = area(async () => {
+    const [{ provideSeconds }, prints] = await Promise.all([
+      import('./services/market/seconds-service.ts'),
+      recorder.get(),
+    ]);
+    return provideSeconds({ ...core, trades: market.trades, recorder: prints });
+  });
+
   // Prices and the session are what every page starts with; the rest loads when somebody needs it.
   const config = area(async () =>
     (await import('./services/contract/contract-config.ts')).createConfigSource(core),
@@ -76,18 +82,20 @@ export function createWorker(
   const money = area(async () =>
     (await import('./areas/money.ts')).createMoneyArea({ ...deps, book, refreshNotice }),
   );
-  const limits = area(async () => {
-    const { createLimitsArea } = await import('./areas/limits.ts');
-    const hasNone = async () => {
-      const known = await platform.api.get();
-      return known.ok && known.value.specified && !known.value.areas.includes('account');
-    };
-    return createLimitsArea({ ...deps, hasNone, priceOf: book.priceInUsdt });
-  });
+  const account = area(async () =>
+    (await import('./areas/account.ts')).createAccountArea({
+      ...deps,
+      environment,
+      book,
+      money,
+      refreshNotice,
+    }),
+  );
   const contract = area(async () => {
-    const [{ createContractService }, { intents, assets }, known] = await Promise.all([
+    const [{ createContractService }, { intents, assets }, { room }, known] = await Promise.all([
       import('./services/contract/contract-service.ts'),
       money.get(),
+      account.get(),
       config.get(),
     ]);
     return createContractService({
@@ -95,7 +103,7 @@ export function createWorker(
       config: known,
       intents,
       settled: assets.refresh,
-      room: async (...order) => (await limits.get()).room(...order),
+      room,
     });
   });
   const spot = area(async () => {
@@ -113,7 +121,6 @@ export function createWorker(
       settled: assets.refresh,
     });
   });
-  const identity = { ...deps, refreshUser };
   const practice = area(async () => {
     const [{ createPracticeArea }, known, prints] = await Promise.all([
       import('./areas/practice.ts'),
@@ -141,19 +148,6 @@ export function createWorker(
     void service.resume();
     return service;
   });
-  const reminders = area(async () => {
-    const [{ createRemindersService }, { readBusinessTime }] = await Promise.all([
-      import('./services/earn/reminders.ts'),
-      import('./services/earn/business-time.ts'),
-    ]);
-    const service = createRemindersService({
-      ...deps,
-      businessTime: () => readBusinessTime(core),
-      onBusinessClock: (listener) => platform.followBusinessClock({ value: listener, failure: () => {} }),
-    });
-    await service.resume();
-    return service;
-  });
   const settings = area(async () => {
     const { createSettingsService } = await import('./services/settings/settings-service.ts');
     const offered = async () => {
@@ -162,51 +156,11 @@ export function createWorker(
     };
     return createSettingsService({ ...deps, holder, offered });
   });
-  const deposits = area(async () => {
-    const [{ createDepositsService }, { assets }] = await Promise.all([
-      import('./services/deposits/deposits-service.ts'),
-      money.get(),
-    ]);
-    const arrived = () => {
-      assets.refresh();
-      refreshNotice();
-    };
-    return createDepositsService({ ...deps, arrived });
-  });
   provideKept(core.hub, 'alerts', alerts, () => core.cache.holds('alerts'));
+  const reminders = area(async () => (await account.get()).reminders());
   provideKept(core.hub, 'reminders', reminders, () => core.cache.holds('reminders'));
-  const finance = area(async () => {
-    const [{ createFinanceService }, { readBusinessTime }, { intents, assets }] = await Promise.all([
-      import('./services/finance/finance-service.ts'),
-      import('./services/earn/business-time.ts'),
-      money.get(),
-    ]);
-    const businessTime = () => readBusinessTime(core);
-    return createFinanceService({ ...deps, intents, book, businessTime, settled: due(assets) });
-  });
-  const fund = area(async () => {
-    const [{ createFundService }, { intents, assets }] = await Promise.all([
-      import('./services/fund/fund-service.ts'),
-      money.get(),
-    ]);
-    return createFundService({ ...deps, intents, settled: due(assets) });
-  });
-  const pool = area(async () => {
-    const [{ createPoolService }, { readBusinessTime }] = await Promise.all([
-      import('./services/pool/pool-service.ts'),
-      import('./services/earn/business-time.ts'),
-    ]);
-    return createPoolService({
-      ...deps,
-      businessTime: () => readBusinessTime(core),
-      intents: async () => (await money.get()).intents,
-    });
-  });
-  const subscribe = area(async () => {
-    const { createSubscribeService } = await import('./services/subscribe/subscribe-service.ts');
-    return createSubscribeService({ ...deps, intents: async () => (await money.get()).intents });
-  });
   const { provideLater } = core.hub;
+  provideLater('seconds', false, seconds.get);
   provideLater('bulletin', false, bulletin.get);
   provideLater('unread', true, messages.get);
   provideLater('intents', true, money.get);
@@ -214,18 +168,16 @@ export function createWorker(
   provideLater('running', true, contract.get);
   provideLater('spotOrders', true, spot.get);
   provideLater('favorites', false, settings.get);
-  provideLater('deposits', true, deposits.get);
-  provideLater('machines', false, pool.get);
-  provideLater('financeProducts', false, finance.get);
-  provideLater('financeOrders', true, finance.get);
-  provideLater('projects', false, subscribe.get);
-  provideLater('funds', false, fund.get);
-  provideLater('fundOrders', true, fund.get);
   provideLater('practice', false, practice.get);
   provideLater('recorded', false, practice.get);
 
+  for (const [name, isPrivate] of ACCOUNT_TOPICS) {
+    provideLater(name, isPrivate, async () => (await account.get()).topics[name]());
+  }
+
   core.onNewServer(market.reset);
   core.onNewServer(() => recorder.forget((prints) => prints.forget()));
+  core.onNewServer(() => seconds.loaded()?.forget());
   const leave = resumeLeftovers({ core, money, practice, alerts, reminders });
   core.start();
 
@@ -234,87 +186,22 @@ export function createWorker(
       leave();
       core.stop();
     },
-    api: {
-      ...core.api,
-      market: market.api,
-      rewind: market.rewind,
-      contract: lazily(contract.get),
-      spot: lazily(spot.get),
-      practice: lazily(async () => (await practice.get()).practice),
-      recorded: lazily(async () => (await practice.get()).recorded),
-      messages: lazily(messages.get),
-      limits: lazily(async () => (await limits.get()).api),
-      verification: lazily(async () =>
-        (await import('./services/identity/verification-service.ts')).createVerificationService(identity),
-      ),
-      profile: lazily(async () =>
-        (await import('./services/identity/profile-service.ts')).createProfileService(identity),
-      ),
-      invites: lazily(async () =>
-        (await import('./services/identity/invites-service.ts')).createInvitesService(deps),
-      ),
-      security: lazily(async () =>
-        (await import('./services/security/security-service.ts')).createSecurityService({
-          ...deps,
-          refreshUser,
-        }),
-      ),
-      images: lazily(async () => (await import('./services/images/images-service.ts')).createImagesService()),
-      uploads: lazily(async () =>
-        (await import('./services/uploads/uploads-service.ts')).createUploadsService({
-          ...core,
-          fetch: environment.fetch,
-        }),
-      ),
-      transactions: lazily(async () =>
-        (await import('./services/transactions/transactions-service.ts')).createTransactionsService(deps),
-      ),
-      finance: lazily(finance.get),
-      deposits: lazily(deposits.get),
-      fund: lazily(fund.get),
-      wealth: lazily(async () =>
-        (await import('./services/wealth/wealth-service.ts')).createWealthService(deps),
-      ),
-      income: lazily(async () => {
-        const [{ createIncomeService }, { incomeReaders }, { readBusinessTime }] = await Promise.all([
-          import('./services/earn/income-service.ts'),
-          import('./services/earn/income-readers.ts'),
-          import('./services/earn/business-time.ts'),
-        ]);
-        return createIncomeService({
-          ...deps,
-          businessTime: () => readBusinessTime(core),
-          areas: () => platform.current()?.areas ?? null,
-          readers: incomeReaders(core.http),
-        });
-      }),
-      convert: lazily(async () => {
-        const [{ createConvertService }, { intents }] = await Promise.all([
-          import('./services/convert/convert-service.ts'),
-          money.get(),
-        ]);
-        return createConvertService({ ...deps, intents, platform: platform.api.get });
-      }),
-      withdrawals: lazily(async () => {
-        const [{ createWithdrawalsService }, { intents }] = await Promise.all([
-          import('./services/withdrawals/withdrawals-service.ts'),
-          money.get(),
-        ]);
-        return createWithdrawalsService({ ...deps, intents });
-      }),
-      addresses: lazily(async () =>
-        (await import('./services/addresses/addresses-service.ts')).createAddressesService({
-          ...deps,
-          changed: refreshNotice,
-        }),
-      ),
-      pool: lazily(pool.get),
-      subscribe: lazily(subscribe.get),
-      assets: lazily(async () => (await money.get()).assets.api),
-      intents: lazily(async () => (await money.get()).intents.api),
-      alerts: lazily(async () => (await alerts.get()).api),
-      reminders: lazily(async () => (await reminders.get()).api),
-      settings: lazily(async () => (await settings.get()).api),
-    },
+    api: withLater(
+      {
+        ...core.api,
+        market: market.api,
+        rewind: market.rewind,
+        contract: lazily(contract.get),
+        spot: lazily(spot.get),
+        practice: lazily(async () => (await practice.get()).practice),
+        recorded: lazily(async () => (await practice.get()).recorded),
+        messages: lazily(messages.get),
+        assets: lazily(async () => (await money.get()).assets.api),
+        intents: lazily(async () => (await money.get()).intents.api),
+        alerts: lazily(async () => (await alerts.get()).api),
+        settings: lazily(async () => (await settings.get()).api),
+      },
+      async () => (await account.get()).api,
+    ),
   };
 }

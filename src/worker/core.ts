@@ -25,7 +25,6 @@ import { createSessionService } from './services/session/session-service.ts';
 import { createSessionStore } from './services/session/session-store.ts';
 import { createConnectionService } from './services/system/connection.ts';
 import { createSystemService } from './services/system/system-service.ts';
-import { createUploadBoard } from './services/uploads/upload-board.ts';
 
 /** A device whose storage does not answer must not keep the app waiting: it starts signed out. */
 const STORAGE_PATIENCE = milliseconds(3000);
@@ -179,8 +178,6 @@ export function createCore(environment: Environment, options: WorkerOptions) {
     onSeen: () => void session.reread(),
   });
 
-  const uploads = createUploadBoard(hub, environment.openCarrier);
-
   cache.onState((state) => {
     connection.changed();
     if (state !== 'on') return;
@@ -200,7 +197,6 @@ export function createCore(environment: Environment, options: WorkerOptions) {
     platform,
     tabs,
     locks,
-    uploads,
     api: { system, session: session.api, platform: platform.api, live: { open: hub.open } },
     /** Called when the server turns out to be another one than before. */
     onNewServer: newServer.add,

@@ -27,13 +27,15 @@ interface Sample {
   readonly send: (wish: typeof EMPTY) => Promise<Failure | null>;
   readonly draft?: ReturnType<typeof keptIn>;
   readonly t?: Translate;
+  readonly heldBack?: (values: typeof EMPTY) => string | null;
 }
 
-function SampleForm({ send, draft, t = words }: Sample) {
+function SampleForm({ send, draft, t = words, heldBack }: Sample) {
   const kit = useKitForm({
     schema,
     empty: EMPTY,
     ...(draft && { draft }),
+    ...(heldBack && { heldBack }),
     t,
     fieldOf: ({ field }) => (field === 'city' ? 'city' : null),
     send,
@@ -163,4 +165,23 @@ it('says a refusal in the language that is chosen afterwards', async () => {
   await expect.element(page.getByText('(d_too_small)')).toBeInTheDocument();
   await screen.rerender(<SampleForm send={send} t={(...[key]) => `<${key}>`} />);
   await expect.element(page.getByText('<d_too_small>')).toBeInTheDocument();
+});
+
+it('says above the button what holds the very same back, before it is pressed, and moves nothing', async () => {
+  const heldBack = ({ city }: typeof EMPTY) => (city === 'London' ? 'The same is being checked' : null);
+  const { screen, sent } = await shown({ heldBack });
+  const button = page.getByRole('button', { name: 'Send' });
+  const before = top(button.element());
+  await fillIn();
+  const said = screen.getByRole('status');
+  await expect.element(said).toHaveTextContent('The same is being checked');
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  expect(top(button.element())).toBe(before);
+  await userEvent.click(field('City'));
+  await userEvent.keyboard('{Enter}');
+  expect(sent).toEqual([]);
+  await userEvent.fill(field('City'), 'Leeds');
+  await expect.element(said).not.toBeInTheDocument();
+  await send();
+  await expect.poll(() => sent).toHaveLength(1);
 });

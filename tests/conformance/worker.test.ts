@@ -120,7 +120,7 @@ describe('the worker and a live back end', () => {
     expect(opened.outcome).toBe('accepted');
     const mine = await until(() => {
       const message = running.last();
-      return message?.kind === 'value' && message.value[0];
+      return message?.kind === 'value' && message.value.list[0];
     });
     expect(mine).toMatchObject({ status: 'holding', direction: 'up', duration: option.seconds });
     expect(await worker.intents.open()).toEqual([]);
@@ -163,15 +163,15 @@ describe('the worker and a live back end', () => {
     const limit = { ...market, type: 'limit', price, timeInForce: 'GTC' } as const;
     const placed = await done(worker.spot.createOrder(limit));
     if (placed.outcome !== 'accepted') throw new Error(JSON.stringify(placed));
-    const resting = await until(() => orders()?.find(({ id }) => id === placed.recordId));
+    const resting = await until(() => orders()?.list.find(({ id }) => id === placed.recordId));
     const lower = (Number(price) - 1).toFixed(2) as Decimal;
     expect(await done(worker.spot.amendOrder({ orderId: resting.id, price: lower }))).toMatchObject({
       outcome: 'accepted',
     });
-    const changed = await until(() => orders()?.find(({ replaces }) => replaces === resting.id));
+    const changed = await until(() => orders()?.list.find(({ replaces }) => replaces === resting.id));
     expect(Number(changed.price)).toBe(Number(lower));
     expect(await done(worker.spot.cancelOrder(changed.id))).toMatchObject({ outcome: 'accepted' });
-    await until(() => orders()?.length === 0);
+    await until(() => orders()?.list.length === 0);
     expect(await done(worker.spot.cancelAll({ pair }))).toMatchObject({ outcome: 'accepted' });
     const off = { ...limit, price: `${price}1` as Decimal };
     expect(await worker.spot.createOrder(off)).toMatchObject({ ok: false, failure: { msg: 'd_price_step' } });

@@ -83,6 +83,7 @@ const FILE = {
   areas: { trade: true, assets: true },
   contract: { countries: ['DE', 'AT'], declaration: { 'en-US': 'I live in Germany or Austria.' } },
   languages: ['en-US'],
+  navigation: { 'en-US': { assets: 'My assets' } },
   pairs: [{ pair: 'BTC/USDT', pricePrecision: 2 }],
 };
 
@@ -121,7 +122,7 @@ test('a back end of the specified calls alone has its desk, its contracts and it
   await expect(page.getByRole('button', { name: 'Buy' })).toHaveCount(0);
   await expect(page.getByText('Open orders')).toHaveCount(0);
 
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Assets' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My assets' }).click();
   await expect(page.getByRole('heading', { name: 'Contract', level: 1 })).toBeVisible();
   await expect(page.getByText('1,000').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Deposit' })).toHaveCount(0);

@@ -19,7 +19,8 @@ test('an indicator that is chosen shows its value, also after a reload; wrong pa
 
   await chartOf(page).getByRole('button', { name: 'Indicators' }).click();
   const beside = page.getByRole('dialog', { name: 'Indicators' });
-  await beside.getByRole('button', { name: 'Relative strength (RSI)', exact: true }).click();
+  await beside.getByRole('button', { name: 'Add' }).click();
+  await page.getByRole('menuitem', { name: 'Relative strength (RSI)', exact: true }).click();
   // At once, beside the chart that shows it.
   await expect(chartOf(page).locator('[data-indicator="rsi:14"]')).toHaveText(/^RSI 14 \d+\.\d\d$/);
   const length = beside.getByRole('group', { name: 'Relative strength (RSI)' }).getByLabel('Length');

@@ -132,7 +132,8 @@ plain(
       await expect(note(page, 'unreachable')).toBeHidden({ timeout: 40_000 });
       const result = page.getByRole('status', { name: 'Results' }).locator('[data-order]');
       await expect(result).toBeVisible({ timeout: 40_000 });
-      await result.getByRole('button', { name: 'Receipt' }).click();
+      const cards = page.getByRole('list', { name: 'Running orders' });
+      await cards.getByRole('button', { name: 'Receipt' }).click();
       const receipt = page.getByRole('dialog', { name: 'Receipt with proof' });
       await receipt.getByRole('button', { name: 'Verify' }).click();
       await expect(receipt).toContainText('matches the record');

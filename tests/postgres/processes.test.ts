@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { migrate } from '../../sandbox/src/db/migrate.ts';
 import { openDatabase } from '../../sandbox/src/db/open.ts';
-import type { SandboxOptions } from '../../sandbox/src/server.ts';
+import type { SandboxOptions } from '../../sandbox/src/sandbox-options.ts';
 import { audit } from '../../sandbox/src/venue/ledger/audit.ts';
 import { Cluster } from '../support/postgres/cluster.ts';
 import { Load } from '../support/postgres/load.ts';
@@ -136,35 +136,30 @@ it('one that drains says so, lets the other lead, and loses nothing of what is u
   const [leaving, staying] = servers;
   if (!leaving || !staying) throw new Error('two were started');
   let ready: readonly string[] = servers.map(({ url }) => url);
-  let balancing = true;
-  // A load balancer's view of it.
-  const balancer = (async () => {
-    while (balancing) {
-      const answers = await Promise.all(
-        servers.map(({ url }) =>
-          fetch(`${url}/readyz`).then(
-            ({ status }) => status,
-            () => 0,
-          ),
+  // As a load balancer learns it.
+  const lookAround = async () => {
+    const answers = await Promise.all(
+      servers.map(({ url }) =>
+        fetch(`${url}/readyz`).then(
+          ({ status }) => status,
+          () => 0,
         ),
-      );
-      ready = servers.map(({ url }) => url).filter((_, n) => answers[n] === 200);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  })();
+      ),
+    );
+    ready = servers.map(({ url }) => url).filter((_, n) => answers[n] === 200);
+    return ready;
+  };
+  expect(await lookAround()).toHaveLength(2);
   const load = new Load(() => ready, traders.slice(2));
   load.start();
   await load.doneMore(40);
   leaving.signal('SIGTERM');
-  await expect.poll(() => ready, PATIENT).toEqual([staying.url]);
+  await expect.poll(lookAround, { ...PATIENT, interval: 20 }).toEqual([staying.url]);
   await expect.poll(() => leads(staying), { timeout: TAKE_OVER_MS }).toBe(true);
   await expect.poll(() => leaving.isAlive, PATIENT).toBe(false);
   await load.doneMore(40);
   await load.stop();
-  balancing = false;
-  await balancer;
   expect(load.troubled).toEqual({ putOff: 0, unknown: 0 });
-  ready = [staying.url];
   await load.expectTruth();
   const { db, close } = await openDatabase({ url: cluster.url(DATABASE) });
   expect(await audit(db)).toEqual([]);

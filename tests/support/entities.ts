@@ -13,6 +13,7 @@ export const intentOf = (change: Partial<Intent>): Intent => ({
   amount: exact('5'),
   coin: 'USDT',
   pair: null,
+  signature: 'transfer|5|USDT|contract',
   state: 'sent',
   createdAt: epochMs(0),
   failure: null,

@@ -1,5 +1,6 @@
 import { type OpenDatabase, openDatabase } from '../../sandbox/src/db/open.ts';
-import { createSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/src/server.ts';
+import type { SandboxOptions } from '../../sandbox/src/sandbox-options.ts';
+import { createSandbox, type Sandbox } from '../../sandbox/src/server.ts';
 import { freshDatabase, testServer } from './postgres/fresh-database.ts';
 import { pristineDatabase } from './pristine-database.ts';
 

@@ -53,7 +53,8 @@ it('two processes share a database and a folder, may write nothing else, and end
   const ports = processes.map(({ environment }) => environment?.PORT);
   expect(new Set(ports).size).toBe(2);
   const chats = processes.map(({ environment }) => environment?.CHAT_PORT);
-  expect(new Set([...ports, ...chats]).size).toBe(4);
+  const figures = processes.map(({ environment }) => environment?.METRICS_PORT);
+  expect(new Set([...ports, ...chats, ...figures]).size).toBe(6);
   for (const process of processes) {
     expect(process).toMatchObject({ read_only: true, cap_drop: ['ALL'], network_mode: 'service:caddy' });
     expect(process.volumes).toEqual(['data:/data']);
@@ -66,6 +67,17 @@ it('two processes share a database and a folder, may write nothing else, and end
   const front = text('container/Caddyfile');
   for (const port of ports) expect(front).toContain(`127.0.0.1:${port}`);
   expect(front).toContain('health_uri /readyz');
+});
+
+it('a Prometheus in their network reaches the figures of both, and nobody outside does', () => {
+  for (const { environment } of processes) {
+    expect(environment).toMatchObject({
+      METRICS_HOST: '0.0.0.0',
+      METRICS_PORT: expect.stringMatching(/^\d+$/),
+    });
+  }
+  const published = Object.values(compose.services).flatMap(({ ports }) => ports ?? []);
+  expect(published).toEqual(['80:80', '443:443']);
 });
 
 it('no secret stands in it', () => {

@@ -164,7 +164,7 @@ export const PRIVATE_READS: readonly Probe[] = [
     area: 'account',
     ask: nothing,
     learn: (book, { ids }) => {
-      const [entry] = book;
+      const [entry] = book.list;
       if (!entry) return;
       ids.set('address', entry.id);
       ids.set('addressChain', entry.chain);

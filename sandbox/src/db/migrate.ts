@@ -22,6 +22,9 @@ import * as personSettings from './migrations/0022-person-settings.ts';
 import * as fundParts from './migrations/0023-fund-parts.ts';
 import * as pairSteps from './migrations/0024-pair-steps.ts';
 import * as requestCounts from './migrations/0025-request-counts.ts';
+import * as pairAtOnce from './migrations/0026-pair-at-once.ts';
+import * as mailQueue from './migrations/0027-mail-queue.ts';
+import * as linkedOrders from './migrations/0028-linked-orders.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -56,6 +59,9 @@ export async function migrate(db: Database): Promise<void> {
         '0023-fund-parts': fundParts,
         '0024-pair-steps': pairSteps,
         '0025-request-counts': requestCounts,
+        '0026-pair-at-once': pairAtOnce,
+        '0027-mail-queue': mailQueue,
+        '0028-linked-orders': linkedOrders,
       }),
     },
   });

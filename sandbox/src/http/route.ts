@@ -149,6 +149,7 @@ interface MoneyOptions {
   /** `allowed` lets a frozen account do what only undoes something, such as a cancellation. */
   readonly whileFrozen?: 'refused' | 'allowed';
   readonly prove?: Prove;
+  readonly turn?: string;
 }
 
 /**
@@ -158,7 +159,7 @@ interface MoneyOptions {
 export async function moneyReply<T>(
   context: PrivateContext,
   action: (tx: Tx) => Promise<T>,
-  { msg = '', whileFrozen = 'refused', prove }: MoneyOptions = {},
+  { msg = '', whileFrozen = 'refused', prove, turn }: MoneyOptions = {},
 ): Promise<Reply<T>> {
   const requireMayMove = () => {
     if (whileFrozen === 'refused') requireNotFrozen(context.person, context.language);
@@ -171,6 +172,7 @@ export async function moneyReply<T>(
       key: context.requestId,
       body: context.fingerprint,
       notAfter: context.notAfter,
+      ...(turn !== undefined && { turn }),
     },
     async (tx) => {
       requireMayMove();

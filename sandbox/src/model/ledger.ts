@@ -12,7 +12,7 @@ export type Owner = `u:${string}` | `h:${string}` | `x:${string}`;
 
 /** Pays and keeps the stakes of seconds contracts. */
 export const HOUSE_CONTRACT = 'h:contract' satisfies Owner;
-/** The simulated market's purse: the other side of spot trades. */
+/** The simulated market's purse: the other side of spot trades. Each pair has a part of it, `h:spot:btcusdt`. */
 export const HOUSE_SPOT = 'h:spot' satisfies Owner;
 /** The other side of quick exchanges. */
 export const HOUSE_EXCHANGE = 'h:exchange' satisfies Owner;
@@ -26,7 +26,7 @@ export const HOUSE_FUND = 'h:fund' satisfies Owner;
 export const HOUSE_SUBSCRIBE = 'h:subscribe' satisfies Owner;
 /** Pays what mining machines put out. */
 export const HOUSE_MINING = 'h:mining' satisfies Owner;
-/** Earns the fees. */
+/** Earns the fees; those of spot trades by pair, as `h:fees:btcusdt`. */
 export const HOUSE_FEES = 'h:fees' satisfies Owner;
 /** Where deposits come from and withdrawals go: the simulated chain. */
 export const OUTSIDE_CHAIN = 'x:chain' satisfies Owner;

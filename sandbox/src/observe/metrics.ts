@@ -19,6 +19,13 @@ export interface Answered {
   readonly seconds: number;
 }
 
+interface RealMarketFigures {
+  /** Whether it can be heard, by the interface. */
+  readonly up: Readonly<Record<string, boolean>>;
+  readonly connections: number;
+  readonly badRows: number;
+}
+
 /** What is looked up when somebody asks for the figures. */
 export interface Observed {
   readonly isDraining: boolean;
@@ -28,6 +35,8 @@ export interface Observed {
     readonly isLeading: boolean;
     /** Seconds that what is due has waited, by kind; null: the database can't be asked. */
     readonly lag: Readonly<Record<string, number>> | null;
+    /** Null: it is simulated. */
+    readonly market: RealMarketFigures | null;
   };
 }
 
@@ -37,6 +46,8 @@ const PREFIX = 'bourse_';
 function venueGauges(registry: Registry) {
   const gauge = <L extends string>(name: string, help: string, labelNames: L[] = []) =>
     new Gauge({ name: `${PREFIX}${name}`, help, labelNames, registers: [registry] });
+  const total = (name: string, help: string) =>
+    new Counter({ name: `${PREFIX}${name}`, help, registers: [registry] });
   return {
     connections: gauge('database_connections', 'Connections to the database server', ['state']),
     up: gauge('database_up', 'Whether the database can be asked'),
@@ -44,7 +55,22 @@ function venueGauges(registry: Registry) {
     lag: gauge('ledger_lag_seconds', 'How long what is due has waited', ['kind']),
     violations: gauge('audit_violations', 'Balances that are not what their entries say'),
     auditedAt: gauge('audit_timestamp_seconds', 'When this process last looked'),
+    marketUp: gauge('market_up', 'Whether a real market can be heard', ['over']),
+    marketConnections: total('market_connections_total', 'Connections over which a real market pushed'),
+    marketBadRows: total('market_bad_rows_total', 'Rows of a real market that could not be used'),
   };
+}
+
+/** They are counted where they come. */
+function showMarket(
+  { marketUp, marketConnections, marketBadRows }: ReturnType<typeof venueGauges>,
+  { up, connections, badRows }: RealMarketFigures,
+): void {
+  for (const [over, isUp] of Object.entries(up)) marketUp.set({ over }, isUp ? 1 : 0);
+  marketConnections.reset();
+  marketConnections.inc(connections);
+  marketBadRows.reset();
+  marketBadRows.inc(badRows);
 }
 
 /** What a process counts of itself, in Prometheus' terms. Names and labels are documented in docs/operating.md. */
@@ -111,6 +137,7 @@ export class Metrics {
       // An old value would pass for one of now.
       lag.reset();
       for (const [kind, seconds] of Object.entries(venue.lag ?? {})) lag.set({ kind }, seconds);
+      if (venue.market) showMarket(this.#venue, venue.market);
     }
     return this.#registry.metrics();
   }

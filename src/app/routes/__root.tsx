@@ -10,6 +10,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The entry of the top navigation that is highlighted on this page. */
     readonly nav?: NavIndex;
+    /** What the tab is called on this page, a key of the texts of the frame. */
+    readonly title?: string;
   }
 }
 

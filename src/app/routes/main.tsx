@@ -7,7 +7,7 @@ import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { AlertsDialog } from './-alerts-dialog.tsx';
 
 export const Route = createFileRoute('/main')({
-  staticData: { nav: 0 },
+  staticData: { nav: 0, title: 'shell.title.main' },
   loader: async ({ context }) => {
     // Known before the first paint: the page of a visitor and of somebody signed in are two.
     const asked = context.session().then(

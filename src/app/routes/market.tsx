@@ -8,7 +8,7 @@ import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { AlertsDialog } from './-alerts-dialog.tsx';
 
 export const Route = createFileRoute('/market')({
-  staticData: { nav: 1 },
+  staticData: { nav: 1, title: 'shell.title.market' },
   validateSearch: readMarketSearch,
   loader: ({ context }) => context.texts('market'),
   component: MarketRoute,

@@ -7,7 +7,7 @@ import { offers } from '#app/shared/page/offers.ts';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 
 export const Route = createFileRoute('/scontract')({
-  staticData: { nav: 7 },
+  staticData: { nav: 7, title: 'shell.title.contract' },
   validateSearch: readContractSearch,
   loader: ({ context }) =>
     Promise.all([context.texts('contract'), context.texts('money'), context.texts('transfer')]),

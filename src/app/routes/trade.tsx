@@ -10,7 +10,7 @@ import { AlertsDialog } from './-alerts-dialog.tsx';
 const NotOffered = lazyPart(() => import('#app/shared/page/not-offered.tsx').then((part) => part.NotOffered));
 
 export const Route = createFileRoute('/trade')({
-  staticData: { nav: 2 },
+  staticData: { nav: 2, title: 'shell.title.trade' },
   validateSearch: readTradeSearch,
   loader: ({ context }) => Promise.all(['trade', 'book', 'chart', 'spot', 'money'].map(context.texts)),
   component: TradeRoute,

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { spanOf } from '#app/shared/format/duration.ts';
 import { formatTime } from '#app/shared/format/time.ts';
+import type { Connection } from '#protocol/platform.ts';
 import { type EpochMs, milliseconds } from '#protocol/units.ts';
 import styles from './chip.module.css';
 import { useTick } from './hooks.ts';
@@ -12,8 +13,8 @@ export interface DataAge {
   readonly freshness?: 'loading' | 'live' | 'stale' | 'offline' | 'silent' | undefined;
   /** They are of a trade, which may be long ago. */
   readonly trade?: boolean;
-  /** Since when there is no connection, or null. */
-  readonly offlineSince?: EpochMs | null;
+  /** Since when there is no connection, or none that brings answers. */
+  readonly down?: Pick<Connection, 'downSince' | 'online' | 'serverFails'> | null | undefined;
 }
 
 interface AgeState {
@@ -29,15 +30,18 @@ const TENTHS_BELOW_MS = 10_000;
 /** From this age on data that are read all the time are told in minutes. */
 const MINUTES_FROM_MS = 60_000;
 
+/** A server that answers with errors is no lost line. */
+const keyOf = (down: DataAge['down']): string =>
+  down?.online && down.serverFails ? 'ui.age.serverFails' : 'ui.age.offline';
+
 /** How old data are called at a moment, as a text key; `writeTime` puts an instant into the viewer's words. */
 export function ageState(
-  { asOf, freshness, trade = false, offlineSince = null }: DataAge,
+  { asOf, freshness, trade = false, down = null }: DataAge,
   now: EpochMs,
   writeTime: (time: EpochMs) => string,
 ): AgeState {
-  if (offlineSince !== null) {
-    return { tone: 'offline', key: 'ui.age.offline', values: { time: writeTime(offlineSince) } };
-  }
+  const since = down?.downSince ?? null;
+  if (since !== null) return { tone: 'offline', key: keyOf(down), values: { time: writeTime(since) } };
   if (freshness === 'offline') return { tone: 'offline', key: 'ui.age.offlineNow', values: {} };
   const read = freshness === 'live' || freshness === 'silent';
   if (asOf === null) return { tone: 'stale', key: read ? 'ui.age.unknown' : 'ui.age.none', values: {} };

@@ -1,5 +1,6 @@
 import { type CSSProperties, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Unreadable } from '#protocol/market.ts';
 import styles from './data-table.module.css';
 import { useNothingComes } from './hooks.ts';
 import { PlainRows } from './plain-rows.tsx';
@@ -8,6 +9,7 @@ import { type Column, type Sorting, sortRows } from './table-columns.ts';
 import { type Paging, TableFooter } from './table-footer.tsx';
 import { TableHead, TableScroller, TableSkeleton } from './table-head.tsx';
 import { textScale } from './theme.ts';
+import { UnreadableLine } from './unreadable-line.tsx';
 import type { WindowedRows as Windowed } from './windowed-rows.tsx';
 
 /** From here on only the rows on the screen are drawn. */
@@ -41,6 +43,8 @@ interface DataTableProps<Row> {
   readonly sorting?: Sorting | null;
   readonly onSort?: (sorting: Sorting | null) => void;
   readonly paging?: Paging;
+  /** How many more rows came that can't be read; said under the others. */
+  readonly unreadable?: Unreadable | null;
   readonly rowHeight?: number;
   readonly skeletonRows?: number;
 }
@@ -55,7 +59,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const sorted = useMemo(() => (rows ? sortRows(rows, columns, sorting) : null), [rows, columns, sorting]);
   if (!sorted && error) return <ErrorState text={error} {...(onRetry && { onRetry })} />;
   if (!sorted && nothing) return <EmptyState title={t('failure.notKept')} />;
-  if (sorted?.length === 0) return empty;
+  const unreadable = <UnreadableLine what="rows" lost={props.unreadable ?? null} />;
+  if (sorted?.length === 0) {
+    return (
+      <>
+        {empty}
+        {unreadable}
+      </>
+    );
+  }
   const isLong = sorted !== null && sorted.length > LONG;
   const height = (rowHeight ?? ROW_HEIGHT) * textScale();
   const style: CSSProperties & Record<'--row-height', string> = { '--row-height': `${height}px` };
@@ -79,6 +91,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           )}
         </table>
       </TableScroller>
+      {sorted && unreadable}
       {paging && sorted && <TableFooter paging={paging} />}
     </div>
   );

@@ -3,7 +3,6 @@ import type { LiveMessage, Topic, TopicName, TopicOf } from '#protocol/live.ts';
 import { type Failure, failed } from '#protocol/result.ts';
 import { createListeners, type Listeners } from '#protocol/source.ts';
 import type { WorkerApi } from '#protocol/worker-api.ts';
-import { answersPlainly, deadlineOf } from './calls.ts';
 import { FailureError } from './failure-error.ts';
 
 /** A worker that was started. */
@@ -26,8 +25,11 @@ export interface LinkDeps {
 
 /** The line to the worker that is alive. */
 export interface Link {
-  /** Rejects with a FailureError: `workerLost` when the worker dies, `timeout` when it does not answer in time. */
-  ask<T>(deadline: number, question: (remote: WorkerApi) => Promise<T>): Promise<T>;
+  /**
+   * Rejects with a FailureError: `workerLost` when the worker dies, `timeout` when it does not answer in time.
+   * `overtime` is asked once the time of one request is over: how many milliseconds more this call has.
+   */
+  ask<T>(overtime: () => Promise<number>, question: (remote: WorkerApi) => Promise<T>): Promise<T>;
   /** Told each time another worker takes over. */
   onBorn(listener: () => void): () => void;
   health(): Health;
@@ -37,6 +39,8 @@ export interface Link {
   close(): void;
 }
 
+/** Longer than the 12 s of a request, so that the worker's own answer comes first. */
+const ONE_REQUEST_MS = 15_000;
 /** Together at most 10 s from death to discovery. */
 const BEAT_MS = 5000;
 const PATIENCE_MS = 4000;
@@ -123,11 +127,13 @@ export function createLink({ spawn, after, elapsed }: LinkDeps): Link {
 
   start();
   return {
-    ask: <T>(deadline: number, question: (remote: WorkerApi) => Promise<T>) => {
+    ask: <T>(overtime: () => Promise<number>, question: (remote: WorkerApi) => Promise<T>) => {
       const asked = living;
       if (!asked) return Promise.reject(new FailureError({ kind: 'workerLost' }));
       return new Promise<T>((resolve, reject) => {
+        let over = false;
         const finish = () => {
+          over = true;
           disarm();
           forget();
         };
@@ -135,7 +141,13 @@ export function createLink({ spawn, after, elapsed }: LinkDeps): Link {
           finish();
           reject(new FailureError(failure));
         };
-        const disarm = after(deadline, () => fail({ kind: 'timeout' }));
+        const giveUp = () => fail({ kind: 'timeout' });
+        let disarm = after(ONE_REQUEST_MS, async () => {
+          const more = await overtime();
+          if (over) return;
+          if (more === 0) giveUp();
+          else disarm = after(more, giveUp);
+        });
         const forget = asked.pending.add(fail);
         question(asked.remote).then(
           (answer) => {
@@ -167,18 +179,32 @@ export function createLink({ spawn, after, elapsed }: LinkDeps): Link {
 type Call = (...args: readonly unknown[]) => Promise<unknown>;
 type Spaces = Readonly<Record<string, Readonly<Record<string, Call>>>>;
 
+/** What is known of each call, which is only asked of one that fails or takes long: not worth a byte of the first load. */
+const known = () => import('./calls.ts');
+
 /** The call of this name on the worker that is alive, within its deadline. */
 function callOf(link: Link, space: string, method: string): Call {
   const name = `${space}.${method}`;
+  const overtime = () =>
+    known().then(
+      ({ overtimeOf }) => overtimeOf(name),
+      () => 0,
+    );
   return async (...args) => {
     try {
-      return await link.ask(deadlineOf(name), (remote) => {
+      return await link.ask(overtime, (remote) => {
         const call = (remote as unknown as Spaces)[space]?.[method];
         return call ? call(...args) : Promise.reject(new TypeError(`no such call: ${name}`));
       });
     } catch (error) {
-      if (error instanceof FailureError && !answersPlainly(name)) return failed(error.failure);
-      throw error;
+      if (!(error instanceof FailureError)) throw error;
+      // Where that can't be had either, who asked hears the failure itself.
+      const rejects = await known().then(
+        ({ answersPlainly }) => answersPlainly(name),
+        () => true,
+      );
+      if (rejects) throw error;
+      return failed(error.failure);
     }
   };
 }

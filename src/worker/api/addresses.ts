@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type BookEntry, bookEntrySchema, whitelistSchema } from '#protocol/addresses.ts';
 import { post } from './endpoint.ts';
-import { inData, nothing, orNull, readableRows, wireFlag, wireId, wireText, wireTime } from './primitives.ts';
+import { countedRows, inData, nothing, orNull, wireFlag, wireId, wireText, wireTime } from './primitives.ts';
 
 const entry = v.pipe(
   v.object({
@@ -18,7 +18,7 @@ const entry = v.pipe(
   bookEntrySchema,
 );
 
-export const bookAnswer = inData(readableRows(entry));
+export const bookAnswer = inData(countedRows(entry));
 
 export const whitelistAnswer = inData(
   v.pipe(v.object({ on: wireFlag, offAt: orNull(wireTime) }), whitelistSchema),

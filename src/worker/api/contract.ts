@@ -8,7 +8,6 @@ import {
   durationOptionSchema,
   type OrderResult,
 } from '#protocol/contract.ts';
-import { ZERO } from '#protocol/decimal.ts';
 import { printSchema } from '#protocol/market.ts';
 import { entity, listOf } from '#protocol/schemas.ts';
 import { epochMs, seconds } from '#protocol/units.ts';
@@ -82,7 +81,6 @@ const orderRow = v.pipe(
       direction: row.tradeType === 0 ? 'up' : 'down',
       stake: row.openAmount,
       duration: seconds(row.positionTime),
-      fee: row.fee ?? ZERO,
       ...statusIn(STATUS, row.entryStatus),
       result: isResult(row.result) ? row.result : 'none',
       openedAt: row.createTime,

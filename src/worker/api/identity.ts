@@ -11,6 +11,7 @@ import {
   inData,
   nothing,
   orNull,
+  pageOf,
   rows,
   wireCount,
   wireFlag,
@@ -84,7 +85,7 @@ const invited = v.pipe(
   invitedSchema,
 );
 
-const invitesAnswer = inData(v.object({ inviteCode: wireText(64), list: rows(invited), sum: wireCount }));
+const invitesAnswer = inData(v.intersect([v.object({ inviteCode: wireText(64) }), pageOf(invited)]));
 
 const FILES = { body: 'multipart' } as const;
 

@@ -1,4 +1,4 @@
-// Written by npm run api-types from docs/openapi.json, sha256 4d28f554ed7a7af80904e7161d5fe97f77d64813dd92b1615d363498e42598c2.
+// Written by npm run api-types from docs/openapi.json, sha256 8ef3daca70efcc67dad95f7fbe8db5189037855ce0985903ff5d6bb3c62f8b43.
 
 export interface paths {
     "/user/login": {
@@ -938,6 +938,7 @@ export interface paths {
                                 notAfter: boolean;
                                 devices: boolean;
                                 settings: boolean;
+                                orderKinds: ("stopMarket" | "trailingStop" | "exits" | "oco" | "scaled" | "iceberg" | "goodTill")[];
                                 languages: string[];
                                 serverEpoch: string;
                                 businessClock: {
@@ -2298,6 +2299,15 @@ export interface paths {
                         total?: string;
                         timeInForce?: string;
                         stopPrice?: string;
+                        trailingAmount?: string;
+                        trailingPercent?: string;
+                        activationPrice?: string;
+                        takeProfitPrice?: string;
+                        takeProfitLimit?: string;
+                        stopLossPrice?: string;
+                        stopLossLimit?: string;
+                        displayAmount?: string;
+                        expireTime?: string;
                     };
                 };
             };
@@ -2312,6 +2322,82 @@ export interface paths {
                                 status: 0 | 1 | 2;
                                 filled: string;
                                 avgPrice: string | null;
+                                exitIds: string[];
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "/trade/createOco": {
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": string;
+                    "X-Not-After"?: string;
+                };
+            };
+            requestBody?: {
+                content: {
+                    "application/x-www-form-urlencoded": {
+                        baseCoin?: string;
+                        quoteCoin?: string;
+                        side?: string;
+                        amount?: string;
+                        price?: string;
+                        stopPrice?: string;
+                        stopLimitPrice?: string;
+                        expireTime?: string;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            code: number;
+                            msg: string;
+                            data: {
+                                groupId: string;
+                                orderIds: string[];
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "/trade/createScaled": {
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": string;
+                    "X-Not-After"?: string;
+                };
+            };
+            requestBody?: {
+                content: {
+                    "application/x-www-form-urlencoded": {
+                        baseCoin?: string;
+                        quoteCoin?: string;
+                        side?: string;
+                        amount?: string;
+                        from?: string;
+                        to?: string;
+                        count?: string;
+                        shape?: string;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            code: number;
+                            msg: string;
+                            data: {
+                                orderIds: string[];
                             } | null;
                         };
                     };
@@ -2410,6 +2496,7 @@ export interface paths {
                                 status: 0 | 1 | 2;
                                 filled: string;
                                 avgPrice: string | null;
+                                exitIds: string[];
                             } | null;
                         };
                     };
@@ -2444,7 +2531,7 @@ export interface paths {
                                     baseCoin: string;
                                     quoteCoin: string;
                                     side: "buy" | "sell";
-                                    orderType: "limit" | "market";
+                                    orderType: "limit" | "market" | "stopMarket" | "trailingStop";
                                     timeInForce: "GTC" | "IOC" | "FOK" | "postOnly";
                                     price: string | null;
                                     stopPrice: string | null;
@@ -2457,11 +2544,19 @@ export interface paths {
                                     fee: string;
                                     feeCoin: string;
                                     status: 0 | 1 | 2;
-                                    ending: "filled" | "cancelled" | "amended" | "ioc" | "fok" | "postOnly" | "selfTrade" | "noLiquidity" | null;
+                                    ending: "filled" | "cancelled" | "amended" | "ioc" | "fok" | "postOnly" | "selfTrade" | "noLiquidity" | "expired" | "linked" | null;
                                     replaces: string | null;
                                     createTime: number;
                                     triggerTime: number | null;
                                     closeTime: number | null;
+                                    parentId: string | null;
+                                    exitOf: "takeProfit" | "stopLoss" | null;
+                                    groupId: string | null;
+                                    trailingAmount: string | null;
+                                    trailingPercent: string | null;
+                                    activationPrice: string | null;
+                                    displayAmount: string | null;
+                                    expireTime: number | null;
                                 }[];
                                 sum: number;
                             } | null;
@@ -2492,7 +2587,7 @@ export interface paths {
                                 baseCoin: string;
                                 quoteCoin: string;
                                 side: "buy" | "sell";
-                                orderType: "limit" | "market";
+                                orderType: "limit" | "market" | "stopMarket" | "trailingStop";
                                 timeInForce: "GTC" | "IOC" | "FOK" | "postOnly";
                                 price: string | null;
                                 stopPrice: string | null;
@@ -2505,11 +2600,19 @@ export interface paths {
                                 fee: string;
                                 feeCoin: string;
                                 status: 0 | 1 | 2;
-                                ending: "filled" | "cancelled" | "amended" | "ioc" | "fok" | "postOnly" | "selfTrade" | "noLiquidity" | null;
+                                ending: "filled" | "cancelled" | "amended" | "ioc" | "fok" | "postOnly" | "selfTrade" | "noLiquidity" | "expired" | "linked" | null;
                                 replaces: string | null;
                                 createTime: number;
                                 triggerTime: number | null;
                                 closeTime: number | null;
+                                parentId: string | null;
+                                exitOf: "takeProfit" | "stopLoss" | null;
+                                groupId: string | null;
+                                trailingAmount: string | null;
+                                trailingPercent: string | null;
+                                activationPrice: string | null;
+                                displayAmount: string | null;
+                                expireTime: number | null;
                                 fills: {
                                     id: string;
                                     orderId: string;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { answeredDecimal } from '#protocol/answered-decimal.ts';
+import { NO_ROWS, type Rows } from '#protocol/page.ts';
 import { type Coin, coin, type Decimal, type EpochMs, epochMs } from '#protocol/units.ts';
 
 /** No list of the specification is longer; a hostile one must not fill the memory. */
@@ -143,13 +144,22 @@ export const statusIn = <Name extends string>(names: readonly Name[], code: numb
   statusCode: code,
 });
 
-/** As `rows`; refused where there are rows and none can be read: taken for an empty list, that would say "nothing". */
+/** With the number of the others; refused where there are rows and none can be read: that would say "nothing". */
+export const countedRows = <In, T>(
+  row: v.GenericSchema<In, T>,
+): v.GenericSchema<readonly In[] | null, Rows<T>> =>
+  v.pipe(
+    partedRows(row),
+    v.check(({ list, unreadable }) => list.length > 0 || unreadable.length === 0),
+    v.transform(({ list, unreadable }) => ({ list, unreadable: unreadable.length })),
+  );
+
+/** The same of what is on offer: a product that can't be read is one that can't be had here. */
 export const readableRows = <In, T>(
   row: v.GenericSchema<In, T>,
 ): v.GenericSchema<readonly In[] | null, readonly T[]> =>
   v.pipe(
-    partedRows(row),
-    v.check(({ list, unreadable }) => list.length > 0 || unreadable.length === 0),
+    countedRows(row),
     v.transform(({ list }) => list),
   );
 
@@ -157,8 +167,7 @@ export const readableRows = <In, T>(
 export const UNTOLD = -1;
 
 /** `data: {list, sum}`, as every paged call answers. */
-export interface WirePage<T> {
-  readonly list: readonly T[];
+export interface WirePage<T> extends Rows<T> {
   readonly sum: number;
 }
 
@@ -168,13 +177,13 @@ export interface RawPage<T> {
   readonly sum?: Figure | null | undefined;
 }
 
-/** One page of a paged call; rows that do not fit are dropped, but not all of them: see `readableRows`. Null is no row. */
+/** One page of a paged call; rows that do not fit are counted, but not where all are such: see `countedRows`. Null is no row. */
 export const pageOf = <In, T>(
   row: v.GenericSchema<In, T>,
 ): v.GenericSchema<RawPage<In> | null, WirePage<T>> =>
   v.pipe(
-    v.nullable(v.object({ list: readableRows(row), sum: v.nullish(wireCount) })),
-    v.transform((page) => ({ list: page?.list ?? [], sum: page ? (page.sum ?? UNTOLD) : 0 })),
+    v.nullable(v.object({ list: countedRows(row), sum: v.nullish(wireCount) })),
+    v.transform((page) => ({ ...(page?.list ?? NO_ROWS), sum: page ? (page.sum ?? UNTOLD) : 0 })),
   );
 
 /** The part of an answer that matters in most calls. */
@@ -202,3 +211,6 @@ export const wireChain = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]{1,24}$/));
 
 /** What is paid to is never cut: a longer one is refused, because half an address loses money. */
 export const wirePlace = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,200}$/));
+
+/** A token goes into a header: visible ASCII only. */
+export const sessionToken = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{8,4096}$/));

@@ -282,7 +282,8 @@ export function cutToSize<T>(value: T, payload: Payload): T {
   const list = value.list.slice(0, size);
   if (!('sum' in value) || value.sum !== UNTOLD) return { ...value, list };
   const before = typeof pageNo === 'number' && pageNo > 1 ? (pageNo - 1) * size : 0;
-  return { ...value, list, sum: before + list.length + (list.length < size ? 0 : 1) };
+  const seen = list.length + ('unreadable' in value ? Number(value.unreadable) : 0);
+  return { ...value, list, sum: before + seen + (seen < size ? 0 : 1) };
 }
 
 function refusalByCode(body: unknown): Failure | null {

@@ -1,10 +1,16 @@
 import * as v from 'valibot';
 import { post } from './endpoint.ts';
-import { inData, nothing, orNull, wireFlag, wireId, wireInteger, wireText } from './primitives.ts';
+import {
+  inData,
+  nothing,
+  orNull,
+  sessionToken,
+  wireFlag,
+  wireId,
+  wireInteger,
+  wireText,
+} from './primitives.ts';
 import { safeImageUrl } from './safe-url.ts';
-
-/** A token goes into a header: visible ASCII only. */
-export const sessionToken = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{8,4096}$/));
 
 const image = v.pipe(
   wireText(2048),

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { ZERO } from '#protocol/decimal.ts';
 import {
   type SpotFill,
   type SpotOrder,
@@ -41,7 +40,7 @@ const orderRow = v.pipe(
     orderId: wireId,
     requestId: orNull(wireId),
     side,
-    orderType: v.picklist(['limit', 'market']),
+    orderType: v.picklist(['limit', 'market', 'stopMarket', 'trailingStop']),
     timeInForce: orNull(v.picklist(TIMES_IN_FORCE)),
     price: usablePrice,
     stopPrice: usablePrice,
@@ -68,9 +67,7 @@ const orderRow = v.pipe(
       pair,
       type: typeOf(row),
       timeInForce: row.timeInForce ?? ('GTC' as const),
-      price: row.orderType === 'market' ? null : row.price,
-      turnover: row.turnover ?? ZERO,
-      fee: row.fee ?? ZERO,
+      price: row.orderType === 'limit' ? row.price : null,
       feeCoin: row.feeCoin ?? receivedCoin(row.side, pair),
       status: STATUS[row.status] ?? ('unknown' as const),
       statusCode: row.status,
@@ -84,7 +81,7 @@ const orderRow = v.pipe(
 );
 
 interface TypeFields {
-  readonly orderType: 'limit' | 'market';
+  readonly orderType: Exclude<SpotOrderType, 'stopLimit'>;
   readonly stopPrice: unknown;
 }
 
@@ -115,7 +112,7 @@ const fillOf = (row: v.InferOutput<typeof fillFields>, pair: Pair): SpotFill => 
   role: row.role,
   price: row.price,
   amount: row.amount,
-  fee: row.fee ?? ZERO,
+  fee: row.fee,
   feeCoin: row.feeCoin ?? receivedCoin(row.side, pair),
   time: row.createTime,
 });

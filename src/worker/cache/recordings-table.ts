@@ -32,6 +32,8 @@ export interface PackedPrints {
   readonly time: Float64Array;
   readonly price: string;
   readonly id: string;
+  /** An empty line where an amount is not known; absent in what earlier versions kept. */
+  readonly amount?: string;
 }
 
 /** Trades as columns, oldest first; those whose id could not be told apart again are left out. */
@@ -41,22 +43,25 @@ export function packPrints(prints: readonly RecordedPrint[]): PackedPrints {
     time: Float64Array.from(fit, (print) => print.time),
     price: fit.map(({ price }) => price).join('\n'),
     id: fit.map(({ id }) => id).join('\n'),
+    amount: fit.map(({ amount }) => amount ?? '').join('\n'),
   };
 }
 
 /** Trades from what was stored, or null where that is damaged: one wrong price could decide an order. */
 export function unpackPrints(stored: unknown): readonly RecordedPrint[] | null {
   if (typeof stored !== 'object' || stored === null) return null;
-  const { time, price, id } = stored as { readonly [Field in keyof PackedPrints]?: unknown };
+  const { time, price, id, amount } = stored as { readonly [Field in keyof PackedPrints]?: unknown };
   if (!(time instanceof Float64Array) || typeof price !== 'string' || typeof id !== 'string') return null;
   const prices = price.split('\n').map(decimal);
   const ids = id.split('\n');
+  const amounts = typeof amount === 'string' ? amount.split('\n').map(decimal) : [];
   if (time.length === 0 || prices.length !== time.length || ids.length !== time.length) return null;
   const prints: RecordedPrint[] = [];
   for (const [at, instant] of time.entries()) {
     const [exact, name] = [prices[at], ids[at]];
     if (!exact || !name || !Number.isFinite(instant) || instant < (time[at - 1] ?? 0)) return null;
-    prints.push({ id: name, time: epochMs(instant), price: exact });
+    const known = amounts[at];
+    prints.push({ id: name, time: epochMs(instant), price: exact, ...(known && { amount: known }) });
   }
   return prints;
 }

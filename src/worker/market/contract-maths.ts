@@ -7,11 +7,12 @@ import type {
   OrderPreview,
   OrderResult,
   StatRow,
+  WinChance,
 } from '#protocol/contract.ts';
 import { exact } from '#protocol/decimal.ts';
 import { MIN_AMOUNT } from '#protocol/tables.ts';
-import { type Coin, type Decimal, pairName } from '#protocol/units.ts';
-import { big, compare, cut, cutTo, LEDGER_PLACES, raise, raiseTo } from './exact-math.ts';
+import { type Coin, type Decimal, type EpochMs, pairName } from '#protocol/units.ts';
+import { big, compare, cut, cutTo, isPositive, LEDGER_PLACES, raise, raiseTo } from './exact-math.ts';
 
 /** Fee of an order: stake x rate, rounded up at 8 decimals. */
 export const feeOf = (stake: Decimal, feeRate: Decimal): Decimal | null =>
@@ -50,7 +51,8 @@ export const isAmount = (amount: Decimal | null): amount is Decimal =>
 
 /**
  * A person's own record over completed orders (each id once): wins of decided orders in percent, one decimal, cut;
- * net of each pay coin on its own, never across coins; by pair, by duration in seconds, by UTC hour of opening.
+ * net of each pay coin on its own, never across coins; by pair, by duration in seconds, by UTC hour of opening, by
+ * direction.
  */
 export function summariseOrders(orders: readonly ContractOrder[]): ContractStats {
   const unique = new Map(
@@ -71,8 +73,67 @@ export function summariseOrders(orders: readonly ContractOrder[]): ContractStats
     byPair: group(completed, (order) => pairName(order.pair)),
     byDuration: group(completed, (order) => String(order.duration), byNumber),
     byHour: group(completed, (order) => String(new Date(order.openedAt).getUTCHours()), byNumber),
+    byDirection: group(completed, (order) => order.direction),
+    chance: chanceOf(
+      completed.filter(({ result, stake }) => (result === 'win' || result === 'lose') && isPositive(stake)),
+    ),
+    curves: curvesOf(completed),
   };
 }
+
+/** 95 % of a normal distribution lie this near to its middle. */
+const WILSON_Z = big(exact('1.959963985'));
+
+/** Decided orders alone: the share that had to be won at their own rates, and Wilson's interval of what was won. */
+function chanceOf(decided: readonly ContractOrder[]): WinChance | null {
+  // Without a fee it is not known what had to be won.
+  if (decided.length === 0 || decided.some(({ fee }) => fee === null)) return null;
+  // An order of stake s, fee f and rate r breaks even at (s + f) / (s + s x r) of wins; their mean is what all need.
+  const needed = decided.reduce(
+    (sum, { stake, fee, incomeRate }) =>
+      sum.plus(
+        big(stake)
+          .plus(big(fee ?? exact('0')))
+          .div(big(stake).times(big(incomeRate).plus(1))),
+      ),
+    big(0),
+  );
+  const n = big(decided.length);
+  const share = big(decided.filter(({ result }) => result === 'win').length).div(n);
+  const z2 = WILSON_Z.times(WILSON_Z);
+  const whole = z2.div(n).plus(1);
+  const middle = share.plus(z2.div(n.times(2))).div(whole);
+  const spread = share
+    .times(big(1).minus(share))
+    .div(n)
+    .plus(z2.div(n.times(n).times(4)))
+    .sqrt();
+  const half = WILSON_Z.times(spread).div(whole);
+  const low = middle.minus(half);
+  const high = middle.plus(half);
+  const neededPercent = raiseTo(needed.div(n).times(100), 1);
+  const lowPercent = cutTo((low.lt(0) ? big(0) : low).times(100), 1);
+  const highPercent = raiseTo((high.gt(1) ? big(1) : high).times(100), 1);
+  if (neededPercent === null || lowPercent === null || highPercent === null) return null;
+  return { decided: decided.length, neededPercent, lowPercent, highPercent };
+}
+
+/** By coin, in the alphabet's order. */
+function curvesOf(orders: readonly ContractOrder[]): ContractStats['curves'] {
+  const byClose = orders.toSorted((a, b) => closeOf(a) - closeOf(b));
+  return netsOf(orders).map(({ coin }) => {
+    let sum = big(0);
+    const points = byClose
+      .filter(({ pair }) => pair.quote === coin)
+      .map((order) => {
+        sum = order.profit ? sum.plus(big(order.profit)) : sum;
+        return { at: closeOf(order), net: cut(sum) ?? exact('0') };
+      });
+    return { coin, points };
+  });
+}
+
+const closeOf = ({ closedAt, expiresAt }: ContractOrder): EpochMs => closedAt ?? expiresAt;
 
 const byNumber = (a: StatRow, b: StatRow): number => Number(a.key) - Number(b.key);
 const byCount = (a: StatRow, b: StatRow): number => b.count - a.count || (a.key < b.key ? -1 : 1);
@@ -101,13 +162,13 @@ function group(
 
 /** By coin, in the alphabet's order. An order is paid in the second coin of its pair. */
 function netsOf(orders: readonly ContractOrder[]): readonly CoinNet[] {
-  const sums = new Map<Coin, Big>();
+  const sums = new Map<Coin, Big | null>();
   for (const { pair, profit } of orders) {
-    const sum = sums.get(pair.quote) ?? big(0);
-    sums.set(pair.quote, profit ? sum.plus(big(profit)) : sum);
+    const sum = sums.get(pair.quote) ?? (sums.has(pair.quote) ? null : big(0));
+    sums.set(pair.quote, sum && profit ? sum.plus(big(profit)) : null);
   }
   return [...sums]
-    .map(([coin, sum]) => ({ coin, net: cut(sum) ?? exact('0') }))
+    .map(([coin, sum]) => ({ coin, net: sum && cut(sum) }))
     .sort((a, b) => (a.coin < b.coin ? -1 : 1));
 }
 
@@ -118,12 +179,13 @@ export function resultOf(direction: Direction, open: Decimal, close: Decimal): E
   return move > 0 === (direction === 'up') ? 'win' : 'lose';
 }
 
-/** What a result pays above the stake: a tie gives stake and fee back. Null where numbers leave the grammar. */
+/** What a result pays above the stake: a tie gives stake and fee back. Null where the fee is not known, or numbers leave the grammar. */
 export function profitOf(
   result: OrderResult,
-  order: { readonly stake: Decimal; readonly incomeRate: Decimal; readonly fee: Decimal },
+  order: { readonly stake: Decimal; readonly incomeRate: Decimal; readonly fee: Decimal | null },
 ): Decimal | null {
+  if (result !== 'win' && result !== 'lose') return exact('0');
+  if (order.fee === null) return null;
   if (result === 'win') return profitOfWin(order.stake, order.incomeRate, order.fee);
-  if (result === 'lose') return profitOfLoss(order.stake, order.fee);
-  return exact('0');
+  return profitOfLoss(order.stake, order.fee);
 }

@@ -20,20 +20,34 @@ export function leavesHole(runs: readonly PrintRun[], polled: readonly RecordedP
   return last !== undefined && polled.length > 0 && polled.every((print) => comparePrints(print, last) > 0);
 }
 
+/** A trade without what nobody reads again. */
+const recorded = ({ id, time, price, amount }: RecordedPrint): RecordedPrint => ({
+  id,
+  time,
+  price,
+  ...(amount !== undefined && { amount }),
+});
+
 /**
  * Adds a poll's trades (any order) to the newest run, or begins another one behind a hole; drops the oldest trades
  * beyond the bounds. Gives the same runs where nothing is new.
+ *
+ * @param least milliseconds that a run before a hole must have lasted to stay
  */
-export function extendRuns(runs: readonly PrintRun[], polled: readonly RecordedPrint[]): readonly PrintRun[] {
+export function extendRuns(
+  runs: readonly PrintRun[],
+  polled: readonly RecordedPrint[],
+  least = LEAST_MS,
+): readonly PrintRun[] {
   const current = runs.at(-1);
   const last = current?.at(-1);
-  const byId = new Map(polled.map(({ id, time, price }) => [id, { id, time, price }]));
+  const byId = new Map(polled.map((print) => [print.id, recorded(print)]));
   const fresh = [...byId.values()]
     .filter((print) => last === undefined || comparePrints(print, last) > 0)
     .sort(comparePrints);
   if (fresh.length === 0) return runs;
   if (current === undefined || leavesHole(runs, polled)) {
-    return bounded([...runs.filter((run) => lengthOf(run) >= LEAST_MS), fresh]);
+    return bounded([...runs.filter((run) => lengthOf(run) >= least), fresh]);
   }
   return bounded([...runs.slice(0, -1), [...current, ...fresh]]);
 }

@@ -25,6 +25,8 @@ export interface Scheduler {
   visible(): boolean;
   /** Told when the page is hidden or shown again. */
   onVisible(listener: (visible: boolean) => void): Cancel;
+  /** Told when the page is shown again, and when the network is back: somebody wants to know what is so now. */
+  onVisit(listener: () => void): Cancel;
   /** Like `setVisible`, for the network. */
   setOnline(online: boolean): void;
   /** From each timer's next tick on. */
@@ -61,6 +63,7 @@ export function createScheduler({ clock, intervals: first, random }: SchedulerDe
   const jobs: Record<TimerName, Set<Job>> = { app: new Set(), fast: new Set() };
   const wakes = createListeners();
   const looks = createListeners<[visible: boolean]>();
+  const visits = createListeners();
   let visible = true;
   let online = true;
   let sparing = false;
@@ -73,6 +76,11 @@ export function createScheduler({ clock, intervals: first, random }: SchedulerDe
   const all = () => [...jobs.app, ...jobs.fast];
   const runAll = () => {
     if (mayRun()) for (const job of all()) job.now();
+  };
+
+  const visit = () => {
+    visits.tell();
+    runAll();
   };
 
   const arm = (name: TimerName) => {
@@ -128,14 +136,15 @@ export function createScheduler({ clock, intervals: first, random }: SchedulerDe
       if (next === visible) return;
       visible = next;
       looks.tell(next);
-      if (next) runAll();
+      if (next) visit();
     },
     visible: () => visible,
     onVisible: looks.add,
+    onVisit: visits.add,
     setOnline: (next) => {
       const back = next && !online;
       online = next;
-      if (back) runAll();
+      if (back) visit();
     },
     setIntervals: (next) => {
       intervals = next;

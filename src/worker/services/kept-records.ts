@@ -49,10 +49,18 @@ function dated<T>(schema: v.GenericSchema<unknown, T>, value: unknown, asOf: Epo
   return parsed.success ? { value: parsed.output, asOf } : null;
 }
 
+/** What is said of a list that was read whole, or kept so. */
+interface Whole {
+  readonly sum: number;
+  readonly unreadable?: number;
+}
+
 const pageHead = entity({
   sum: v.number(),
   /** The device holds all of the list from here on; null where the list is empty. */
   from: v.nullable(v.number()),
+  /** Heads of earlier releases do not say. */
+  unreadable: v.optional(v.number(), 0),
 });
 
 /** Keeps a list that is read by pages: its records in the table, under its key how long it is and how far it was read. */
@@ -63,18 +71,18 @@ export function recordShelf<T>(
   /** Says which of those that `where` selects are in the list. */
   matches: (record: T) => boolean = () => true,
 ): Shelf<T> {
-  const headOf = (list: readonly T[], { sum }: { readonly sum: number }): v.InferOutput<typeof pageHead> => {
+  const headOf = (list: readonly T[], { sum, unreadable = 0 }: Whole): v.InferOutput<typeof pageHead> => {
     const times = list.map((record) => records.kind.place(record).time);
-    return { sum, from: times.length === 0 ? null : Math.min(...times) };
+    return { sum, from: times.length === 0 ? null : Math.min(...times), unreadable };
   };
   return {
     async read(key, userId) {
       if (userId === null) return null;
       const head = await readHead({ snapshots, records, head: pageHead, headOf }, key, userId);
       if (!head) return null;
-      const { sum, from } = head.value;
+      const { sum, from, unreadable } = head.value;
       const list = from === null ? [] : await records.find({ userId, where, from });
-      return { value: { list: list.filter(matches), sum }, asOf: head.asOf };
+      return { value: { list: list.filter(matches), unreadable, sum }, asOf: head.asOf };
     },
     async write(key, page, asOf, userId) {
       if (userId === null) return;

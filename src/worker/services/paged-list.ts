@@ -1,5 +1,5 @@
 import type { GenericSchema } from 'valibot';
-import type { FileRecords, Page } from '#protocol/page.ts';
+import type { FileRecords, Page, Rows } from '#protocol/page.ts';
 import { ok, type Result } from '#protocol/result.ts';
 import { pageSchema } from '#protocol/schemas.ts';
 import type { EpochMs } from '#protocol/units.ts';
@@ -48,12 +48,13 @@ export function createPagedList<T extends { readonly id: string }>(deps: PagedLi
     read: (key, owner) => snapshots.read(key, rows, owner),
     write: snapshots.write,
   };
-  const lists = new Map<string, readonly T[]>();
+  const lists = new Map<string, Read<T>>();
 
   const answer = (fetched: OnePage<T>, asOf: EpochMs, mayHaveMore: boolean): Page<T> => ({
     list: fetched.list,
+    unreadable: fetched.unreadable,
     sum: fetched.sum,
-    hasMore: mayHaveMore && fetched.list.length < fetched.sum,
+    hasMore: mayHaveMore && fetched.list.length + fetched.unreadable < fetched.sum,
     asOf,
     source: 'network',
   });
@@ -65,13 +66,16 @@ export function createPagedList<T extends { readonly id: string }>(deps: PagedLi
       const fetched = await fetchPage();
       if (fetched.ok) {
         const { sum } = fetched.value;
-        const before = pageNo === 1 ? [] : (lists.get(mine) ?? []);
-        const list = append(before, fetched.value.list);
-        lists.set(mine, list);
+        const before = pageNo === 1 ? NOTHING : (lists.get(mine) ?? NOTHING);
+        const list = append(before.list, fetched.value.list);
+        const lost = new Map(before.lost).set(pageNo, fetched.value.unreadable);
+        lists.set(mine, { list, lost });
+        const unreadable = [...lost.values()].reduce((all, one) => all + one, 0);
+        const read = { list, unreadable, sum };
         const asOf = serverNow();
-        if (owner === deps.owner()) void shelf.write(key, { list, sum }, asOf, owner);
+        if (owner === deps.owner()) void shelf.write(key, read, asOf, owner);
         // An empty page ends the list, whatever the total says: asking on would not bring it further.
-        return ok(answer({ list, sum }, asOf, fetched.value.list.length > 0));
+        return ok(answer(read, asOf, fetched.value.list.length > 0));
       }
       const held = pageNo === 1 ? await shelf.read(key, owner) : null;
       if (!held || fetched.failure.kind === 'session') return fetched;
@@ -87,7 +91,20 @@ export function createPagedList<T extends { readonly id: string }>(deps: PagedLi
   };
 }
 
-const fileOf = <T>({ list, sum }: OnePage<T>): FileRecords<T> => ({ list, whole: list.length >= sum });
+const fileOf = <T>({ list, unreadable, sum }: OnePage<T>): FileRecords<T> => ({
+  list,
+  unreadable,
+  whole: list.length + unreadable >= sum,
+});
+
+/** A list as far as it was read. */
+interface Read<T> {
+  readonly list: readonly T[];
+  /** How many rows of each of its pages could not be read. */
+  readonly lost: ReadonlyMap<number, number>;
+}
+
+const NOTHING: Read<never> = { list: [], lost: new Map() };
 
 /** A record seen again has moved because a new one came in: it keeps its place, with its newest state. */
 function append<T extends { readonly id: string }>(before: readonly T[], page: readonly T[]): readonly T[] {
@@ -96,8 +113,7 @@ function append<T extends { readonly id: string }>(before: readonly T[], page: r
   return [...byId.values()];
 }
 
-export interface OnePage<T> {
-  readonly list: readonly T[];
+export interface OnePage<T> extends Rows<T> {
   /** The server's total. */
   readonly sum: number;
 }
@@ -112,22 +128,27 @@ export async function fetchList<T extends { readonly id: string }>(
 ): Promise<Result<OnePage<T>>> {
   const found = new Map<string, T>();
   let sum = 0;
+  let unreadable = 0;
   for (let pageNo = 1; pageNo <= mostPages; pageNo += 1) {
     const page = await fetchPage(pageNo);
     if (!page.ok) return page;
     const before = found.size;
     sum = page.value.sum;
     for (const record of page.value.list) found.set(record.id, record);
-    if (found.size === before || found.size >= sum) break;
+    if (found.size === before) break;
+    unreadable += page.value.unreadable;
+    if (found.size + unreadable >= sum) break;
   }
-  return ok({ list: [...found.values()], sum });
+  return ok({ list: [...found.values()], unreadable, sum });
 }
 
 /** The records of a whole list, read as `fetchList` does. */
 export async function fetchAllPages<T extends { readonly id: string }>(
   mostPages: number,
   fetchPage: (pageNo: number) => Promise<Result<OnePage<T>>>,
-): Promise<Result<readonly T[]>> {
-  const list = await fetchList(mostPages, fetchPage);
-  return list.ok ? ok(list.value.list) : list;
+): Promise<Result<Rows<T>>> {
+  const fetched = await fetchList(mostPages, fetchPage);
+  if (!fetched.ok) return fetched;
+  const { list, unreadable } = fetched.value;
+  return ok({ list, unreadable });
 }

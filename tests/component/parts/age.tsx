@@ -9,8 +9,15 @@ const ago = (seconds: number) => epochMs(NOW - seconds * 1000);
 export const part: Part = {
   name: 'Age',
   states: {
-    stale: () => <AgeChip asOf={ago(95)} freshness="stale" offlineSince={null} now={now} />,
-    offline: () => <AgeChip asOf={ago(3700)} freshness="stale" offlineSince={ago(3600)} now={now} />,
+    stale: () => <AgeChip asOf={ago(95)} freshness="stale" down={null} now={now} />,
+    offline: () => (
+      <AgeChip
+        asOf={ago(3700)}
+        freshness="stale"
+        down={{ downSince: ago(3600), online: false, serverFails: false }}
+        now={now}
+      />
+    ),
     'as of': () => <AsOf asOf={ago(7200)} now={now} />,
   },
 };

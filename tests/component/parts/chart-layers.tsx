@@ -1,5 +1,6 @@
 import type { ChartHandle } from '#app/ui/chart/candle-chart.ts';
 import type { Overlay } from '#app/ui/chart/chart-types.ts';
+import { ALL_INDICATORS } from '#app/ui/chart/indicator-kinds.ts';
 import { createIndicatorLayer } from '#app/ui/chart/indicators.ts';
 import type { Indicator } from '#protocol/indicators.ts';
 import { createCalculator } from '#worker/market/indicators/calculators.ts';
@@ -19,7 +20,7 @@ const INDICATORS: readonly Indicator[] = [
 function indicate(chart: ChartHandle | null): void {
   chart?.setLayer((host) => {
     const layer = createIndicatorLayer(host);
-    layer.setIndicators(INDICATORS);
+    layer.setIndicators(INDICATORS, ALL_INDICATORS);
     layer.update(
       createIndicatorColumns(INDICATORS, createCalculator).advance(SERIES, Number.NEGATIVE_INFINITY),
     );

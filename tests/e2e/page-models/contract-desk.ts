@@ -38,7 +38,7 @@ export function deskOf(page: Page): ContractDesk {
     up,
     amount,
     lock: form.locator('p[role=status]'),
-    running: page.getByRole('list', { name: 'Running orders' }).getByRole('listitem'),
+    running: page.getByRole('list', { name: 'Running orders' }).locator('[data-standing]'),
     price: page.locator('[data-price]'),
     ask,
     order: async (text) => (await ask(text)).click(),

@@ -73,6 +73,9 @@ it('takes a back end without a whitelist for one that pays to any address, but n
   const { rig, addresses } = serve();
   rig.exchange.on('/address/getWhitelist', () => refusal(1006, 'No such call'));
   expect(await addresses.book(false)).toMatchObject({ value: { whitelist: { on: false } } });
+  rig.exchange.on('/address/getWhitelist', () => 404);
+  rig.session.userId = 'u2';
+  expect(await addresses.book(false)).toMatchObject({ value: { whitelist: { on: false } } });
   rig.exchange.on('/address/getWhitelist', () => 503);
   rig.session.userId = 'u3';
   expect(await addresses.book(false)).toMatchObject({ failure: { kind: 'http' } });

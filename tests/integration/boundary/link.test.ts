@@ -102,6 +102,26 @@ describe('calls', () => {
   });
 });
 
+describe('a call that asks the server more than once', () => {
+  it('has 40 s', async () => {
+    const never = held();
+    link.close();
+    begin(quietServer().on('/user/login', () => never.answer));
+    const pending = worker.session.login({ account: 'a@bourse.test', code: '1', password: 'secret-1' });
+    let answered = false;
+    void pending.then(() => {
+      answered = true;
+    });
+    await nursery.clock.advance(15_000);
+    // What is known of calls has come by now.
+    await import('#app/worker-client/calls.ts');
+    await nursery.clock.advance(24_999);
+    expect(answered).toBe(false);
+    await nursery.clock.advance(1);
+    expect(await pending).toEqual({ ok: false, failure: { kind: 'timeout' } });
+  });
+});
+
 describe('a worker that dies', () => {
   // proves F51
   it('is found within 10 s; what it owed fails as lost, and the next one serves', async () => {

@@ -192,7 +192,7 @@ describe('what release 0.1.0 kept in documents', () => {
       value: { list: [{ id: '3', read: true }], unread: { all: 0 } },
     });
     const kept = await rig.cache.snapshots.read('notices', v.unknown(), 'u1');
-    expect(kept?.value).toEqual({ sum: 3, untold: { upTo: null, ids: ['2', '3'] } });
+    expect(kept?.value).toEqual({ sum: 3, unreadable: 0, untold: { upTo: null, ids: ['2', '3'] } });
   });
 
   it('is read in order histories, as old as it is', async () => {

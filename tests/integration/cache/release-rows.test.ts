@@ -7,7 +7,7 @@ import { assetSheetSchema, contractConfigSchema, contractOrderSchema } from '#pr
 import { financeOrderSchema, financeProductSchema } from '#protocol/finance.ts';
 import { depthSchema, tickerDetailSchema, tickerSchema } from '#protocol/market.ts';
 import { contactsSchema, platformSchema } from '#protocol/platform.ts';
-import { listOf, pageSchema } from '#protocol/schemas.ts';
+import { listOf, pageSchema, rowsSchema } from '#protocol/schemas.ts';
 import { clientFlagsSchema } from '#protocol/session.ts';
 import { spotFillSchema, spotOrderSchema } from '#protocol/spot.ts';
 import { type Cache, createCache } from '#worker/cache/cache.ts';
@@ -48,14 +48,14 @@ const READERS: readonly (readonly [start: string, schema: v.GenericSchema])[] = 
   ['contacts', contactsSchema],
   ['contract-config', contractConfigSchema],
   ['depth:', depthSchema],
-  ['financeOrders:', listOf(financeOrderSchema)],
+  ['financeOrders:', rowsSchema(financeOrderSchema)],
   ['financeProducts:', listOf(financeProductSchema)],
   ['platform', platformSchema],
   ['records:', pageSchema(contractOrderSchema)],
-  ['running', listOf(contractOrderSchema)],
+  ['running', rowsSchema(contractOrderSchema)],
   ['sparkline:', sparkline],
   ['spot-fills:', pageSchema(spotFillSchema)],
-  ['spot-orders-open', listOf(spotOrderSchema)],
+  ['spot-orders-open', rowsSchema(spotOrderSchema)],
   ['tape:', listOf(tapePrintSchema)],
   ['ticker:', tickerDetailSchema],
   ['tickers:', listOf(tickerSchema)],
@@ -66,8 +66,19 @@ const READERS: readonly (readonly [start: string, schema: v.GenericSchema])[] = 
 const addedTo = (key: string) => {
   if (key === 'platform')
     return { notAfter: false, devices: false, settings: false, languages: [], specified: false };
+  if (key.startsWith('records:') || key.startsWith('spot-fills:')) return { unreadable: 0 };
   return key.startsWith('depth:') ? { since: null, changed: false } : {};
 };
+
+/** The value as it is read today. */
+function nowOf(key: string, value: unknown) {
+  if (key === 'unread') return value;
+  if (Array.isArray(value)) return FOLLOWED.test(key) ? { list: value, unreadable: 0 } : value;
+  return { ...addedTo(key), ...Object(value) };
+}
+
+/** Lists of a person that are followed: with the number of rows that can't be read. */
+const FOLLOWED = /^(?:financeOrders:|running|spot-orders-open)/;
 
 const clock = new FakeClock();
 let cache: Cache;
@@ -87,7 +98,7 @@ it.each(rowsOf('snapshots').map((row) => [row.key, row] as const))(
     const [, schema] = READERS.find(([start]) => key.startsWith(start)) ?? [];
     expect(schema).toBeDefined();
     const read = await cache.snapshots.read(key, schema ?? v.never(), uid);
-    const kept = Array.isArray(value) || key === 'unread' ? value : { ...addedTo(key), ...Object(value) };
+    const kept = nowOf(key, value);
     expect(read).toMatchObject({ value: kept, asOf });
     expect(read?.value).toEqual(
       key === 'platform' ? { ...kept, contract: { ...kept.contract, priceMaxAge: null } } : kept,

@@ -141,6 +141,17 @@ describe('statistics', () => {
       byPair: [{ key: 'BTC/USDT', count: 2, wins: 1, nets }],
       byDuration: [{ key: '60', count: 2, wins: 1, nets }],
       byHour: [{ key: '13', count: 2, wins: 1, nets }],
+      byDirection: [{ key: 'up', count: 2, wins: 1, nets }],
+      curves: [
+        {
+          coin: 'USDT',
+          points: [
+            { at, net: '8' },
+            { at, net: '-2' },
+          ],
+        },
+      ],
+      chance: { decided: 2, neededPercent: '55.6', lowPercent: '9.4', highPercent: '90.6' },
     };
     expect(await service.stats()).toEqual({ ok: true, value: expected });
     rig.setOnline(false);

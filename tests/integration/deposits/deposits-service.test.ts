@@ -14,13 +14,15 @@ const USDT = coin('USDT');
 
 function kit(rig: ServiceRig) {
   const arrivals: number[] = [];
+  const reports: number[] = [];
   const uploads = createUploadBoard(rig.hub, async () => rig.exchange.fetch);
   const deposits = createDepositsService({
     ...rig,
     uploads,
     arrived: () => arrivals.push(rig.clock.now()),
+    reported: () => reports.push(rig.clock.now()),
   });
-  return { deposits, arrivals };
+  return { deposits, arrivals, reports };
 }
 
 const place = (change: object = {}) => ({
@@ -97,7 +99,7 @@ it('follows what arrives and tells once that balances have changed', async () =>
 
 it('sends a report with its receipt, and nothing that is no file', async () => {
   const rig = createServiceRig();
-  const { deposits } = kit(rig);
+  const { deposits, reports } = kit(rig);
   rig.exchange.answers(SUBMIT, { id: 'r1' });
   const report = { currency: USDT, chain: 'TRC20', amount: exact('5'), txId: 'ab', remark: '' };
   const receipt = new Blob(['picture'], { type: 'image/png' });
@@ -107,6 +109,7 @@ it('sends a report with its receipt, and nothing that is no file', async () => {
     failure: { kind: 'invalid' },
   });
   expect(rig.exchange.callsTo(SUBMIT)).toHaveLength(1);
+  expect(reports).toHaveLength(1);
 });
 
 it('gives the newest 5,000 records for a file, and says that older ones are left out', async () => {

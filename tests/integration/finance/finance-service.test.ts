@@ -215,14 +215,14 @@ describe('the lists', () => {
     const { ended } = kit(rig);
     const followed = rig.follow<'financeOrders'>({ name: 'financeOrders' });
     await settled();
-    expect(followed.last()?.map(({ id, status }: FinanceOrder) => [id, status])).toEqual([
+    expect(followed.last()?.list.map(({ id, status }: FinanceOrder) => [id, status])).toEqual([
       ['8', 'hosting'],
       ['7', 'hosting'],
     ]);
     running.splice(0, 2, record('8', { arrival: 5 * DAY }));
     await rig.clock.advance(5000);
     await settled();
-    expect(followed.last()).toMatchObject([{ id: '8', status: 'redeeming', arrival: 5 * DAY }]);
+    expect(followed.last()?.list).toMatchObject([{ id: '8', status: 'redeeming', arrival: 5 * DAY }]);
     expect(ended()).toBe(1);
     followed.close();
   });

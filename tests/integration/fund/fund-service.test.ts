@@ -181,7 +181,7 @@ describe('what is shown', () => {
     const { moved } = kit(rig);
     const followed = rig.follow<'fundOrders'>({ name: 'fundOrders' });
     await settled();
-    expect(followed.last()).toMatchObject([{ id: '7', phase: 'held' }]);
+    expect(followed.last()?.list).toMatchObject([{ id: '7', phase: 'held' }]);
     expect(moved()).toBe(0);
     for (const [at, next] of [[record('7', { value: '101' })], []].entries()) {
       open.splice(0, 1, ...next);

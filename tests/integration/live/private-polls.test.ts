@@ -162,7 +162,7 @@ describe('a running contract in two tabs', () => {
     await clock.advance(2000);
     expect(looks() - before).toBeLessThanOrEqual(13);
     for (const { running, told } of [one, two]) {
-      expect(running.last()).toMatchObject([{ id: 'o1', status: 'completed', result: 'win' }]);
+      expect(running.last()?.list).toMatchObject([{ id: 'o1', status: 'completed', result: 'win' }]);
       expect(told).toEqual(['o1']);
     }
   });

@@ -6,7 +6,8 @@ import { CREATE, ORDERS, STATE, serveSpotOrders, spotKit } from '../../support/s
 import { spotRow, spotWish, type WireSpotOrderRow } from '../../support/services/spot-orders.ts';
 
 const TOPIC = { name: 'spotOrders' } as const;
-const idsOf = (orders: readonly { readonly id: string }[] | undefined) => orders?.map(({ id }) => id);
+const idsOf = (orders: { readonly list: readonly { readonly id: string }[] } | undefined) =>
+  orders?.list.map(({ id }) => id);
 
 describe('the open orders', () => {
   it('are all of them, newest first, read page by page', async () => {
@@ -33,7 +34,7 @@ describe('the open orders', () => {
     spotKit(rig);
     const open = rig.follow(TOPIC);
     await settled();
-    expect(open.last()).toHaveLength(1000);
+    expect(open.last()?.list).toHaveLength(1000);
     expect(rig.exchange.callsTo(ORDERS)).toHaveLength(10);
   });
 
@@ -53,11 +54,11 @@ describe('the open orders', () => {
     rows = rows.filter(({ orderId }) => orderId !== 'o700');
     await rig.clock.advance(5000);
     expect(calls()).toBe(30);
-    expect(open.last()).toHaveLength(999);
+    expect(open.last()?.list).toHaveLength(999);
     // One further down is filled in part: nothing says so, but a whole reading comes within a minute.
     rows = rows.map((row) => (row.orderId === 'o600' ? { ...row, filled: '0.2' } : row));
     await rig.clock.advance(60_000);
-    expect(open.last()?.find(({ id }) => id === 'o600')?.filled).toBe('0.2');
+    expect(open.last()?.list.find(({ id }) => id === 'o600')?.filled).toBe('0.2');
   });
 
   it('of a back end that ignores the size of a page are cut to it, and not asked for in vain', async () => {
@@ -68,7 +69,7 @@ describe('the open orders', () => {
     spotKit(rig);
     const open = rig.follow(TOPIC);
     await settled();
-    expect(open.last()).toHaveLength(100);
+    expect(open.last()?.list).toHaveLength(100);
     expect(rig.exchange.callsTo(ORDERS)).toHaveLength(2);
   });
 
@@ -83,7 +84,7 @@ describe('the open orders', () => {
     const { spot } = spotKit(rig);
     const open = rig.follow(TOPIC);
     await settled();
-    expect(open.last()).toEqual([]);
+    expect(open.last()?.list).toEqual([]);
     expect(await spot.createOrder(spotWish())).toMatchObject({
       value: { outcome: 'accepted', recordId: 'o1' },
     });
@@ -169,7 +170,7 @@ describe('the open orders', () => {
     expect(again.messages[0]).toMatchObject({
       kind: 'value',
       source: 'cache',
-      value: [{ id: 'o1' }],
+      value: { list: [{ id: 'o1' }] },
       age: 60_000,
     });
     expect(again.messages.at(-1)).toMatchObject({ kind: 'failure', failure: { kind: 'http' } });
@@ -182,18 +183,18 @@ describe('the open orders', () => {
     spotKit(rig);
     const mine = rig.follow(TOPIC);
     await settled();
-    expect(mine.last()).toHaveLength(1);
+    expect(mine.last()?.list).toHaveLength(1);
     rig.session.userId = null;
     rig.session.epoch += 1;
     rig.hub.resetPrivate();
     await rig.clock.advance(10_000);
-    expect(mine.last()).toEqual([]);
+    expect(mine.last()?.list).toEqual([]);
     const calls = rig.exchange.callsTo(ORDERS).length;
     rig.session.userId = 'u2';
     rig.setOnline(false);
     rig.hub.resetPrivate();
     await settled();
-    expect(mine.values().at(-1)).toEqual([]);
+    expect(mine.values().at(-1)?.list).toEqual([]);
     expect(rig.exchange.callsTo(ORDERS)).toHaveLength(calls);
   });
 });

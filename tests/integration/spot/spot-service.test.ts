@@ -217,7 +217,7 @@ describe('a cancellation', () => {
     expect(rig.exchange.callsTo(CANCEL)[0]?.fields).toEqual({ orderId: 'o1' });
     await settled();
     // What was shown as open is read again at once.
-    expect(open.last()).toEqual([]);
+    expect(open.last()?.list).toEqual([]);
   });
 
   it('of an order that nobody knows is refused before it is sent', async () => {

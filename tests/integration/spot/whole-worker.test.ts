@@ -41,7 +41,7 @@ async function trader() {
 it('shows the new order and the balance after an accepted order, and again when it was filled', async () => {
   const { worker, server, state, clock, assets, open } = await trader();
   expect(assets.last()).toMatchObject({ value: { list: [{ available: '100' }] } });
-  expect(open.last()).toMatchObject({ value: [] });
+  expect(open.last()).toMatchObject({ value: { list: [] } });
   server.on('/trade/createOrder', () => {
     state.usdt = '50';
     state.rows = [spotRow('o1', clock.now())];
@@ -49,13 +49,13 @@ it('shows the new order and the balance after an accepted order, and again when 
   });
   expect(await worker.spot.createOrder(spotWish())).toMatchObject({ value: { outcome: 'accepted' } });
   await clock.advance(0);
-  expect(open.last()).toMatchObject({ value: [{ id: 'o1' }] });
+  expect(open.last()).toMatchObject({ value: { list: [{ id: 'o1' }] } });
   expect(assets.last()).toMatchObject({ value: { list: [{ available: '50' }] } });
 
   state.usdt = '49';
   state.rows = [];
   await clock.advance(5000);
-  expect(open.last()).toMatchObject({ value: [] });
+  expect(open.last()).toMatchObject({ value: { list: [] } });
   expect(assets.last()).toMatchObject({ value: { list: [{ available: '49' }] } });
 });
 

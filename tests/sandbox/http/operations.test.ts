@@ -14,6 +14,19 @@ const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const PARENT = `00-${TRACE}-00f067aa0ba902b7-01`;
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
+/** What the figures are answered with under another name of this machine. */
+function statusUnder(host: string, metricsUrl: string | null): Promise<number | undefined> {
+  const { port } = new URL(metricsUrl ?? '');
+  return new Promise((resolve, reject) => {
+    request({ port, path: '/metrics', headers: { host } }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
 describe('a sandbox', () => {
   let sandbox: Sandbox;
   let said: string[] = [];
@@ -121,16 +134,7 @@ describe('a sandbox', () => {
   });
 
   it('gives no figures to a page that points a name of its own to this machine', async () => {
-    const { port } = new URL(sandbox.metricsUrl ?? '');
-    const status = await new Promise((resolve, reject) => {
-      request({ port, path: '/metrics', headers: { host: 'evil.example' } }, (answer) => {
-        answer.resume();
-        resolve(answer.statusCode);
-      })
-        .on('error', reject)
-        .end();
-    });
-    expect(status).toBe(404);
+    expect(await statusUnder('evil.example', sandbox.metricsUrl)).toBe(404);
   });
 
   it('takes browsers’ reports, tells each finding once an hour and nothing that names a person', async () => {
@@ -208,6 +212,7 @@ describe('a front', () => {
       report: () => {},
       answered: (line) => answered.push(line),
       metricsPort: 0,
+      metricsHost: '0.0.0.0',
     });
   });
   afterEach(() => {
@@ -235,6 +240,10 @@ describe('a front', () => {
       route: '/bb/app',
       status: 200,
     });
+  });
+
+  it('gives its figures to a machine of the network, where it was told to listen there', async () => {
+    expect(await statusUnder('caddy:9180', front.metricsUrl)).toBe(200);
   });
 
   it('passes on nothing of a trace that is in no known form, and names what has no name', async () => {

@@ -11,6 +11,7 @@ it.each([
   ['SANDBOX_KEY', 'x'.repeat(31), 'SANDBOX_KEY must be 32 letters'],
   ['SANDBOX_KEY', `${'x'.repeat(40)}/..`, 'SANDBOX_KEY must be 32 letters'],
   ['METRICS_PORT', '70000', 'METRICS_PORT must be a whole number'],
+  ['METRICS_HOST', 'metrics.example', 'METRICS_HOST must be an address of this machine'],
   ['DRAIN_SECONDS', '5s', 'DRAIN_SECONDS must be a whole number'],
   ['LOG_FORMAT', 'xml', 'LOG_FORMAT must be text or json'],
   ['TRUSTED_PROXIES', '10.0.0.0/8 proxy.example', 'TRUSTED_PROXIES must be addresses or ranges'],
@@ -30,6 +31,11 @@ it('the proxies that are believed are listed with commas or spaces', () => {
   expect(readOptions({}, []).trustedProxies).toEqual([]);
 });
 
+it('the figures are for this machine unless told', () => {
+  expect(readOptions({}, []).metricsHost).toBe('127.0.0.1');
+  expect(readOptions({ METRICS_HOST: '0.0.0.0' }, []).metricsHost).toBe('0.0.0.0');
+});
+
 it('what is answered is synced unless told', () => {
   expect(readOptions({}, []).sync).toBe(true);
   expect(readOptions({}, ['--no-sync']).sync).toBe(false);
@@ -44,4 +50,17 @@ it('a real market is named by its source, and has no seed', () => {
   expect(() => readOptions({ MARKET_SOURCE: 'nyse' }, [])).toThrow('MARKET_SOURCE must be simulated or htx');
   expect(() => readOptions({ MARKET_SOURCE: 'htx' }, ['--seed', 'x'])).toThrow('leave them out');
   expect(() => readOptions({ MARKET_SOURCE: 'htx' }, ['--extra-pairs', '3'])).toThrow('leave them out');
+});
+
+it('a real market pushes where it answers, unless told, and never less protected', () => {
+  const socketOf = (env: Record<string, string>) =>
+    readOptions({ MARKET_SOURCE: 'htx', ...env }, []).marketSocket;
+  expect(readOptions({}, []).marketSocket).toBeNull();
+  expect(socketOf({})).toBe('wss://api.huobi.pro/ws');
+  expect(socketOf({ MARKET_ORIGIN: 'http://127.0.0.1:81' })).toBe('ws://127.0.0.1:81/ws');
+  expect(socketOf({ MARKET_SOCKET: 'wss://feed.example/ws' })).toBe('wss://feed.example/ws');
+  expect(socketOf({ MARKET_SOCKET: 'off' })).toBeNull();
+  for (const wrong of ['ws://feed.example/ws', 'https://feed.example', 'feed.example', 'wss://a:b@c/ws']) {
+    expect(() => socketOf({ MARKET_SOCKET: wrong })).toThrow('MARKET_SOCKET must be off or an address');
+  }
 });

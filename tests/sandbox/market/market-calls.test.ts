@@ -4,6 +4,7 @@ import { createApp } from '../../../sandbox/src/http/app.ts';
 import { sandboxConfig } from '../../../sandbox/src/http/config.ts';
 import { Metrics } from '../../../sandbox/src/observe/metrics.ts';
 import { createFundValues } from '../../../sandbox/src/venue/fund/values.ts';
+import { outboxMailer } from '../../../sandbox/src/venue/mail/mailer.ts';
 import { masterOfSeed } from '../../../sandbox/src/venue/market/keystream.ts';
 import { createSimulatedMarket } from '../../../sandbox/src/venue/market/simulated.ts';
 import { KeptBooks } from '../../../sandbox/src/venue/spot/pair-session.ts';
@@ -28,7 +29,7 @@ const deps = {
   market,
   books: new KeptBooks(),
   fundValues: createFundValues({ secret: masterOfSeed('funds of calls') }),
-  mailer: { send: async () => undefined, close: async () => undefined },
+  mailer: outboxMailer,
   config: sandboxConfig({ testMode: true }),
   pepper: new Uint8Array(32),
   sandboxKey: null,

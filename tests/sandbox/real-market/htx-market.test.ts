@@ -237,6 +237,12 @@ describe('an exchange that is away', () => {
       () => ({ text: '{"status":"error","err-code":"system-maintenance"}' }),
       'maintenance',
     ],
+    [
+      'takes no more questions',
+      () => ({ text: '{"status":"error","err-code":"too-many-request"}' }),
+      'too-many-request',
+    ],
+    ['answers without an end', () => ({ text: ' '.repeat(8_000_001) }), 'too long'],
   ])('(%s) has no price after ten seconds and is told once each way', async (_how, fault, reason) => {
     const made = await (await busy()).begin();
     expect(made.market.lastTrade('btcusdt', START)).not.toBeNull();
@@ -251,6 +257,22 @@ describe('an exchange that is away', () => {
     expect(made.said.filter((line) => line.includes('answers again'))).toHaveLength(1);
     expect(made.market.lastTrade('btcusdt', made.clock.now())).not.toBeNull();
     // Nothing was missed: the answer reached back.
+    const seen = made.market.tradesBetween('btcusdt', START, made.clock.now()).map(({ id }) => Number(id));
+    expect(seen).toEqual(seen.map((_, n) => 1000 + n));
+  });
+
+  it('that answers once with what it said before has no gap', async () => {
+    const made = await (await busy()).begin();
+    const path = '/market/history/trade?symbol=btcusdt&size=';
+    await made.market.ready('btcusdt', null);
+    await made.pass(10_000);
+    const text = await (await fetch(`${made.exchange.origin}${path}500`)).text();
+    await made.pass(10_000);
+    made.exchange.fault = (asked) => (asked.startsWith(path) ? { text } : undefined);
+    await made.pass(1500);
+    made.exchange.fault = null;
+    await made.pass(5000);
+    expect(made.said.join()).not.toContain('were missed');
     const seen = made.market.tradesBetween('btcusdt', START, made.clock.now()).map(({ id }) => Number(id));
     expect(seen).toEqual(seen.map((_, n) => 1000 + n));
   });

@@ -1,4 +1,5 @@
-import { afterEach } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, expect, vi } from 'vitest';
 import { openHtxMarket, type RealMarket } from '../../../sandbox/src/venue/real-market/htx-market.ts';
 import { HandClock } from '../../support/sandbox/hand-clock.ts';
 import { ReplayExchange } from '../../support/sandbox/replay-exchange.ts';
@@ -12,6 +13,8 @@ export class MarketRig {
   readonly clock: HandClock;
   readonly said: string[] = [];
   readonly exchange: ReplayExchange;
+  /** Spreads pauses; 0 leaves each as long as it can be. */
+  chance = (): number => 0;
   #open: RealMarket | null = null;
 
   constructor(clock: HandClock, exchange: ReplayExchange) {
@@ -24,15 +27,31 @@ export class MarketRig {
     return this.#open.market;
   }
 
-  async begin(): Promise<this> {
+  /** Over REST alone, or with what is pushed. */
+  async begin(over: 'rest' | 'socket' = 'rest'): Promise<this> {
     const { clock, exchange, said } = this;
     this.#open = await openHtxMarket({
       origin: exchange.origin,
+      socket: over === 'socket' ? exchange.socketAddress : null,
+      chance: () => this.chance(),
       clock,
       timer: clock,
       say: (line) => said.push(line),
     });
     return this;
+  }
+
+  /** What was asked for over REST, by a part of its path, since the test forgot it. */
+  asked(part: string): number {
+    return this.exchange.asked.filter((path) => path.includes(part)).length;
+  }
+
+  forget(): void {
+    this.exchange.asked.length = 0;
+  }
+
+  get figures() {
+    return this.#open?.figures();
   }
 
   /** Lets so much time go by, in steps finer than it asks, each with its answers. */
@@ -41,8 +60,23 @@ export class MarketRig {
     while (this.clock.now() < end) {
       this.clock.moveTo(Math.min(end, this.clock.now() + STEP_MS));
       await this.#open?.idle();
+      await this.exchange.socket.pass();
       await also();
     }
+  }
+
+  /** The same without waiting for what is under way. */
+  async run(ms: number): Promise<void> {
+    for (let left = ms; left > 0; left -= STEP_MS) {
+      this.clock.advance(STEP_MS);
+      await setImmediate();
+    }
+  }
+
+  /** Ends the connection, and waits until that was noticed. */
+  async cut(): Promise<void> {
+    await this.exchange.socket.cut();
+    await vi.waitFor(() => expect(this.figures?.up.socket).toBe(false));
   }
 
   async close(): Promise<void> {
@@ -50,6 +84,21 @@ export class MarketRig {
     await this.exchange.close();
   }
 }
+
+/** A trade each second from a minute before the start on, for ten minutes, with ids from 940 to 1600. */
+export function tradeEachSecond(exchange: ReplayExchange, symbol = 'btcusdt'): void {
+  for (let n = -60; n <= 600; n += 1) {
+    exchange.trade(symbol, { id: 1000 + n, ts: START + n * 1000, price: `600${10 + ((n + 60) % 50)}.1` });
+  }
+}
+
+/** Ids of the trades from one instant up to another (epoch ms), in the order they are told. */
+export const idsOf = ({ market }: MarketRig, from: number, to: number): number[] =>
+  market.tradesBetween('btcusdt', from, to).map(({ id }) => Number(id));
+
+/** So many ids that follow one another. */
+export const inARow = (first: number, count: number): number[] =>
+  Array.from({ length: count }, (_, n) => first + n);
 
 /** Makes rigs that end with their test. */
 export function rigs(): (clock?: HandClock) => Promise<MarketRig> {

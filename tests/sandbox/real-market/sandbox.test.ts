@@ -1,5 +1,6 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Sandbox } from '../../../sandbox/src/server.ts';
+import { openHtxMarket } from '../../../sandbox/src/venue/real-market/htx-market.ts';
 import { HandClock } from '../../support/sandbox/hand-clock.ts';
 import { ReplayExchange } from '../../support/sandbox/replay-exchange.ts';
 import { createTestSandbox } from '../../support/test-database.ts';
@@ -31,7 +32,7 @@ it('a sandbox shows what the exchange tells, and refuses in a sentence when it i
     ]);
   const box = await createTestSandbox({
     clock,
-    marketOrigin: exchange.origin,
+    realMarket: { origin: exchange.origin, socket: null },
     testMode: true,
     say: () => {},
   });
@@ -61,7 +62,54 @@ it('without a network it does not begin, and says why', async () => {
   const exchange = await ReplayExchange.open(clock);
   const { origin } = exchange;
   await exchange.close();
-  await expect(createTestSandbox({ clock, marketOrigin: origin, say: () => {} })).rejects.toThrow(
+  await expect(
+    createTestSandbox({ clock, realMarket: { origin, socket: null }, say: () => {} }),
+  ).rejects.toThrow(
     /^There are no prices: the market of .* cannot be asked \(it can't be reached \(ECONNREFUSED\)\)/,
   );
+});
+
+it('one that never answers is told at the start as well, and in time', async () => {
+  const clock = new HandClock(START);
+  const exchange = await ReplayExchange.open(clock);
+  undo.push(() => exchange.close());
+  const neverAnswers = () => new Promise<Response>((_, refuse) => ending.push(refuse));
+  const ending: ((error: unknown) => void)[] = [];
+  const beginning = openHtxMarket({
+    origin: exchange.origin,
+    socket: exchange.socketAddress,
+    fetch: neverAnswers,
+    clock,
+    say: () => {},
+  });
+  await vi.waitFor(() => expect(ending).toHaveLength(1));
+  for (const end of ending) end(new DOMException('', 'TimeoutError'));
+  await expect(beginning).rejects.toThrow(
+    /^There are no prices: the market of .* cannot be asked \(it does not answer within 5 s\)/,
+  );
+  // Nothing is pushed into nowhere.
+  expect(exchange.socket.triedAt).toEqual([]);
+});
+
+it('figures say how the exchange is heard', async () => {
+  const clock = new HandClock(START);
+  const exchange = await ReplayExchange.open(clock);
+  undo.push(() => exchange.close());
+  exchange.trade('btcusdt', { id: 77, ts: START - 4000, price: '60000.1' });
+  const box = await createTestSandbox({
+    clock,
+    realMarket: { origin: exchange.origin, socket: exchange.socketAddress },
+    metricsPort: 0,
+    say: () => {},
+  });
+  undo.push(() => box.close());
+  const figures = async () => (await fetch(box.metricsUrl ?? '')).text();
+  await vi.waitFor(async () => expect(await figures()).toContain('bourse_market_up{over="socket"} 1'));
+  await exchange.socket.send(`{"ch":"market.btcusdt.ticker","ts":${START},"tick":{}}`);
+  const text = await figures();
+  expect(text).toContain('bourse_market_up{over="rest"} 1');
+  expect(text).toContain('bourse_market_connections_total 1');
+  expect(text).toContain('bourse_market_bad_rows_total 1');
+  await exchange.socket.cut();
+  await vi.waitFor(async () => expect(await figures()).toContain('bourse_market_up{over="socket"} 0'));
 });

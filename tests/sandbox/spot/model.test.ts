@@ -92,12 +92,13 @@ function tick(kit: SpotKit, pair: Pair, chance: Chance): void {
 function act(kit: SpotKit, chance: Chance, key: string): () => Promise<number> {
   const name = chance.pick(PEOPLE);
   const pair = chance.pick(PAIRS);
-  const what = chance.below(12);
+  const what = chance.below(16);
   const unit = Math.round(pair.mid / 2000);
   const near = () => ((pair.mid + (chance.below(31) - 15) * unit) / 10 ** pair.price).toFixed(pair.price);
   const amount = ((1 + chance.below(2 * pair.most)) / 10 ** pair.amount).toFixed(pair.amount);
   const coins = { baseCoin: pair.base, quoteCoin: pair.quote };
   const side = chance.pick(['buy', 'sell'] as const);
+  if (what >= 12) return actLinked(kit, chance, key, { name, coins, side, amount, near });
   if (what < 6) {
     const wish = { ...coins, side, price: near(), amount, timeInForce: chance.pick(FORCES) };
     return () => codeOf(kit.place(name, wish, key));
@@ -120,4 +121,51 @@ function act(kit: SpotKit, chance: Chance, key: string): () => Promise<number> {
     if (!newest) return 1;
     return codeOf(change ? kit.amend(name, newest.orderId, change) : kit.cancel(name, newest.orderId));
   };
+}
+
+/** Orders that hang together, follow the market, show a part or end by themselves. */
+function actLinked(
+  kit: SpotKit,
+  chance: Chance,
+  key: string,
+  {
+    name,
+    near,
+    ...common
+  }: {
+    readonly name: string;
+    readonly coins: { readonly baseCoin: string; readonly quoteCoin: string };
+    readonly side: 'buy' | 'sell';
+    readonly amount: string;
+    readonly near: () => string;
+  },
+): () => Promise<number> {
+  const { coins, side, amount } = common;
+  const order = { ...coins, side, amount };
+  const some = (value: string) => (chance.below(2) === 0 ? value : '');
+  const what = chance.below(6);
+  if (what < 2) {
+    const price = near();
+    // On the right side of the entry more often than not.
+    const [up, down] = [(Number(price) * 1.003).toFixed(2), (Number(price) * 0.997).toFixed(2)];
+    const [takeProfitPrice, stopLossPrice] = side === 'buy' ? [up, down] : [down, up];
+    const exits = { takeProfitPrice, stopLossPrice, takeProfitLimit: some(takeProfitPrice) };
+    return () => codeOf(kit.place(name, { ...order, price, ...exits }, key));
+  }
+  if (what === 2) {
+    const wish = { ...order, price: near(), stopPrice: near(), stopLimitPrice: some(near()) };
+    return () => codeOf(kit.oco(name, wish, key));
+  }
+  if (what === 3) {
+    const trail = { orderType: 'trailingStop', trailingPercent: '0.2', activationPrice: some(near()) };
+    return () => codeOf(kit.place(name, { ...order, ...trail }, key));
+  }
+  if (what === 4) {
+    const expireTime = String(kit.clock.now() + 1 + chance.below(60_000));
+    const displayAmount = some((Number(amount) / 3).toFixed(4));
+    const wish = { ...order, price: near(), expireTime, displayAmount };
+    return () => codeOf(kit.place(name, wish, key));
+  }
+  const wish = { ...order, from: near(), to: near(), count: '3', shape: chance.pick(['flat', 'up', 'down']) };
+  return () => codeOf(kit.scaled(name, wish, key));
 }

@@ -10,9 +10,11 @@ import { type Outcome, runOnce } from '../../../sandbox/src/venue/requests/run-o
 import { amendSpotOrder } from '../../../sandbox/src/venue/spot/amend-order.ts';
 import { cancelAllOrders, cancelSpotOrder } from '../../../sandbox/src/venue/spot/cancel-order.ts';
 import { KeptBooks } from '../../../sandbox/src/venue/spot/pair-session.ts';
+import { type OcoWish, placeOco } from '../../../sandbox/src/venue/spot/place-oco.ts';
 import { placeSpotOrder } from '../../../sandbox/src/venue/spot/place-order.ts';
+import { placeScaled, type ScaledWish } from '../../../sandbox/src/venue/spot/place-scaled.ts';
 import { publicDepth, publicTrades } from '../../../sandbox/src/venue/spot/public-market.ts';
-import type { SpotWish } from '../../../sandbox/src/venue/spot/read-wish.ts';
+import { EMPTY_WISH, type SpotWish } from '../../../sandbox/src/venue/spot/read-wish.ts';
 import { spotOrderDetail } from '../../../sandbox/src/venue/spot/records.ts';
 import { sweepPair } from '../../../sandbox/src/venue/spot/scheduler.ts';
 import { freshExchange, personOf, START, short } from '../../support/sandbox/exchange-kit.ts';
@@ -24,15 +26,11 @@ export { START };
 
 /** A limit order to buy BTC that says nothing yet. */
 export const LEFT_OUT: SpotWish = {
+  ...EMPTY_WISH,
   baseCoin: 'BTC',
   quoteCoin: 'USDT',
   side: 'buy',
   orderType: 'limit',
-  price: '',
-  amount: '',
-  total: '',
-  timeInForce: '',
-  stopPrice: '',
 };
 
 /** Bitcoin at 60,000 with three levels a side. */
@@ -111,6 +109,18 @@ export class SpotKit<M extends MarketSource = SpotMarket> {
 
   limit(userId: string, side: string, price: string, amount: string, more: Partial<SpotWish> = {}) {
     return this.place(userId, { side, price, amount, ...more });
+  }
+
+  oco(userId: string, wish: Partial<OcoWish>, key: string | null = null) {
+    const full = { ...LEFT_OUT, side: 'sell', stopLimitPrice: '', ...wish };
+    const asked = { person: personOf(userId), wish: full, requestId: key, language: 'en' as const };
+    return this.#once(userId, '/trade/createOco', key, full, (tx) => placeOco(tx, this.deps, asked));
+  }
+
+  scaled(userId: string, wish: Partial<ScaledWish>, key: string | null = null) {
+    const full = { ...LEFT_OUT, from: '', to: '', count: '', shape: '', ...wish };
+    const asked = { person: personOf(userId), wish: full, requestId: key, language: 'en' as const };
+    return this.#once(userId, '/trade/createScaled', key, full, (tx) => placeScaled(tx, this.deps, asked));
   }
 
   cancel(userId: string, orderId: string, key: string | null = null) {

@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import appEn from '#app/shared/i18n/locales/en-US/common.json' with { type: 'json' };
+import appJa from '#app/shared/i18n/locales/ja/common.json' with { type: 'json' };
+import appKo from '#app/shared/i18n/locales/ko/common.json' with { type: 'json' };
+import appZh from '#app/shared/i18n/locales/zh-CN/common.json' with { type: 'json' };
 import { LANGUAGES, languageOf } from '../../../sandbox/src/model/language.ts';
 import en from '../../../sandbox/src/texts/en.json' with { type: 'json' };
 import ja from '../../../sandbox/src/texts/ja.json' with { type: 'json' };
@@ -76,4 +80,13 @@ test.each([
   [undefined, 'en'],
 ])('who asks for %j reads %s', (header, language) => {
   expect(languageOf(header)).toBe(language);
+});
+
+test.each([
+  ['accounts.email', 'd_email_error'],
+  ['accounts.code', 'd_code_error'],
+  ['accounts.wrongPassword', 'd_password_error'],
+] as const)('%s is said in the words by which the app finds its field', (name, key) => {
+  const said = { en: appEn, zh: appZh, ja: appJa, ko: appKo };
+  for (const language of LANGUAGES) expect(textOf(name, language)).toBe(said[language][key]);
 });

@@ -52,7 +52,7 @@ export const instead =
   (reply) =>
     reply.path === path ? changed(reply.body, [name], () => value) : reply.body;
 
-/** A second row of the page, in which this field is null; the first stays right. */
+/** A second row of the page, in which this field is null; the first stays right. The app says "1 of 2 rows unreadable". */
 export const brokenRow =
   (path: string, name: string): Switch =>
   ({ path: asked, body }) => {
@@ -175,7 +175,7 @@ export const turnedVolumes =
 
 /** What a back end may answer to a call that it does not have. */
 export const MISSING_FORMS = [401, 403, 404, 405, 500, 'page', 'session'] as const;
-type MissingForm = (typeof MISSING_FORMS)[number];
+export type MissingForm = (typeof MISSING_FORMS)[number];
 
 /** A call that is not there, in one of the forms in which back ends say so. */
 export const missingCall =
@@ -206,6 +206,17 @@ export const freshMarket: Switch = ({ path, body }) => {
   const candle = Math.floor(now / 60_000) * 60;
   const isCandle = path === '/huobi/getKline';
   return JSON.parse(JSON.stringify(body), (name, value) =>
-    name === 'ts' ? now : name === 'own' ? false : name === 'id' && isCandle ? candle : value,
+    name === 'ts' ? now : name === 'own' ? undefined : name === 'id' && isCandle ? candle : value,
   );
 };
+
+/** What a gateway answers that did not wait long enough: whether the call was done, it does not know. */
+export const gatewayTimeout =
+  (path: string): Switch =>
+  (reply) =>
+    reply.path === path
+      ? new Response('<h1>504 Gateway Time-out</h1>', {
+          status: 504,
+          headers: { 'Content-Type': 'text/html' },
+        })
+      : reply.body;

@@ -110,17 +110,24 @@ export class Load {
    * sent again under its key, and is then there.
    */
   async expectTruth(): Promise<void> {
-    for (const [n, [key, act]] of [...this.#sent].entries()) {
-      const look = async () =>
-        (await this.#insist({ ...act, path: '/index/getRequest', fields: { requestId: key } }, null, n)).data;
-      if (this.#done.has(key)) {
-        expect(await look()).toMatchObject({ state: 'done', code: 1, data: this.#done.get(key) });
-      }
-      if (this.#putOff.has(key)) expect(await look()).toMatchObject({ state: 'none' });
-      if (this.#unknown.has(key)) {
-        const again = await this.#insist(act, key, n);
-        expect(await look()).toMatchObject({ state: 'done', code: again.code });
-      }
+    const all = [...this.#sent].entries();
+    const inTurn = async () => {
+      for (const [n, [key, act]] of all) await this.#expectTruthOf(key, act, n);
+    };
+    // As many at once as acted.
+    await Promise.all(this.#traders.map(inTurn));
+  }
+
+  async #expectTruthOf(key: string, act: Act, n: number): Promise<void> {
+    const look = async () =>
+      (await this.#insist({ ...act, path: '/index/getRequest', fields: { requestId: key } }, null, n)).data;
+    if (this.#done.has(key)) {
+      expect(await look()).toMatchObject({ state: 'done', code: 1, data: this.#done.get(key) });
+    }
+    if (this.#putOff.has(key)) expect(await look()).toMatchObject({ state: 'none' });
+    if (this.#unknown.has(key)) {
+      const again = await this.#insist(act, key, n);
+      expect(await look()).toMatchObject({ state: 'done', code: again.code });
     }
   }
 }

@@ -1,51 +1,38 @@
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { Relay } from './relay.ts';
 
 /** An address that stays while what is behind it changes, as the one of a cluster with a standby. */
 export class MovingAddress {
-  readonly #server: Server;
-  readonly #open = new Set<Socket>();
-  #target: number;
-  port = 0;
+  readonly #relay: Relay;
+  readonly #target: { host: string; port: number };
 
-  private constructor(target: number) {
+  private constructor(relay: Relay, target: { host: string; port: number }) {
+    this.#relay = relay;
     this.#target = target;
-    this.#server = createServer((near) => {
-      const far = connect(this.#target, '127.0.0.1');
-      for (const [one, other] of [
-        [near, far],
-        [far, near],
-      ] as const) {
-        this.#open.add(one);
-        one.on('error', () => other.destroy());
-        one.on('close', () => {
-          this.#open.delete(one);
-          other.destroy();
-        });
-        one.pipe(other);
-      }
-    });
   }
 
-  static async before(target: number): Promise<MovingAddress> {
-    const address = new MovingAddress(target);
-    await new Promise<void>((resolve) => address.#server.listen(0, '127.0.0.1', resolve));
-    const bound = address.#server.address();
-    address.port = typeof bound === 'object' && bound ? bound.port : 0;
-    return address;
+  static async before(port: number): Promise<MovingAddress> {
+    const target = { host: '127.0.0.1', port };
+    const relay = await Relay.start(
+      () => target,
+      (near, far) => {
+        near.pipe(far);
+        far.pipe(near);
+      },
+    );
+    return new MovingAddress(relay, target);
   }
 
   url(database: string): string {
-    return `postgres://postgres@127.0.0.1:${this.port}/${database}`;
+    return `postgres://postgres@127.0.0.1:${this.#relay.port}/${database}`;
   }
 
   /** Breaks every connection; new ones go there. */
-  moveTo(target: number): void {
-    this.#target = target;
-    for (const socket of this.#open) socket.destroy();
+  moveTo(port: number): void {
+    this.#target.port = port;
+    this.#relay.cut();
   }
 
-  async close(): Promise<void> {
-    this.moveTo(this.#target);
-    await new Promise((resolve) => this.#server.close(resolve));
+  close(): Promise<void> {
+    return this.#relay.close();
   }
 }

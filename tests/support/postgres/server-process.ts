@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SandboxOptions } from '../../../sandbox/src/server.ts';
+import type { SandboxOptions } from '../../../sandbox/src/sandbox-options.ts';
 
 const SCRIPT = new URL('../sandbox/killable-sandbox.ts', import.meta.url).pathname;
 

@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net';
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import { Relay } from './relay.ts';
 
 /** Serialisation failure, and deadlock. */
 export type Undone = '40001' | '40P01';
@@ -17,32 +17,21 @@ export interface Asked {
  * its transaction is as dead as after a real one; in the place of a commit it is over, too.
  */
 export class UndoingServer {
-  readonly #server: Server;
-  readonly #open = new Set<Socket>();
+  readonly #relay: Relay;
   undo: (asked: Asked) => Undone | null = () => null;
 
-  private constructor(target: URL) {
-    this.#server = createServer((near) => {
-      const far = connect(Number(target.port), target.hostname);
-      for (const [one, other] of [
-        [near, far],
-        [far, near],
-      ] as const) {
-        this.#open.add(one);
-        one.on('error', () => other.destroy());
-        one.on('close', () => {
-          this.#open.delete(one);
-          other.destroy();
-        });
-      }
-      new Conversation(near, far, (asked) => this.undo(asked));
-    });
+  private constructor(relay: Relay) {
+    this.#relay = relay;
   }
 
   /** Before the server of this address. */
   static async before(url: string): Promise<UndoingServer> {
-    const made = new UndoingServer(new URL(url));
-    await new Promise<void>((resolve) => made.#server.listen(0, '127.0.0.1', resolve));
+    const { hostname: host, port } = new URL(url);
+    const relay = await Relay.start(
+      () => ({ host, port: Number(port) }),
+      (near, far) => new Conversation(near, far, (asked) => made.undo(asked)),
+    );
+    const made = new UndoingServer(relay);
     return made;
   }
 
@@ -50,13 +39,12 @@ export class UndoingServer {
   url(of: string): string {
     const url = new URL(of);
     url.hostname = '127.0.0.1';
-    url.port = String((this.#server.address() as AddressInfo).port);
+    url.port = String(this.#relay.port);
     return url.href;
   }
 
-  async close(): Promise<void> {
-    for (const socket of this.#open) socket.destroy();
-    await new Promise((resolve) => this.#server.close(resolve));
+  close(): Promise<void> {
+    return this.#relay.close();
   }
 }
 

@@ -1,4 +1,5 @@
-import { createSandbox, type SandboxOptions } from '../../../sandbox/src/server.ts';
+import type { SandboxOptions } from '../../../sandbox/src/sandbox-options.ts';
+import { createSandbox } from '../../../sandbox/src/server.ts';
 
 /**
  * A whole sandbox as a process of its own, so that a test can kill it. Takes a folder and how far its clock is ahead

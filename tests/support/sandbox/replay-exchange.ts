@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { HandClock } from './hand-clock.ts';
+import { ReplaySocket } from './replay-socket.ts';
 
 /** One trade as the interface tells it: the numbers as they stand in the answer. */
 export interface WireTrade {
@@ -17,12 +18,13 @@ type Answer = { readonly status?: number; readonly headers?: Record<string, stri
 const longId = (id: number | string) => `10251805${String(id).padStart(15, '0')}`;
 
 /**
- * A server that answers as HTX's REST interface does, shape by shape as that is published, by the test's clock. The
- * test writes trades, books and candles, and faults in place of answers.
+ * A server that answers and pushes as HTX's REST and WebSocket interfaces do, shape by shape as those are published, by
+ * the test's clock. The test writes trades, books and candles, and faults in place of answers.
  */
 export class ReplayExchange {
   readonly #clock: HandClock;
   readonly #server: Server;
+  readonly socket: ReplaySocket;
   readonly #trades = new Map<string, WireTrade[]>();
   readonly #candles = new Map<string, string[]>();
   readonly #books = new Map<string, string>();
@@ -62,6 +64,11 @@ export class ReplayExchange {
       response.writeHead(status, { 'content-type': 'application/json', connection: 'close', ...headers });
       response.end(text);
     });
+    this.socket = new ReplaySocket(
+      this.#server,
+      () => this.#now(),
+      (channel, sent) => this.#ticks(channel, sent),
+    );
   }
 
   static async open(clock: HandClock): Promise<ReplayExchange> {
@@ -74,13 +81,22 @@ export class ReplayExchange {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
+  get socketAddress(): string {
+    return `${this.origin.replace('http', 'ws')}/ws`;
+  }
+
   async close(): Promise<void> {
+    this.socket.close();
     this.#server.closeAllConnections();
     await new Promise((done) => this.#server.close(done));
   }
 
   trade(symbol: string, ...trades: WireTrade[]): this {
-    this.#trades.set(symbol, [...(this.#trades.get(symbol) ?? []), ...trades]);
+    const all = [...(this.#trades.get(symbol) ?? []), ...trades];
+    this.#trades.set(
+      symbol,
+      all.sort((a, b) => a.ts - b.ts),
+    );
     return this;
   }
 
@@ -97,6 +113,26 @@ export class ReplayExchange {
 
   #now(): number {
     return this.#clock.now() + this.skew;
+  }
+
+  /** What a channel has to push that is not among what was sent; that is added there. */
+  #ticks(channel: string, sent: Set<unknown>): string[] {
+    const [, symbol = '', kind, period] = channel.split('.');
+    if (kind === 'trade') {
+      const now = this.#now();
+      const due = (this.#trades.get(symbol) ?? []).filter((trade) => trade.ts <= now && !sent.has(trade));
+      for (const trade of due) sent.add(trade);
+      return batches(due).map(pushedBatch);
+    }
+    const state = {
+      ticker: this.tickers.find((text) => text.includes(`"${symbol}"`))?.replace(/"symbol":"\w+",/, ''),
+      depth: this.#books.get(symbol),
+      kline: this.#candles.get(`${symbol} ${period}`)?.[0],
+    }[kind ?? ''];
+    if (state === undefined || sent.has(state)) return [];
+    sent.clear();
+    sent.add(state);
+    return [state];
   }
 
   #answer(url: URL): string {
@@ -138,14 +174,18 @@ function batches(trades: readonly WireTrade[]): WireTrade[][] {
   return found;
 }
 
-function batch(trades: readonly WireTrade[]): string {
+/** The id of a trade has one name in answers and another in frames. */
+function batchWith(idName: string, trades: readonly WireTrade[]): string {
   const [{ id, ts } = { id: 0, ts: 0 }] = trades;
   const rows = trades.map(
     ({ id, price, amount = '0.01', direction = 'buy' }) =>
-      `{"id":${longId(id)},"ts":${ts},"trade-id":${id},"amount":${amount},"price":${price},"direction":"${direction}"}`,
+      `{"id":${longId(id)},"ts":${ts},"${idName}":${id},"amount":${amount},"price":${price},"direction":"${direction}"}`,
   );
   return `{"id":10${id},"ts":${ts},"data":[${rows.join(',')}]}`;
 }
+
+const batch = (trades: readonly WireTrade[]) => batchWith('trade-id', trades);
+const pushedBatch = (trades: readonly WireTrade[]) => batchWith('tradeId', trades);
 
 function refusal(code: string, ts: number): string {
   return `{"ts":${ts},"status":"error","err-code":"${code}","err-msg":"${code}"}`;

@@ -3,10 +3,16 @@ import type { PairRule } from '#protocol/platform.ts';
 import type { NewSpotOrder } from '#protocol/spot.ts';
 import { coin } from '#protocol/units.ts';
 import en from '../../../sandbox/src/texts/en.json' with { type: 'json' };
-import { type LiveOrder, newOrder } from '../../../sandbox/src/venue/spot/live-order.ts';
-import { PairBook } from '../../../sandbox/src/venue/spot/pair-book.ts';
+import type { LiveOrder } from '../../../sandbox/src/venue/spot/live-order.ts';
+import { farthest, PairBook } from '../../../sandbox/src/venue/spot/pair-book.ts';
 import { minAmount, SPOT_FEE_RATE } from '../../../sandbox/src/venue/spot/pair-rules.ts';
-import { readSpotWish, requireNearby, type SpotWish } from '../../../sandbox/src/venue/spot/read-wish.ts';
+import { planOrders } from '../../../sandbox/src/venue/spot/plan-orders.ts';
+import {
+  EMPTY_WISH,
+  readSpotWish,
+  requireNearby,
+  type SpotWish,
+} from '../../../sandbox/src/venue/spot/read-wish.ts';
 import { scaledExactly, scaleOf } from '../../../sandbox/src/venue/spot/scale.ts';
 import { Taken } from '../../../sandbox/src/venue/spot/taken.ts';
 import { SpotMarket } from '../../sandbox/spot/spot-market.ts';
@@ -31,6 +37,7 @@ export const RULES: readonly PairRule[] = ['btcusdt', 'ltcusdt', 'ethbtc'].flatM
 
 /** An order as it arrives at the exchange. */
 export const wishOf = (order: NewSpotOrder): SpotWish => ({
+  ...EMPTY_WISH,
   baseCoin: order.pair.base,
   quoteCoin: order.pair.quote,
   side: order.side,
@@ -76,8 +83,9 @@ export function fillOf(
     taken: new Taken(),
     depthAt: () => book,
   });
-  const live = newOrder(wish, { userId: 'somebody', at: AT, feeRate: SPOT_FEE_RATE, last: ticks });
-  engine.accept(live, AT, wish.side === 'buy' ? ticks * 2n : (ticks + 1n) / 2n);
+  const [live] = planOrders(wish, { userId: 'somebody', at: AT, last: ticks });
+  if (!live) throw new Error('nothing was planned');
+  engine.accept(live, AT, farthest(live.side, ticks));
   const { fills } = engine.drain();
   const sum = (of: 'received' | 'paid') => fills.reduce((total, fill) => total + fill[of], 0n);
   return { order: live, received: sum('received'), paid: sum('paid') };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Indicator, indicatorId, indicatorLines, readIndicator } from '#protocol/indicators.ts';
+import { INDICATOR_KINDS, indicatorLines, rangesOf, readIndicator } from '#protocol/indicator-table.ts';
+import { type Indicator, indicatorId, readAverage, readKept } from '#protocol/indicators.ts';
 
 describe('readIndicator', () => {
   const good: readonly Indicator[] = [
@@ -14,10 +15,9 @@ describe('readIndicator', () => {
     expect(readIndicator({ ...indicator, other: 1 })).toEqual(indicator);
   });
 
-  const bad: readonly unknown[] = [
-    null,
-    'ma',
-    { kind: 'vwap', length: 3 },
+  const bad = [
+    { kind: 'constructor' },
+    { kind: 'hidden', length: 3 },
     { kind: 'ma' },
     { kind: 'ma', length: '7' },
     { kind: 'ma', length: 0 },
@@ -32,6 +32,31 @@ describe('readIndicator', () => {
   ];
   it.each(bad.map((found) => [found]))('refuses %j', (found) => {
     expect(readIndicator(found)).toBeNull();
+    expect(readAverage(found)).toBeNull();
+  });
+
+  it.each(INDICATOR_KINDS)(
+    'takes %s as it is offered, and writes its name in the order of the table',
+    (kind) => {
+      const usual = Object.entries(rangesOf(kind)).map(([name, range]) => [name, range.usual] as const);
+      const fresh = readIndicator({ ...Object.fromEntries(usual.toReversed()), kind });
+      expect(fresh && indicatorId(fresh)).toBe([kind, ...usual.map(([, value]) => value)].join(':'));
+    },
+  );
+
+  it('takes no parabolic whose acceleration begins where it ends', () => {
+    expect(readIndicator({ kind: 'sar', step: 0.2, most: 0.2 })).toBeNull();
+  });
+});
+
+describe('what a device kept', () => {
+  it('is known by its shape alone until it is drawn', () => {
+    expect(readKept({ kind: 'later', length: 3, name: 'x', of: {} })).toEqual({ kind: 'later', length: 3 });
+    for (const found of [null, 'ma', { length: 7 }, { kind: 7 }]) expect(readKept(found)).toBeNull();
+  });
+  it('is computed at once where it is an average', () => {
+    expect(readAverage({ kind: 'volumeMa', length: 250 })).toEqual({ kind: 'volumeMa', length: 250 });
+    expect(readAverage({ kind: 'ema', length: 7 })).toBeNull();
   });
 });
 

@@ -7,6 +7,7 @@ export interface AccountTables {
   email_codes: EmailCodeRow;
   devices: DeviceRow;
   outbox: OutboxRow;
+  mail_queue: MailQueueTable;
   notices: NoticeRow;
   settings: SettingRow;
   person_settings: PersonSettingsRow;
@@ -77,6 +78,18 @@ interface OutboxRow {
   text: string;
   created_at: number;
 }
+
+/** A mail that leaves once it is committed. */
+interface MailQueueTable {
+  id: Generated<string>;
+  account: string;
+  subject: string;
+  text: string;
+  created_at: number;
+  next_at: number;
+  tries: Generated<number>;
+}
+export type MailQueueRow = Selectable<MailQueueTable>;
 
 /** What a message is about. */
 export type NoticeCategory = 'system' | 'security' | 'funds' | 'trading';

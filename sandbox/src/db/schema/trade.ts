@@ -1,5 +1,5 @@
-import type { GeneratedAlways, Selectable } from 'kysely';
-import type { Ending, Side, Status, TimeInForce } from '../../model/spot.ts';
+import type { Generated, GeneratedAlways, Selectable } from 'kysely';
+import type { Ending, ExitRole, Side, Status, TimeInForce } from '../../model/spot.ts';
 
 export interface ContractTables {
   contract_orders: {
@@ -73,18 +73,19 @@ export interface SpotTables {
     side: Side;
     /** Null for a market order. */
     price: string | null;
+    /** What it waits for, as far as it is known: a trailing one follows the market. */
     stop_price: string | null;
-    /** Whether the stop is reached from below. */
+    /** Whether the trigger is reached from below; null: there is none. */
     stop_up: boolean | null;
     time_in_force: TimeInForce;
-    /** Either an amount of the base coin or a total of the quote coin. */
+    /** Either an amount of the base coin or a total of the quote coin; an exit has neither before its entry fills. */
     amount: string | null;
     total: string | null;
     fee_rate: string;
     /** The order that this one took the place of. */
     replaces: number | null;
     priority: number;
-    /** A stop that has not been reached. */
+    /** Its trigger has not been reached. */
     waiting: boolean;
     filled: string;
     /** The exact sum of price x amount. */
@@ -100,6 +101,26 @@ export interface SpotTables {
     created_at: number;
     triggered_at: number | null;
     closed_at: number | null;
+    /** The entry that it is an exit of. It has no amount until that has filled something, and grows with it. */
+    parent_id: Generated<number | null>;
+    exit_of: Generated<ExitRole | null>;
+    /** What its entry brought so far, in the coin that it gives. */
+    funds: Generated<string | null>;
+    /** Since when an exit counts; null for other orders, which count since they were created. */
+    active_at: Generated<number | null>;
+    /** Of orders with the same number one does something: then the others end. One of them holds the money. */
+    group_id: Generated<number | null>;
+    /** How far a trailing trigger stays behind, in the quote coin or in percent, and from which price it follows. */
+    trail_amount: Generated<string | null>;
+    trail_percent: Generated<string | null>;
+    activation_price: Generated<string | null>;
+    /** The worst price of a market order by amount that waits. */
+    bound: Generated<string | null>;
+    /** What an iceberg shows at a time, and what it shows now. */
+    display: Generated<string | null>;
+    shown: Generated<string | null>;
+    /** Null: good till cancelled. */
+    expires_at: Generated<number | null>;
   };
   spot_fills: {
     id: GeneratedAlways<number>;

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 
 import type { SpotFillRow } from '../schema/trade.ts';
 import type { Database, Tx } from '../schema.ts';
@@ -16,31 +16,8 @@ export interface LockedPair extends PairState {
   readonly version: string;
 }
 
-/** The pair's state, locked until the transaction ends: what happens in one pair happens one after another. */
-export async function lockPair(tx: Tx, symbol: string): Promise<LockedPair> {
-  const known = await lockRow(tx, symbol, sql``);
-  if (known) return known;
-  await tx
-    .insertInto('spot_pairs')
-    .values({ symbol, swept_until: 0, sequence: 0, sweeps: 0 })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const made = await lockRow(tx, symbol, sql``);
-  if (!made) throw new Error(`no pair ${symbol}`);
-  return made;
-}
-
-/** The same without waiting: null while another transaction holds it, or without such a pair. */
-export function lockFreePair(tx: Tx, symbol: string): Promise<LockedPair | null> {
-  return lockRow(tx, symbol, sql`skip locked`);
-}
-
-async function lockRow(tx: Tx, symbol: string, waiting: RawBuilder<unknown>): Promise<LockedPair | null> {
-  const { rows } = await sql<LockedPair>`
-    select swept_until as "sweptUntil", sequence, sweeps, version::text as version
-    from spot_pairs where symbol = ${symbol} for update ${waiting}`.execute(tx);
-  return rows[0] ?? null;
-}
+/** A pair as somebody remembers it. */
+export type EarlierPair = Pick<LockedPair, 'version' | 'sweptUntil'>;
 
 export interface TakenRow {
   readonly side: SpotFillRow['side'];
@@ -49,7 +26,7 @@ export interface TakenRow {
   readonly filled_at: number;
 }
 
-interface Since {
+export interface Since {
   /** Ids of the orders that are other than they were, finished or not. */
   readonly changed: readonly number[];
   /** All that was taken from the simulated book at the pair's `sweptUntil` of then or later. */
@@ -57,31 +34,53 @@ interface Since {
 }
 
 /**
- * What happened in a locked pair since it had an earlier version. Null where that can't be told: it never had it, or too
- * long ago.
+ * The pair's state, locked until the transaction ends: what happens in one pair happens one after another. `since` is
+ * what happened after an earlier version; null where it is the version itself, and where that can't be told: the pair
+ * never had it, or too long ago.
  */
-export async function pairSince(
+export async function lockPair(
   tx: Tx,
   symbol: string,
-  earlier: Pick<LockedPair, 'version' | 'sweptUntil'>,
-): Promise<Since | null> {
-  const { rows } = await sql<{ readonly changed: string; readonly taken: string | null }>`
-    with steps as (
-      select left(s.step, 36) as version, substr(s.step, 37) as ids, s.n
-      from spot_pairs p, unnest(p.steps) with ordinality s (step, n)
-      where p.symbol = ${symbol}
-    )
-    select (select string_agg(ids, '') from steps where n <= e.n) as changed, (
-      select string_agg(concat_ws(' ', side, price, amount, filled_at), ',' order by filled_at)
-      from spot_fills
-      where symbol = ${symbol} and role = 'taker' and counter_id is null and filled_at >= ${earlier.sweptUntil}
-    ) as taken
-    from steps e where e.version = ${earlier.version}`.execute(tx);
+  earlier: EarlierPair | null,
+): Promise<LockedPair & { readonly since: Since | null }> {
+  const known = await lockRow(tx, symbol, earlier);
+  if (known) return known;
+  await tx
+    .insertInto('spot_pairs')
+    .values({ symbol, swept_until: 0, sequence: 0, sweeps: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const made = await lockRow(tx, symbol, earlier);
+  if (!made) throw new Error(`no pair ${symbol}`);
+  return made;
+}
+
+async function lockRow(tx: Tx, symbol: string, earlier: EarlierPair | null) {
+  const { version = null, sweptUntil = null } = earlier ?? {};
+  const { rows } = await sql<LockedPair & { readonly changed: string | null; readonly taken: string | null }>`
+    select swept_until as "sweptUntil", sequence, sweeps, version, changed, taken
+    from spot_lock(${symbol}, ${version}::uuid, ${sweptUntil}::bigint)`.execute(tx);
   const [row] = rows;
   if (!row) return null;
-  const changed = row.changed.split(' ').filter((id) => id !== '');
-  return { changed: changed.map(Number), taken: takenRows(row.taken) };
+  const { changed, taken, ...locked } = row;
+  return {
+    ...locked,
+    since: changed === null ? null : { changed: idsIn(changed), taken: takenRows(taken) },
+  };
 }
+
+/** Locks a pair where nobody has it. False: another transaction holds it, or there is no such pair. */
+export async function lockFreePair(tx: Tx, symbol: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from spot_pairs where symbol = ${symbol} for update skip locked`.execute(tx);
+  return rows.length > 0;
+}
+
+const idsIn = (text: string): readonly number[] =>
+  text
+    .split(' ')
+    .filter((id) => id !== '')
+    .map(Number);
 
 function takenRows(text: string | null): readonly TakenRow[] {
   if (text === null) return [];
@@ -111,16 +110,27 @@ export interface Watch {
   readonly ask: string | null;
   readonly stopUp: string | null;
   readonly stopDown: string | null;
+  /** Epoch ms: when the first of them expires. */
+  readonly expiresAt: number | null;
+  /** A trailing one follows every trade. */
+  readonly follows: boolean;
 }
+
+/** Exits whose entry has filled nothing do not count. */
+const active = sql`(o.parent_id is null or o.active_at is not null)`;
 
 /** Every pair that has unfinished orders. */
 export async function watchedPairs(db: Database): Promise<readonly Watch[]> {
   const { rows } = await sql<Watch>`
-    select symbol, p.swept_until as "sweptUntil",
+    select symbol, p.swept_until as "sweptUntil", min(o.expires_at) as "expiresAt",
       max(o.price) filter (where o.side = 'buy' and not o.waiting) as bid,
       min(o.price) filter (where o.side = 'sell' and not o.waiting) as ask,
-      min(o.stop_price) filter (where o.waiting and o.stop_up) as "stopUp",
-      max(o.stop_price) filter (where o.waiting and not o.stop_up) as "stopDown"
+      min(case when o.stop_up then o.stop_price when o.stop_price is null then o.activation_price end)
+        filter (where o.waiting and ${active}) as "stopUp",
+      max(case when not o.stop_up then o.stop_price when o.stop_price is null then o.activation_price end)
+        filter (where o.waiting and ${active}) as "stopDown",
+      coalesce(bool_or(o.waiting and o.stop_price is not null
+        and coalesce(o.trail_amount, o.trail_percent) is not null), false) as follows
     from spot_orders o join spot_pairs p using (symbol)
     where o.status = 0
     group by symbol, p.swept_until

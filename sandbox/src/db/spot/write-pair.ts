@@ -6,10 +6,10 @@ import type { SpotOrderRow, SpotTables } from '../schema/trade.ts';
 import type { Tx } from '../schema.ts';
 import type { PairState } from './pairs.ts';
 
-/** Stands for the id of the new order, which it only has once it is written. */
+/** Stands for the id of the first new order, which it only has once it is written; the next ones are -1, -2 and so on. */
 export const FRESH = 0;
 
-/** What may change in an order. */
+/** What may change in an order; of the second part only what is not null, and only where an order has it. */
 export type OrderChange = Pick<
   SpotOrderRow,
   | 'id'
@@ -24,7 +24,8 @@ export type OrderChange = Pick<
   | 'ending'
   | 'triggered_at'
   | 'closed_at'
->;
+> &
+  Partial<Pick<SpotOrderRow, 'stop_price' | 'amount' | 'total' | 'funds' | 'shown' | 'active_at'>>;
 
 /** Spot money set aside for one order; `number` counts the holds of that order. */
 export interface NewHold {
@@ -48,7 +49,7 @@ export interface PairWork {
   /** Epoch ms. */
   readonly at: number;
   readonly state: PairState;
-  readonly fresh: Omit<Insertable<SpotTables['spot_orders']>, 'symbol'> | null;
+  readonly fresh: readonly Omit<Insertable<SpotTables['spot_orders']>, 'symbol'>[];
   readonly changes: readonly OrderChange[];
   /** Ids of the orders of the book that are other than before; null: too many to name. */
   readonly touched: readonly number[] | null;
@@ -57,7 +58,7 @@ export interface PairWork {
   readonly opened: readonly NewHold[];
   readonly posting: {
     readonly business: Business;
-    /** Null: the new order's id. */
+    /** Null: the first new order's id. */
     readonly businessId: string | null;
     readonly userId: string;
     readonly requestId: string | null;
@@ -66,14 +67,14 @@ export interface PairWork {
 }
 
 /**
- * Writes it down: the new order and its id, the other orders, fills, holds, one posting for all of the money, and how
+ * Writes it down: the new orders and their ids, the other orders, fills, holds, one posting for all of the money, and how
  * far the pair has come. The pair must be locked. Throws `InsufficientBalance` when a person can't pay.
  */
 export async function writePair(
   tx: Tx,
   symbol: string,
   work: PairWork,
-): Promise<{ readonly orderId: number | null; readonly version: string }> {
+): Promise<{ readonly orderIds: readonly number[]; readonly version: string }> {
   const { state, posting, touched, ...rest } = work;
   const text = JSON.stringify({
     ...rest,
@@ -90,14 +91,15 @@ export async function writePair(
     },
   });
   const { rows } = await withinBalance(
-    sql<{ order_id: number | null; version: string }>`
+    sql<{ order_ids: string | null; version: string }>`
       select * from spot_write(${symbol}, ${text}::jsonb)`.execute(tx),
   );
   const [row] = rows;
   if (!row) throw new Error(`no pair ${symbol}`);
+  const orderIds = row.order_ids?.split(' ').map(Number) ?? [];
   if (posting) {
-    const businessId = posting.businessId ?? String(row.order_id);
+    const businessId = posting.businessId ?? String(orderIds[0]);
     noteBooked(tx, { business: posting.business, businessId, userId: posting.userId, at: work.at });
   }
-  return { orderId: row.order_id, version: row.version };
+  return { orderIds, version: row.version };
 }

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { ORDER_KINDS } from '../../model/spot.ts';
 import { PRICE_MAX_AGE } from '../../venue/contract/terms.ts';
 import { EXCHANGE_FEE_RATE } from '../../venue/convert/swap.ts';
 import { networksOf } from '../../venue/deposits/networks.ts';
@@ -63,6 +64,9 @@ const publicAnswer = z.object({
   }),
   settings: z.boolean().openapi({
     description: '/user/getSettings and /user/setSettings keep favorites and alerts with the account',
+  }),
+  orderKinds: z.array(z.enum(ORDER_KINDS)).openapi({
+    description: 'What spot orders there are beyond limit, market and stop-limit; absent: none',
   }),
   languages: z.array(z.string()).openapi({
     description: 'en-US, zh-CN, ja, ko: what Accept-Language may ask for; absent: the first two',
@@ -153,6 +157,7 @@ function describePlatform({ config, market, businessClock, serverEpoch }: Deps) 
     notAfter: true,
     devices: true,
     settings: true,
+    orderKinds: [...ORDER_KINDS],
     languages: ['en-US', 'zh-CN', 'ja', 'ko'],
     serverEpoch: serverEpoch.current,
     businessClock: { now: businessClock.now(), rate: businessClock.rate },

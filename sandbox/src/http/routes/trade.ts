@@ -1,11 +1,21 @@
 import { z } from '@hono/zod-openapi';
 import type { Tx } from '../../db/schema.ts';
 import { Refusal } from '../../model/refusal.ts';
-import { ENDINGS, type Side, type Status, TIMES_IN_FORCE } from '../../model/spot.ts';
+import {
+  ENDINGS,
+  EXIT_ROLES,
+  ORDER_TYPES,
+  type Side,
+  type Status,
+  TIMES_IN_FORCE,
+} from '../../model/spot.ts';
 import { textOf } from '../../texts/texts.ts';
 import { amendSpotOrder } from '../../venue/spot/amend-order.ts';
 import { cancelAllOrders, cancelSpotOrder } from '../../venue/spot/cancel-order.ts';
+import { placeOco } from '../../venue/spot/place-oco.ts';
 import { placeSpotOrder } from '../../venue/spot/place-order.ts';
+import { placeScaled } from '../../venue/spot/place-scaled.ts';
+import { EMPTY_WISH, type SpotWish } from '../../venue/spot/read-wish.ts';
 import { spotFills, spotOrderDetail, spotOrders } from '../../venue/spot/records.ts';
 import { coinField, idField, integerField, pageAnswer, pageFields, rawField } from '../fields.ts';
 import { type Call, moneyReply, privateCall } from '../route.ts';
@@ -19,11 +29,14 @@ const record = z.object({
   baseCoin: z.string(),
   quoteCoin: z.string(),
   side,
-  orderType: z.enum(['limit', 'market']),
+  orderType: z.enum(ORDER_TYPES),
   timeInForce: z.enum(TIMES_IN_FORCE),
   price: z.string().nullable(),
   stopPrice: z.string().nullable(),
-  waiting: z.boolean().openapi({ description: 'A stop that the last price has not reached' }),
+  waiting: z.boolean().openapi({
+    description:
+      'The last price has not reached the trigger price, or the entry of this exit has filled nothing',
+  }),
   amount: z.string().nullable(),
   total: z.string().nullable(),
   filled: z.string(),
@@ -37,6 +50,14 @@ const record = z.object({
   createTime: z.number().int(),
   triggerTime: z.number().int().nullable(),
   closeTime: z.number().int().nullable(),
+  parentId: z.string().nullable().openapi({ description: 'The entry that it is an exit of' }),
+  exitOf: z.enum(EXIT_ROLES).nullable(),
+  groupId: z.string().nullable().openapi({ description: 'The same for orders of which one ends the others' }),
+  trailingAmount: z.string().nullable(),
+  trailingPercent: z.string().nullable(),
+  activationPrice: z.string().nullable(),
+  displayAmount: z.string().nullable().openapi({ description: 'What an iceberg shows at a time' }),
+  expireTime: z.number().int().nullable(),
 });
 
 const fill = z.object({
@@ -57,7 +78,15 @@ const placed = z.object({
   status,
   filled: z.string(),
   avgPrice: z.string().nullable(),
+  exitIds: z.array(z.string()).openapi({ description: 'Of the exits that were attached to it' }),
 });
+
+/** Each left to the domain, which has the words for what is wrong with it. */
+const words = <const Names extends readonly string[]>(...names: Names) =>
+  Object.fromEntries(names.map((name) => [name, rawField()])) as Record<
+    Names[number],
+    ReturnType<typeof rawField>
+  >;
 
 /** Lists are narrowed by pair and side. */
 const filterFields = {
@@ -78,30 +107,51 @@ const createOrder = privateCall({
   method: 'POST',
   path: '/trade/createOrder',
   summary:
-    'Places a limit, market or (with stopPrice) stop-limit order; a market buy takes an amount or a total',
+    'Places a limit, market, stop-market, trailing-stop or (limit with stopPrice) stop-limit order, with exits where their prices are given; a market buy takes an amount or a total',
   money: 'required',
-  input: z.object({
-    baseCoin: rawField(),
-    quoteCoin: rawField(),
-    side: rawField(),
-    orderType: rawField(),
-    price: rawField(),
-    amount: rawField(),
-    total: rawField(),
-    timeInForce: rawField(),
-    stopPrice: rawField(),
-  }),
+  input: z.object(words(...(Object.keys(EMPTY_WISH) as (keyof SpotWish)[]))),
   answer: placed,
   handler: (wish, context) => {
     const { deps, person, requestId, language } = context;
-    return moneyReply(context, (tx) => placeSpotOrder(tx, deps, { person, wish, requestId, language }));
+    const place = (tx: Tx) => placeSpotOrder(tx, deps, { person, wish, requestId, language });
+    // The pair's row is waited for without holding a connection meanwhile.
+    return moneyReply(context, place, { turn: `spot ${wish.baseCoin}/${wish.quoteCoin}`.toUpperCase() });
+  },
+});
+
+const createOco = privateCall({
+  method: 'POST',
+  path: '/trade/createOco',
+  summary:
+    'Places a limit order and a stop of the same amount, or neither; the first that fills or is set off ends the other',
+  money: 'required',
+  input: z.object(
+    words('baseCoin', 'quoteCoin', 'side', 'amount', 'price', 'stopPrice', 'stopLimitPrice', 'expireTime'),
+  ),
+  answer: z.object({ groupId: z.string(), orderIds: z.array(z.string()) }),
+  handler: (wish, context) => {
+    const { deps, person, requestId, language } = context;
+    return moneyReply(context, (tx) => placeOco(tx, deps, { person, wish, requestId, language }));
+  },
+});
+
+const createScaled = privateCall({
+  method: 'POST',
+  path: '/trade/createScaled',
+  summary: 'Places an amount as 2 to 50 limit orders between two prices, all or none; shape flat, up or down',
+  money: 'required',
+  input: z.object(words('baseCoin', 'quoteCoin', 'side', 'amount', 'from', 'to', 'count', 'shape')),
+  answer: z.object({ orderIds: z.array(z.string()) }),
+  handler: (wish, context) => {
+    const { deps, person, requestId, language } = context;
+    return moneyReply(context, (tx) => placeScaled(tx, deps, { person, wish, requestId, language }));
   },
 });
 
 const cancelOrder = privateCall({
   method: 'POST',
   path: '/trade/cancelOrder',
-  summary: 'Cancels what is left of an order',
+  summary: 'Cancels what is left of an order, the rest of its group and the exits that cover nothing',
   money: 'required',
   input: z.object({ orderId: idField() }),
   answer: z.object({ orderId: z.string() }),
@@ -187,6 +237,8 @@ const getFills = privateCall({
 /** The calls of the spot exchange. */
 export const tradeCalls: readonly Call[] = [
   createOrder,
+  createOco,
+  createScaled,
   cancelOrder,
   cancelAll,
   amendOrder,

@@ -74,5 +74,5 @@ async function tell(tx: Tx, mailer: Mailer, deposit: DepositRow, at: number): Pr
   const user = await findUserById(tx, deposit.user_id);
   if (!user) return;
   const language = languageOf(user.language);
-  await mailer.send(tx, creditedMail(deposit, { account: user.email, at }, language));
+  await mailer.sendWith(tx, creditedMail(deposit, { account: user.email, at }, language));
 }

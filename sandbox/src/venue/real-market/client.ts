@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { Clock } from '../clock.ts';
+import { type Chance, Pauses } from './pauses.ts';
+import { ahead } from './skew.ts';
 import { envelope, parseExactly, refusal } from './wire.ts';
 
 export type Fetch = (
@@ -28,16 +30,14 @@ interface ClientDeps {
   readonly origin: string;
   readonly fetch: Fetch;
   readonly clock: Clock;
+  readonly chance: Chance;
   /** Hears when it goes away, and why, and when it is back after so many milliseconds. */
   readonly link: { away(reason: string): void; back(after: number): void };
 }
 
 const PATIENCE_MS = 5000;
-const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 30_000;
+/** Bytes. */
 const LARGEST_ANSWER = 8_000_000;
-/** How far the exchange's clock may be ahead of ours. */
-const SKEW_MS = 1500;
 
 /** Questions that are under way at one time. */
 const LANES = 4;
@@ -48,11 +48,17 @@ export class Client {
   readonly #lanes: Promise<unknown>[] = Array.from({ length: LANES }, () => Promise.resolve());
   #asked = 0;
   #pausedUntil = 0;
-  #pause = 0;
+  readonly #pauses: Pauses;
   #awaySince: number | null = null;
 
   constructor(deps: ClientDeps) {
     this.#deps = deps;
+    this.#pauses = new Pauses(deps.chance);
+  }
+
+  /** Whether it gave an answer the last time. */
+  get isHere(): boolean {
+    return this.#awaySince === null;
   }
 
   get isPaused(): boolean {
@@ -75,15 +81,15 @@ export class Client {
       const answer = await this.#read(path);
       if (this.#awaySince !== null) link.back(clock.now() - this.#awaySince);
       this.#awaySince = null;
-      this.#pause = 0;
+      this.#pauses.reset();
       return answer;
     } catch (error) {
       if (error instanceof Unanswered) throw error;
       const reason = reasonOf(error);
       // Questions that failed together lengthen it once.
-      if (!this.isPaused) this.#pause = Math.min(LONGEST_PAUSE_MS, Math.max(FIRST_PAUSE_MS, this.#pause * 2));
+      const pause = this.isPaused ? 0 : this.#pauses.next();
       const wait = error instanceof RateLimited ? error.waitMs : 0;
-      this.#pausedUntil = Math.max(this.#pausedUntil, clock.now() + Math.max(this.#pause, wait));
+      this.#pausedUntil = Math.max(this.#pausedUntil, clock.now() + Math.max(pause, wait));
       if (this.#awaySince === null) link.away(reason);
       this.#awaySince ??= clock.now();
       throw new ExchangeAway(reason);
@@ -96,21 +102,20 @@ export class Client {
       signal: AbortSignal.timeout(PATIENCE_MS),
       redirect: 'error',
     });
-    const text = await response.text();
-    if (response.status === 429) throw new RateLimited(response.headers.get('retry-after'));
-    if (!response.ok) throw new Error(`it answers with HTTP ${response.status}`);
-    if (text.length > LARGEST_ANSWER) throw new Error('its answer is too long');
-    const json = parse(text);
+    if (!response.ok) {
+      await response.body?.cancel();
+      if (response.status === 429) throw new RateLimited(response.headers.get('retry-after'));
+      throw new Error(`it answers with HTTP ${response.status}`);
+    }
+    const json = parse(await textOf(response));
     if (refusal.safeParse(json).success) {
       const code = refusal.parse(json)['err-code'] ?? '';
       if (/too-many|rate|maintenance|system/i.test(code)) throw new Error(`it says ${shown(code)}`);
       throw new Unanswered(shown(code));
     }
     const read = parsed(envelope, json);
-    const ahead = read.ts - clock.now();
-    if (ahead > SKEW_MS) {
-      throw new Error(`its clock is ${(ahead / 1000).toFixed(1)} s ahead of this machine's`);
-    }
+    const skew = ahead(read.ts, clock.now());
+    if (skew !== null) throw new Error(skew);
     return { ts: read.ts, data: read.data, tick: read.tick };
   }
 }
@@ -120,9 +125,26 @@ class RateLimited extends Error {
 
   constructor(retryAfter: string | null) {
     super('it takes no more questions for now (HTTP 429)');
-    const seconds = Number(retryAfter ?? '');
-    this.waitMs = Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), 600) * 1000 : 0;
+    this.waitMs = waitOf(retryAfter);
   }
+}
+
+/** Milliseconds that a header asks to wait, ten minutes at most. */
+export function waitOf(retryAfter: string | null | undefined): number {
+  const seconds = Number(retryAfter ?? '');
+  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), 600) * 1000 : 0;
+}
+
+/** Reads no further than an answer can be long. */
+async function textOf(response: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.length;
+    if (size > LARGEST_ANSWER) throw new Error('its answer is too long');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString();
 }
 
 function parse(text: string): unknown {

@@ -6,6 +6,9 @@ import type {
   MarketDepth,
   MarketTrade,
 } from '../market/source.ts';
+import { PERIOD_NAMES } from './channels.ts';
+import { PushedTrades } from './pushed-trades.ts';
+import type { DayAndTouch } from './reading.ts';
 import { Series, utcDays } from './series.ts';
 import { Tape } from './tape.ts';
 
@@ -42,10 +45,12 @@ interface SeenBook {
 export class PairFeed {
   readonly pair: ListedPair;
   readonly tape = new Tape();
+  readonly pushed = new PushedTrades();
   day: MarketDay | null = null;
   /** The exchange lets people trade it. */
   isOpen = true;
-  readonly #series = new Map<number, Series>();
+  /** By the name of their period. */
+  readonly #series = new Map<string, Series>();
   #books: SeenBook[] = [];
   #touch: SeenBook | null = null;
   #wantedAt = Number.NEGATIVE_INFINITY;
@@ -63,9 +68,9 @@ export class PairFeed {
   }
 
   series(period: CandlePeriod): Series {
-    const seconds = ASKED_SECONDS[period];
-    const series = this.#series.get(seconds) ?? new Series(seconds);
-    this.#series.set(seconds, series);
+    const name = PERIOD_NAMES[period];
+    const series = this.#series.get(name) ?? new Series(name, ASKED_SECONDS[period]);
+    this.#series.set(name, series);
     return series;
   }
 
@@ -79,8 +84,19 @@ export class PairFeed {
     this.#books = [...this.#books.slice(1 - BOOKS), { at, book }];
   }
 
-  sawTouch(book: MarketDepth, at: number): void {
-    this.#touch = { at, book };
+  sawDay({ day, touch }: DayAndTouch, at: number): void {
+    if (at < (this.#touch?.at ?? 0)) return;
+    this.day = day;
+    this.#touch = { at, book: touch };
+  }
+
+  /** Candles that somebody looks at. */
+  wantedSeries(now: number): readonly Series[] {
+    return [...this.#series.values()].filter((series) => now - series.wantedAt < WANTED_MS);
+  }
+
+  seriesNamed(name: string): Series | null {
+    return this.#series.get(name) ?? null;
   }
 
   /** The trades are known up to here, or nobody waits for them any longer. */

@@ -1,17 +1,16 @@
 import type { Clock } from '../clock.ts';
 import { ExchangeAway, Unanswered } from './client.ts';
+import type { Teller } from './teller.ts';
 
 interface QuestionsDeps {
   readonly clock: Clock;
-  /** Takes lines for the operator. */
-  readonly tell: (line: string) => void;
+  readonly teller: Teller;
   /** Whom it asks, as a line names it. */
   readonly name: string;
 }
 
 /** What was refused is asked again after this long. */
 const REFUSED_MS = 5000;
-const TELL_AGAIN_MS = 10 * 60_000;
 
 /** Asks each question, by its name, once at a time and no more often than it is worth. */
 export class Questions {
@@ -20,7 +19,6 @@ export class Questions {
   readonly #askedAt = new Map<string, number>();
   readonly #notBefore = new Map<string, number>();
   readonly #underWay = new Map<string, Promise<void>>();
-  readonly #toldAt = new Map<string, number>();
 
   constructor(deps: QuestionsDeps) {
     this.#deps = deps;
@@ -47,18 +45,10 @@ export class Questions {
         if (error instanceof ExchangeAway) return;
         if (!(error instanceof Unanswered)) throw error;
         this.#notBefore.set(name, this.#deps.clock.now() + REFUSED_MS);
-        this.tellSeldom(name, `${this.#deps.name} refuses ${name}: ${error.message}`);
+        this.#deps.teller.tellSeldom(name, `${this.#deps.name} refuses ${name}: ${error.message}`);
       })
       .finally(() => this.#underWay.delete(name));
     this.#underWay.set(name, asked);
     return asked;
-  }
-
-  /** Tells a line of this name, but not again for ten minutes. */
-  tellSeldom(name: string, line: string): void {
-    const now = this.#deps.clock.now();
-    if (now - (this.#toldAt.get(name) ?? Number.NEGATIVE_INFINITY) < TELL_AGAIN_MS) return;
-    this.#toldAt.set(name, now);
-    this.#deps.tell(line);
   }
 }

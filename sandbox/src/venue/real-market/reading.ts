@@ -6,9 +6,10 @@ import {
   type CandleRow,
   candleRow,
   cutTo,
+  type DayRow,
+  dayRow,
   onGrid,
   rows,
-  type TickerRow,
   type TradeRow,
   tradeBatch,
   tradeRow,
@@ -42,7 +43,12 @@ export function readTrades(pair: ListedPair, data: unknown): (MarketTrade | null
     .map((row) => row && tradeOf(pair, row));
 }
 
-const idOf = (row: TradeRow): string => row['trade-id'] ?? row.id;
+const idOf = (row: TradeRow): string => row['trade-id'] ?? row.tradeId ?? row.id;
+
+/** The same of a frame: one batch, in any order. */
+export function readPushedTrades(pair: ListedPair, tick: unknown): (MarketTrade | null)[] {
+  return readTrades(pair, [tick]);
+}
 
 /** What can't be read comes first: then the trade after it stands behind a gap. */
 function byId(a: TradeRow | null, b: TradeRow | null): number {
@@ -60,6 +66,12 @@ function tradeOf(pair: ListedPair, row: TradeRow): MarketTrade | null {
     amount: cutTo(row.amount, pair.amountPrecision),
     direction: row.direction,
   };
+}
+
+/** The figures of a frame about one pair; null where they can't be used. */
+export function readDay(pair: ListedPair, tick: unknown): DayAndTouch | null {
+  const read = dayRow.safeParse(tick);
+  return read.success ? dayAndTouch(pair, read.data) : null;
 }
 
 export function readCandles(
@@ -112,19 +124,23 @@ function isSorted(levels: readonly Level[], away: 1 | -1): boolean {
   });
 }
 
-/** The best level of each side, as the list of all pairs tells it. */
-export function touchOf(pair: ListedPair, row: TickerRow): MarketDepth {
-  const touch = readBook(pair, { bids: [[row.bid, row.bidSize]], asks: [[row.ask, row.askSize]] });
-  return touch ?? { bids: [], asks: [] };
+export interface DayAndTouch {
+  readonly day: MarketDay;
+  /** The best level of each side. */
+  readonly touch: MarketDepth;
 }
 
 /** Decimals of the turnover. */
 const TURNOVER_DECIMALS = 8;
 
 /** Null where its prices are not on the pair's grid. */
-export function dayOf(pair: ListedPair, row: TickerRow): MarketDay | null {
+export function dayAndTouch(pair: ListedPair, row: DayRow): DayAndTouch | null {
   const prices = candleOf(pair, { ...row, id: 0 });
   if (!prices) return null;
   const { id: _id, ...figures } = prices;
-  return { ...figures, amount: cutTo(row.vol, TURNOVER_DECIMALS), count: row.count };
+  const touch = readBook(pair, { bids: [[row.bid, row.bidSize]], asks: [[row.ask, row.askSize]] });
+  return {
+    day: { ...figures, amount: cutTo(row.vol, TURNOVER_DECIMALS), count: row.count },
+    touch: touch ?? { bids: [], asks: [] },
+  };
 }

@@ -6,11 +6,16 @@ const LONGEST = 2000;
 /** The candles of one pair and period as they were last answered. */
 export class Series {
   #candles: readonly MarketCandle[] = [];
+  /** Of its period, as the exchange calls it. */
+  readonly name: string;
   readonly seconds: number;
   /** When the last answer was made (epoch ms); null before it. */
   #ts: number | null = null;
+  /** When somebody last asked for them (epoch ms). */
+  wantedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(seconds: number) {
+  constructor(name: string, seconds: number) {
+    this.name = name;
     this.seconds = seconds;
   }
 
@@ -33,6 +38,11 @@ export class Series {
     const byId = new Map([...this.#candles, ...candles].map((candle) => [candle.id, candle]));
     this.#candles = [...byId.values()].sort((a, b) => a.id - b.id).slice(-LONGEST);
     this.#ts = ts;
+  }
+
+  /** Takes in a pushed candle where all are pushed since `since` (epoch ms), and no newer one came before it. */
+  follow(candle: MarketCandle, ts: number, since: number): void {
+    if (this.#ts !== null && this.#ts >= since && ts >= this.#ts) this.add([candle], ts);
   }
 
   /** The newest `size` up to `at`, with what was traded after the last answer. */

@@ -21,21 +21,20 @@ export class Tape {
     return this.#seenUntil;
   }
 
-  /** Whether an answer reaches back to what is known. */
+  /** Whether an answer reaches back to what is known; it may be older than the newest of that. */
   joins(seen: readonly Seen[]): boolean {
-    const newest = this.#trades.at(-1);
-    return !newest || seen.some((trade) => trade !== null && trade.id === newest.id);
+    return this.#trades.length === 0 || seen.some((trade) => trade !== null && this.#has(trade));
   }
 
   /** Takes in an answer, oldest first, that knows of everything up to `until` (epoch ms). */
   add(seen: readonly Seen[], until: number): void {
     const known = this.#seenUntil ?? Number.NEGATIVE_INFINITY;
-    const ids = new Set(this.#trades.slice(-seen.length).map(({ id }) => id));
     let isGap = !this.joins(seen);
     for (const trade of seen) {
       if (trade === null) {
         isGap = true;
-      } else if (ids.has(trade.id)) {
+      } else if (this.#has(trade)) {
+        if (isGap && trade.ts > known) this.#afterGap.add(trade.id);
         isGap = false;
       } else if (trade.ts > known) {
         if (isGap) this.#afterGap.add(trade.id);
@@ -44,10 +43,31 @@ export class Tape {
       }
     }
     // More of the newest instant may be still to come.
-    const newest = (this.#trades.at(-1)?.ts ?? 0) - 1;
+    const newest = (seen.at(-1)?.ts ?? 0) - 1;
     // What can't be read may be the newest: then its time is not known to be over.
     if (!isGap) this.#seenUntil = Math.max(known, newest, until);
     this.#forget();
+  }
+
+  /**
+   * Takes in pushed trades, in any order and some of them again, that go on from what is known. All that were made up
+   * to `until` (epoch ms) are among them.
+   */
+  follow(trades: readonly MarketTrade[], until: number): void {
+    const known = this.#seenUntil ?? Number.NEGATIVE_INFINITY;
+    for (const trade of trades) {
+      if (trade.ts > known && !this.#has(trade)) this.#insert(trade);
+    }
+    this.#seenUntil = Math.max(known, until);
+    this.#forget();
+  }
+
+  /** Of an answer those that were made after `since` (epoch ms) and are not known, though their time is over. */
+  missed(seen: readonly Seen[], since: number): number {
+    const known = this.#seenUntil ?? since;
+    return seen.filter(
+      (trade) => trade !== null && trade.ts > since && trade.ts <= known && !this.#has(trade),
+    ).length;
   }
 
   /** Up to `at`, oldest first. */
@@ -80,9 +100,18 @@ export class Tape {
     return from;
   }
 
-  /** Nearly always at the end. */
+  #has({ id, ts }: MarketTrade): boolean {
+    return this.between(ts, ts).some((trade) => trade.id === id);
+  }
+
+  /** Nearly always at the end; of one instant by its id. */
   #insert(trade: MarketTrade): void {
-    this.#trades.splice(this.#after(trade.ts), 0, trade);
+    let place = this.#after(trade.ts);
+    for (let before = this.#trades[place - 1]; before?.ts === trade.ts; before = this.#trades[place - 1]) {
+      if (BigInt(before.id) < BigInt(trade.id)) break;
+      place -= 1;
+    }
+    this.#trades.splice(place, 0, trade);
   }
 
   #forget(): void {

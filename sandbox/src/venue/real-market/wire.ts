@@ -37,7 +37,7 @@ const decimal = z.string().transform((text, context) => {
   return z.NEVER;
 });
 const price = decimal.refine((text) => /[1-9]/.test(text), 'a price above zero');
-const count = z
+export const count = z
   .string()
   .regex(/^\d{1,13}$/)
   .transform(Number);
@@ -65,9 +65,8 @@ export const symbolRow = z.object({
 });
 
 /** The rolling 24 hours; `amount` is in base coin and `vol` in quote coin. */
-export const tickerRow = z
+export const dayRow = z
   .object({
-    symbol: name,
     open: price,
     close: price,
     high: price,
@@ -82,14 +81,18 @@ export const tickerRow = z
   })
   .refine(isOrdered, 'high and low');
 
+/** The same in the list of all pairs. */
+export const tickerRow = z.intersection(z.object({ symbol: name }), dayRow);
+
+const tradeId = z.string().regex(/^\d{1,40}$/);
+
 export const tradeBatch = z.object({ data: rows });
 
 export const tradeRow = z.object({
-  'trade-id': z
-    .string()
-    .regex(/^\d{1,40}$/)
-    .optional(),
-  id: z.string().regex(/^\d{1,40}$/),
+  /** As answered, and as pushed: one and the same of a trade. */
+  'trade-id': tradeId.optional(),
+  tradeId: tradeId.optional(),
+  id: tradeId,
   ts: count,
   price,
   amount: decimal,
@@ -104,7 +107,7 @@ const level = z.tuple([price, decimal]);
 export const book = z.object({ bids: z.array(level), asks: z.array(level) });
 
 export type SymbolRow = z.infer<typeof symbolRow>;
-export type TickerRow = z.infer<typeof tickerRow>;
+export type DayRow = z.infer<typeof dayRow>;
 export type TradeRow = z.infer<typeof tradeRow>;
 export type CandleRow = z.infer<typeof candleRow>;
 

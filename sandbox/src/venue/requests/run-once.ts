@@ -39,6 +39,8 @@ interface MoneyRequest {
   readonly body: string;
   /** Epoch ms by our clock: later than this nothing is done any more. Null: whenever it arrives. */
   readonly notAfter?: number | null;
+  /** Actions of one name would wait for each other in the database: here they do so one after the other. */
+  readonly turn?: string;
 }
 
 /** Arrived too late, or would have been done too late. It is no answer to its key, which may be sent again. */
@@ -102,7 +104,8 @@ export async function runOnce<T>(
     const run = () =>
       key === null ? once(deps, request, work, gate) : keyed(deps, request, key, work, gate);
     // Proofs take their time: of many at one moment the first is through with its action before the next begins.
-    return prove ? inTurn(`prove ${request.userId}`, run) : run();
+    const turn = prove ? `prove ${request.userId}` : request.turn;
+    return turn === undefined ? run() : inTurn(deps.db, turn, run);
   });
 }
 
@@ -280,10 +283,12 @@ function withDeadline<T>(timer: Timer, work: (deadline: Deadline) => Promise<T>)
   });
 }
 
-const tails = new Map<string, Promise<unknown>>();
+const turns = new WeakMap<Database, Map<string, Promise<unknown>>>();
 
-/** Runs tasks of one name one after the other. */
-async function inTurn<T>(name: string, task: () => Promise<T>): Promise<T> {
+/** Runs tasks of one name at a database one after the other. */
+async function inTurn<T>(db: Database, name: string, task: () => Promise<T>): Promise<T> {
+  const tails = turns.get(db) ?? new Map<string, Promise<unknown>>();
+  turns.set(db, tails);
   const before = tails.get(name) ?? Promise.resolve();
   const mine = before.then(task, task);
   const settled = mine.catch(() => {});

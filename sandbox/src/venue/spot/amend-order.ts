@@ -1,54 +1,98 @@
+import type { SpotOrderRow } from '../../db/schema/trade.ts';
 import type { Tx } from '../../db/schema.ts';
-import type { Language } from '../../model/language.ts';
-import type { Person } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
+import { textOf } from '../../texts/texts.ts';
 import { requireMayTrade } from '../security/may-trade.ts';
 import { cancelIn, openOwn } from './cancel-order.ts';
-import { remaining } from './live-order.ts';
-import { closeSession, type SpotDeps } from './pair-session.ts';
-import { type Placed, placeIn } from './place-order.ts';
-import { readSpotWish } from './read-wish.ts';
-import { amountText, scaleOf } from './scale.ts';
+import { type LiveOrder, remaining, sizeExit, toHold } from './live-order.ts';
+import { closeSession, type PairSession, type SpotDeps } from './pair-session.ts';
+import { type Asking, lastPrice, type Placed, placed, placeIn } from './place-order.ts';
+import { planOrders } from './plan-orders.ts';
+import { wrongField } from './read-fields.ts';
+import { EMPTY_WISH, readSpotWish, requireNearby, type SpotWish } from './read-wish.ts';
+import { amountText, priceText, scaleOf } from './scale.ts';
+import { isReached } from './trigger.ts';
 
 /** What an amended order should say; '' keeps what it says. */
-export interface AmendRequest {
-  readonly person: Person;
+export interface AmendRequest extends Asking {
   readonly orderId: string;
   readonly price: string;
   /** Of the new order; what was filled before does not count. */
   readonly amount: string;
   readonly stopPrice: string;
-  readonly requestId: string | null;
-  readonly language: Language;
 }
 
 /**
  * Cancels an unfinished order and places another in its stead, both or neither: a refusal leaves the old one as it was.
- * The new order has a new id and the newest place in the queue.
+ * The new order has a new id and the newest place in the queue, the exits of the old one and its place in its group.
  */
 export async function amendSpotOrder(tx: Tx, deps: SpotDeps, request: AmendRequest): Promise<Placed> {
   const { person, language, requestId } = request;
   requireMayTrade(person, language);
   const own = { userId: person.userId, orderId: request.orderId, requestId: null, language };
   const { session, order, row } = await openOwn(tx, deps, own);
-  const wish = readSpotWish(
-    {
-      baseCoin: row.base,
-      quoteCoin: row.quote,
-      side: row.side,
-      orderType: 'limit',
-      price: request.price || (row.price ?? ''),
-      amount: request.amount || amountText(remaining(order), scaleOf(session.pair)),
-      total: '',
-      timeInForce: row.time_in_force,
-      stopPrice: request.stopPrice || (order.waiting ? (row.stop_price ?? '') : ''),
-    },
-    deps.market,
-    session.at,
-    language,
-  );
+  if (order.trigger?.trail) throw new Refusal('state', textOf('spot.trailFixed', language));
+  const isLinked = order.group !== null || order.parent !== null;
+  // Its size is that of the others, or of what its entry filled.
+  if (isLinked && request.amount !== '') throw wrongField('spot.linkedAmount', 'amount', language);
+  const last = lastPrice(session, language);
+  const wish = readSpotWish(amendedWish(request, session, order, row), deps.market, session.at, language);
+  requireNearby(wish, last, language);
+  const [entry, ...exits] = planOrders(wish, { userId: person.userId, at: session.at, last });
+  if (!entry) throw new Error('nothing was planned');
+  const first = isLinked ? inPlaceOf(order, entry, session) : entry;
+  if (isLinked && first.trigger && first.activeAt !== null && isReached(first.trigger, last)) {
+    throw wrongField('spot.stopReached', 'stopPrice', language);
+  }
   // The posting that goes with the key is the one of the new order.
   await cancelIn(session, [order], 'amended', own);
-  const placed = await placeIn(session, wish, { person, requestId, language, replaces: order.id });
+  const orders = [first, ...exits];
+  await placeIn(session, orders, { person, requestId, language }, order.id);
   await closeSession(session);
-  return placed;
+  return placed(session, orders);
+}
+
+/** What the order says, with what it should say instead. */
+function amendedWish(
+  { price, amount, stopPrice }: AmendRequest,
+  { pair, book }: PairSession,
+  order: LiveOrder,
+  row: SpotOrderRow,
+): SpotWish {
+  const scale = scaleOf(pair);
+  const left = order.lots === null ? null : remaining(order);
+  const exits = book.exitsOf(order).map((exit) => ({
+    [`${exit.exitOf}Price`]: exit.trigger?.price == null ? '' : priceText(exit.trigger.price, scale),
+    [`${exit.exitOf}Limit`]: exit.limit === null ? '' : priceText(exit.limit, scale),
+  }));
+  const shows = order.display !== null && left !== null && order.display < left;
+  return {
+    ...EMPTY_WISH,
+    baseCoin: row.base,
+    quoteCoin: row.quote,
+    side: row.side,
+    orderType: row.price === null ? 'stopMarket' : 'limit',
+    price: price || (row.price ?? ''),
+    // One that has no size yet is given the least, and its own afterwards.
+    amount: amount || (row.total !== null && row.price === null ? '' : amountText(left ?? 1n, scale)),
+    total: row.price === null ? (row.total ?? '') : '',
+    timeInForce: row.time_in_force,
+    stopPrice: stopPrice || (order.waiting ? (row.stop_price ?? '') : ''),
+    displayAmount: shows && order.display !== null ? amountText(order.display, scale) : '',
+    expireTime: row.expires_at === null ? '' : String(row.expires_at),
+    ...Object.assign({}, ...exits),
+  };
+}
+
+/** The new order as the leg of a group or the exit that the old one was, as far as there still is one. */
+function inPlaceOf(old: LiveOrder, order: LiveOrder, { book, pair }: PairSession): LiveOrder {
+  const { activeAt, parent, exitOf } = old;
+  const group = book.matesOf(old).length > 1 ? old.group : null;
+  const trigger = order.trigger && old.trigger && { ...order.trigger, up: old.trigger.up };
+  if (parent === null) return { ...order, group, trigger };
+  const scale = scaleOf(pair);
+  const funds = old.waiting ? old.funds : toHold(old, scale);
+  const exit = { ...order, activeAt, lots: null, bound: null, parent, exitOf, group, trigger, funds };
+  sizeExit(exit, scale);
+  return exit;
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/schema.ts';
 import { findSpotOrder, openSymbols } from '../../db/spot/orders.ts';
 import type { Language } from '../../model/language.ts';
 import { Refusal } from '../../model/refusal.ts';
-import type { Ending, Side } from '../../model/spot.ts';
+import type { Side } from '../../model/spot.ts';
 import { textOf } from '../../texts/texts.ts';
 import type { ListedPair } from '../market/source.ts';
 import type { LiveOrder } from './live-order.ts';
@@ -17,7 +17,7 @@ export interface CancelRequest {
   readonly language: Language;
 }
 
-/** Cancels what is left of an order and gives its money back. Refuses with `notFound`, or `state` when it has ended. */
+/** Cancels what is left of an order, and with it its group and the exits that cover nothing; gives the money back. Refuses with `notFound`, or `state` when it has ended. */
 export async function cancelSpotOrder(
   tx: Tx,
   deps: SpotDeps,
@@ -70,12 +70,13 @@ export async function openOwn(
 export async function cancelIn(
   session: PairSession,
   orders: readonly LiveOrder[],
-  ending: Ending,
+  ending: 'cancelled' | 'amended',
   { userId, requestId }: Pick<CancelRequest, 'userId' | 'requestId'>,
 ): Promise<void> {
   const first = orders[0];
   if (!first) return;
-  for (const order of orders) session.book.cancel(order, ending, session.at);
+  // The end of one may have been the end of another.
+  for (const order of orders) if (order.status === 0) session.book.cancel(order, ending, session.at);
   const occasion = { business: 'spot.cancel', businessId: String(first.id), userId, requestId } as const;
   await writeDown(session, occasion);
 }

@@ -1,29 +1,52 @@
 import type { SpotOrderRow } from '../../db/schema/trade.ts';
 import { FRESH } from '../../db/spot/write-pair.ts';
-import type { Ending, Side, Status, TimeInForce } from '../../model/spot.ts';
-import type { ReadWish } from './read-wish.ts';
-import { divideUp, lotsMoney, moneyDown, moneyUp, readMoney, type Scale, scaledExactly } from './scale.ts';
+import type { Ending, ExitRole, Side, Status, TimeInForce } from '../../model/spot.ts';
+import {
+  divideUp,
+  lotsMoney,
+  moneyDown,
+  moneyUp,
+  productFor,
+  readMoney,
+  type Scale,
+  scaledExactly,
+} from './scale.ts';
+import type { Trigger } from './trigger.ts';
 
 /** A fee rate of one, in the whole numbers that rates are kept in. */
 export const RATE_ONE = 100_000_000n;
 
 /** An order while the exchange works on it. */
 export interface LiveOrder {
-  /** `FRESH` until it is stored. */
+  /** `FRESH` or less until it is stored. */
   id: number;
   readonly userId: string;
-  /** Epoch ms: trades of the market up to here do nothing to it. */
-  readonly placedAt: number;
+  /** Epoch ms: trades of the market up to here do nothing to it. Null: an exit whose entry has not filled anything. */
+  activeAt: number | null;
+  /** Epoch ms; null: good till cancelled. */
+  readonly expiresAt: number | null;
   readonly side: Side;
   /** Ticks; null for a market order, which never rests. */
   readonly limit: bigint | null;
-  /** Waits until the market's last price has come to it: from below (`up`) or from above. */
-  readonly stop: { readonly price: bigint; readonly up: boolean } | null;
+  /** Ticks: the worst price of a market order by amount that waits, for which its money is set aside; else null. */
+  readonly bound: bigint | null;
+  /** What it waits for before it goes to the book; null: nothing. */
+  readonly trigger: Trigger | null;
   readonly timeInForce: TimeInForce;
-  /** Lots; null where only `budget` bounds it. */
-  readonly lots: bigint | null;
-  /** Ticks x lots that a market buy by total may cost. */
-  readonly budget: bigint | null;
+  /** Lots; null where only `total` bounds it. An exit grows with what its entry fills. */
+  lots: bigint | null;
+  /** Money of the quote coin that a buy without a limit may cost. */
+  total: bigint | null;
+  /** Of an exit: money of the coin that it gives, which its entry brought so far. Else null. */
+  funds: bigint | null;
+  /** Of an iceberg: lots that it shows at a time, and those that it shows now; null: all. */
+  readonly display: bigint | null;
+  shown: bigint | null;
+  /** The entry that it is an exit of. */
+  parent: number | null;
+  readonly exitOf: ExitRole | null;
+  /** Of orders with the same group one does something: then the others end. Their money is set aside once. */
+  group: number | null;
   /** Hundred-millionths. */
   readonly feeRate: bigint;
   /** Lots. */
@@ -32,7 +55,7 @@ export interface LiveOrder {
   turnover: bigint;
   /** Money of the coin that is received. */
   fee: bigint;
-  /** A stop that has not been reached. */
+  /** Its trigger has not been reached. */
   waiting: boolean;
   /** Among resting orders of one price the lowest is served first. */
   priority: number;
@@ -48,17 +71,25 @@ export interface LiveOrder {
 /** A row as the exchange works on it. */
 export function liveOrder(row: SpotOrderRow, scale: Scale): LiveOrder {
   const price = (text: string | null) => (text === null ? null : scaledExactly(text, scale.price));
-  const stop = price(row.stop_price);
+  const lots = (text: string | null) => (text === null ? null : scaledExactly(text, scale.amount));
   return {
     id: row.id,
     userId: row.user_id,
-    placedAt: row.created_at,
+    activeAt: row.parent_id === null ? row.created_at : row.active_at,
+    expiresAt: row.expires_at,
     side: row.side,
     limit: price(row.price),
-    stop: stop === null ? null : { price: stop, up: row.stop_up === true },
+    bound: price(row.bound),
+    trigger: triggerOf(row, price),
     timeInForce: row.time_in_force,
-    lots: row.amount === null ? null : scaledExactly(row.amount, scale.amount),
-    budget: null,
+    lots: lots(row.amount),
+    total: row.total === null ? null : readMoney(row.total),
+    funds: row.funds === null ? null : readMoney(row.funds),
+    display: lots(row.display),
+    shown: lots(row.shown),
+    parent: row.parent_id,
+    exitOf: row.exit_of,
+    group: row.group_id,
     feeRate: readMoney(row.fee_rate),
     filled: scaledExactly(row.filled, scale.amount),
     turnover: scaledExactly(row.turnover, scale.price + scale.amount),
@@ -74,26 +105,41 @@ export function liveOrder(row: SpotOrderRow, scale: Scale): LiveOrder {
   };
 }
 
-/** A wish as an order that nothing has happened to. `last` (ticks) tells from where a stop is reached. */
-export function newOrder(
-  wish: ReadWish,
-  { userId, at, feeRate, last }: { userId: string; at: number; feeRate: string; last: bigint },
-): LiveOrder {
+function triggerOf(row: SpotOrderRow, price: (text: string | null) => bigint | null): Trigger | null {
+  if (row.stop_up === null) return null;
+  const trails = row.trail_amount !== null || row.trail_percent !== null;
+  const trail = trails && {
+    ticks: price(row.trail_amount),
+    share: row.trail_percent === null ? null : scaledExactly(row.trail_percent, 2),
+    from: price(row.activation_price),
+  };
+  return { price: price(row.stop_price), up: row.stop_up, trail: trail || null };
+}
+
+/** What two orders may be told apart by before anything has happened to them. */
+export type OrderTerms = Pick<LiveOrder, 'userId' | 'activeAt' | 'side' | 'timeInForce' | 'feeRate'> &
+  Partial<LiveOrder>;
+
+/** An order that nothing has happened to; what is left out of its terms it does not have. */
+export function newOrder(terms: OrderTerms): LiveOrder {
   return {
     id: FRESH,
-    userId,
-    placedAt: at,
-    side: wish.side,
-    limit: wish.limit,
-    stop: wish.stop === null ? null : { price: wish.stop, up: wish.stop > last },
-    timeInForce: wish.timeInForce,
-    lots: wish.lots,
-    budget: wish.budget,
-    feeRate: readMoney(feeRate),
+    expiresAt: null,
+    limit: null,
+    bound: null,
+    trigger: null,
+    lots: null,
+    total: null,
+    funds: null,
+    display: null,
+    shown: null,
+    parent: null,
+    exitOf: null,
+    group: null,
     filled: 0n,
     turnover: 0n,
     fee: 0n,
-    waiting: wish.stop !== null,
+    waiting: Boolean(terms.trigger),
     priority: 0,
     status: 0,
     ending: null,
@@ -101,6 +147,7 @@ export function newOrder(
     closedAt: null,
     held: 0n,
     holds: 0,
+    ...terms,
   };
 }
 
@@ -137,10 +184,46 @@ export function bookFill(order: LiveOrder, price: bigint, lots: bigint, scale: S
   return { paid, received, fee };
 }
 
-/** Money that has to be set aside for what is left of the order: of the quote coin for a buy, else of the base coin. */
+/** Lots that others see of it in the book. */
+export function visible(order: LiveOrder): bigint {
+  return order.shown ?? remaining(order);
+}
+
+/** Ticks x lots that an order by total may cost; null where its lots bound it. */
+export function budgetOf({ lots, total }: LiveOrder, scale: Scale): bigint | null {
+  return lots === null && total !== null ? productFor(total, scale) : null;
+}
+
+/**
+ * Money that what is left of the order may cost: of the quote coin for a buy, else of the base coin. One that ends at
+ * once needs none. An exit that waits keeps all that its entry brought, also what is less than a lot.
+ */
 export function toHold(order: LiveOrder, scale: Scale): bigint {
-  if (order.status !== 0 || order.limit === null) return 0n;
+  if (order.status !== 0) return 0n;
+  if (order.parent !== null && order.waiting) return order.funds ?? 0n;
+  if (order.side === 'buy' && order.lots === null) return order.total ?? 0n;
   const left = remaining(order);
   if (order.side === 'sell') return lotsMoney(left, scale);
-  return moneyUp(order.turnover + order.limit * left, scale) - moneyUp(order.turnover, scale);
+  const worst = order.limit ?? order.bound ?? 0n;
+  return moneyUp(order.turnover + worst * left, scale) - moneyUp(order.turnover, scale);
+}
+
+/**
+ * Gives an exit what a fill of its entry received, less the fee: so it never needs money that its entry did not bring.
+ * It counts once that is worth a lot.
+ */
+export function growExit(exit: LiveOrder, fill: FillMoney & { readonly at: number }, scale: Scale): void {
+  exit.funds = (exit.funds ?? 0n) + fill.received - fill.fee;
+  sizeExit(exit, scale);
+  if (exit.lots !== null || exit.total !== null) exit.activeAt ??= fill.at;
+}
+
+/** A sale sells what was bought, a purchase spends what was sold for. */
+export function sizeExit(exit: LiveOrder, scale: Scale): void {
+  const { side, limit } = exit;
+  const funds = exit.funds ?? 0n;
+  const orNull = (size: bigint) => (size === 0n ? null : size);
+  if (side === 'sell') exit.lots = orNull(funds / lotsMoney(1n, scale));
+  else if (limit === null) exit.total = orNull(funds);
+  else exit.lots = orNull(productFor(funds, scale) / limit);
 }

@@ -53,6 +53,8 @@ export function match(taking: Taking, offers: Iterable<Offer>): Match {
     takes.push({ offer, lots: taken });
     if (lots !== null) lots -= taken;
     if (budget !== null) budget -= taken * offer.price;
+    // It had more than was wanted, or than the rest of the budget pays for.
+    if (taken < offer.lots) return { takes, end: 'done' };
   }
   return { takes, end: lots === 0n || budget === 0n ? 'done' : 'price' };
 }

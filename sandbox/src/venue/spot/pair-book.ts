@@ -1,9 +1,19 @@
-import type { Ending } from '../../model/spot.ts';
+import type { Ending, Side } from '../../model/spot.ts';
 import type { MarketDepth } from '../market/source.ts';
-import { bookFill, type FillMoney, type LiveOrder, remaining } from './live-order.ts';
+import {
+  bookFill,
+  budgetOf,
+  type FillMoney,
+  growExit,
+  type LiveOrder,
+  remaining,
+  visible,
+} from './live-order.ts';
 import { type Match, match, within } from './match.ts';
+import { Resting } from './resting.ts';
 import type { Scale } from './scale.ts';
 import type { Taken } from './taken.ts';
+import { afterTrade, isReached } from './trigger.ts';
 import { type Consumed, fewAtFirst, offers, opposite, standing, uncrossed } from './visible-book.ts';
 
 /** One fill of one order. A match of two people is two of these. */
@@ -40,6 +50,9 @@ export interface PairBookParts {
   depthAt(at: number, size: number): MarketDepth;
 }
 
+/** How far a market order goes from the last price (ticks): to twice of it, or to its half. */
+export const farthest = (side: Side, last: bigint): bigint => (side === 'buy' ? last * 2n : (last + 1n) / 2n);
+
 /**
  * The unfinished orders of one pair and all that can happen to them, by price, then time. It knows no database:
  * its opener writes down what `drain` tells.
@@ -48,9 +61,7 @@ export class PairBook {
   readonly scale: Scale;
   readonly #depthAt: PairBookParts['depthAt'];
   readonly #taken: Taken;
-  readonly #bids: LiveOrder[] = [];
-  readonly #asks: LiveOrder[] = [];
-  #waiting: LiveOrder[] = [];
+  readonly #resting = new Resting();
   #sequence: number;
   #fills: Fill[] = [];
   #touched = new Set<LiveOrder>();
@@ -60,7 +71,7 @@ export class PairBook {
     this.#depthAt = parts.depthAt;
     this.#taken = parts.taken;
     this.#sequence = parts.sequence;
-    for (const order of [...parts.orders].sort((a, b) => a.priority - b.priority)) this.#enter(order);
+    for (const order of [...parts.orders].sort((a, b) => a.priority - b.priority)) this.#resting.enter(order);
   }
 
   /**
@@ -74,8 +85,8 @@ export class PairBook {
   ): void {
     const changed = new Set(orders.map(({ id }) => id));
     if (changed.size > 0) {
-      for (const order of this.orders()) if (changed.has(order.id)) this.#leave(order);
-      for (const order of orders) if (order.status === 0) this.#enter(order);
+      for (const order of this.orders()) if (changed.has(order.id)) this.#resting.leave(order);
+      for (const order of orders) if (order.status === 0) this.#resting.enter(order);
     }
     this.#taken.replaceSince(taken.from, taken.parts);
     this.#sequence = sequence;
@@ -87,7 +98,17 @@ export class PairBook {
 
   /** Everything unfinished. */
   orders(): readonly LiveOrder[] {
-    return [...this.#bids, ...this.#asks, ...this.#waiting];
+    return this.#resting.all();
+  }
+
+  /** The unfinished orders of which one ends the others, the order itself among them. */
+  matesOf(order: LiveOrder): readonly LiveOrder[] {
+    return this.#resting.matesOf(order);
+  }
+
+  /** The exits of an order that still wait for their trigger. */
+  exitsOf(entry: LiveOrder): readonly LiveOrder[] {
+    return this.#resting.exitsOf(entry);
   }
 
   /** What happened since the last call: fills in their order, and every order that is no longer as it was stored. */
@@ -100,60 +121,77 @@ export class PairBook {
 
   /**
    * Takes in a new order at `at`; a market order reaches as far as `bound` (ticks). It fills what it can and then
-   * rests, waits for its stop, or ends, as its kind says: see its `status` and `ending`.
+   * rests, waits for its trigger, or ends, as its kind says: see its `status` and `ending`. Orders that hang together
+   * come one after the other, an entry after its exits.
    */
   accept(order: LiveOrder, at: number, bound: bigint): void {
     this.#sequence += 1;
     order.priority = this.#sequence;
     this.#touched.add(order);
-    if (order.waiting) this.#enter(order);
+    if (order.waiting) this.#resting.enter(order);
     else this.#take(order, at, bound);
   }
 
-  cancel(order: LiveOrder, ending: Ending, at: number): void {
-    this.#leave(order);
-    this.#end(order, ending, at);
+  /** Ends an order, and with it those of its group. One that is amended leaves them as they are. */
+  cancel(order: LiveOrder, ending: 'cancelled' | 'amended', at: number): void {
+    for (const each of ending === 'amended' ? [order] : this.matesOf(order)) this.#end(each, ending, at);
+  }
+
+  /** Ends what was good until `at` (epoch ms) or earlier, each at its instant. */
+  expire(at: number): void {
+    for (const order of this.#resting.expired(at)) {
+      if (order.status === 0) this.#end(order, 'expired', order.expiresAt ?? at);
+    }
   }
 
   /** Whether trades between two prices (ticks) would do anything to an order. */
   isReachedBy(low: bigint, high: bigint): boolean {
-    const [bid] = this.#bids;
-    const [ask] = this.#asks;
-    if (bid?.limit != null && bid.limit >= low) return true;
-    if (ask?.limit != null && ask.limit <= high) return true;
-    return this.#waiting.some(({ stop }) => stop && (stop.up ? stop.price <= high : stop.price >= low));
+    return this.#resting.isReachedBy(low, high);
   }
 
   /**
    * The market traded: resting orders at that price or better are filled at their own price, as far as the volume
-   * reaches; then the stops that it reached become orders of that instant.
+   * reaches; then the triggers that it reached are set off at that instant, and the others follow it.
    */
   print(trade: MarketPrint): void {
+    this.expire(trade.at);
+    const isThere = ({ activeAt }: LiveOrder) => activeAt !== null && activeAt < trade.at;
     let volume = trade.lots;
-    for (const side of [this.#bids, this.#asks]) {
-      const there = (order: LiveOrder) => order.placedAt < trade.at;
-      for (let best = side.find(there); best && volume > 0n; best = side.find(there)) {
+    for (const side of [this.#resting.bids, this.#resting.asks]) {
+      for (let best = side.find(isThere); best && volume > 0n; best = side.find(isThere)) {
         // A resting bid is reached like an offer to a seller, and the other way round.
         const reached = within(best.side, trade.price, best.limit ?? 0n);
         if (!reached) break;
-        const lots = remaining(best) < volume ? remaining(best) : volume;
+        const lots = visible(best) < volume ? visible(best) : volume;
         volume -= lots;
         this.#fill(best, { price: best.limit ?? 0n, lots, at: trade.at, role: 'maker', tradeId: trade.id });
       }
     }
-    const reached = this.#waiting.filter(
-      ({ stop, placedAt }) =>
-        stop && placedAt < trade.at && (stop.up ? trade.price >= stop.price : trade.price <= stop.price),
-    );
-    for (const order of reached) {
-      this.#leave(order);
-      order.waiting = false;
-      order.triggeredAt = trade.at;
-      this.#sequence += 1;
-      order.priority = this.#sequence;
-      this.#touched.add(order);
-      this.#take(order, trade.at, order.limit ?? trade.price);
+    for (const order of this.#resting.waiting.filter(isThere)) {
+      // What was set off before may have ended it.
+      if (order.status !== 0 || order.trigger === null) continue;
+      if (isReached(order.trigger, trade.price)) this.#setOff(order, trade);
+      else this.#follow(order, trade.price);
     }
+  }
+
+  #setOff(order: LiveOrder, { at, price }: MarketPrint): void {
+    this.#resting.leave(order);
+    order.waiting = false;
+    order.triggeredAt = at;
+    this.#sequence += 1;
+    order.priority = this.#sequence;
+    this.#touched.add(order);
+    this.#endOthers(order, at);
+    this.#take(order, at, order.bound ?? farthest(order.side, price));
+  }
+
+  #follow(order: LiveOrder, last: bigint): void {
+    const { trigger } = order;
+    const next = trigger && afterTrade(trigger, last);
+    if (!trigger || next === trigger.price) return;
+    trigger.price = next;
+    this.#touched.add(order);
   }
 
   #take(order: LiveOrder, at: number, bound: bigint): void {
@@ -176,12 +214,18 @@ export class PairBook {
     if (found.end === 'selfTrade') this.#end(order, 'selfTrade', at);
     else if (order.limit === null) this.#end(order, found.end === 'done' ? 'filled' : 'noLiquidity', at);
     else if (order.timeInForce === 'IOC') this.#end(order, 'ioc', at);
-    else this.#enter(order);
+    else {
+      this.#show(order);
+      this.#resting.enter(order);
+    }
   }
 
   #find(order: LiveOrder, at: number, bound: bigint): Match {
     const side = opposite(order.side);
-    const [own, makers] = order.side === 'buy' ? [this.#bids, this.#asks] : [this.#asks, this.#bids];
+    const { bids, asks } = this.#resting;
+    // The market may not be known yet up to the instant at which one ended.
+    const isGood = ({ expiresAt }: LiveOrder) => expiresAt === null || expiresAt > at;
+    const [own, others] = order.side === 'buy' ? [bids, asks] : [asks, bids];
     const missing = (price: bigint) => this.#taken.missing(side, price, at);
     const levels = standing(
       fewAtFirst((size) => this.#depthAt(at, size)[side]),
@@ -190,8 +234,8 @@ export class PairBook {
     );
     const left = order.lots === null ? null : remaining(order);
     return match(
-      { userId: order.userId, side: order.side, bound, lots: left, budget: order.budget },
-      offers(makers, uncrossed(levels, side, own[0]?.limit ?? null)),
+      { userId: order.userId, side: order.side, bound, lots: left, budget: budgetOf(order, this.scale) },
+      offers(others.filter(isGood), uncrossed(levels, side, own.find(isGood)?.limit ?? null)),
     );
   }
 
@@ -209,45 +253,54 @@ export class PairBook {
     const { price, lots, at, role } = fill;
     const money = bookFill(order, price, lots, this.scale);
     const counter = fill.counter ?? null;
-    this.#fills.push({
-      ...money,
-      order,
-      role,
-      price,
-      lots,
-      counter,
-      marketTradeId: fill.tradeId ?? null,
-      at,
-    });
+    const isFirst = order.filled === lots;
+    const booked = { ...money, order, role, price, lots, counter, marketTradeId: fill.tradeId ?? null, at };
+    this.#fills.push(booked);
     this.#touched.add(order);
-    if (order.lots === null || remaining(order) > 0n) return;
-    this.#leave(order);
-    this.#end(order, 'filled', at);
+    for (const exit of this.#resting.exitsOf(order)) {
+      growExit(exit, booked, this.scale);
+      this.#touched.add(exit);
+    }
+    if (isFirst) this.#endOthers(order, at);
+    if (order.lots !== null && remaining(order) === 0n) this.#end(order, 'filled', at);
+    else if (role === 'maker' && order.shown !== null) this.#showNext(order, order.shown - lots);
+  }
+
+  /** An iceberg that has given what it showed shows more, behind the others of its price. */
+  #showNext(order: LiveOrder, left: bigint): void {
+    order.shown = left;
+    if (left > 0n) return;
+    this.#resting.leave(order);
+    this.#sequence += 1;
+    order.priority = this.#sequence;
+    this.#show(order);
+    this.#resting.enter(order);
+  }
+
+  #show(order: LiveOrder): void {
+    if (order.display === null) return;
+    order.shown = remaining(order) < order.display ? remaining(order) : order.display;
+  }
+
+  /** Of a group the first that does something remains; and an entry ends with the first of its exits. */
+  #endOthers(order: LiveOrder, at: number): void {
+    if (order.group === null && order.parent === null) return;
+    const isOver = ({ id, group }: LiveOrder) =>
+      id === order.parent || (group !== null && group === order.group);
+    for (const other of this.orders()) {
+      if (other !== order && isOver(other)) this.#end(other, 'linked', at);
+    }
   }
 
   #end(order: LiveOrder, ending: Ending, at: number): void {
+    this.#resting.leave(order);
     order.status = ending === 'filled' ? 1 : 2;
     order.ending = ending;
     order.closedAt = at;
     this.#touched.add(order);
-  }
-
-  #enter(order: LiveOrder): void {
-    const isLater = (other: LiveOrder) => other.priority > order.priority;
-    const isBehind = (other: LiveOrder) =>
-      other.limit === order.limit ? isLater(other) : within(order.side, other.limit ?? 0n, order.limit ?? 0n);
-    const side = order.waiting ? this.#waiting : order.side === 'buy' ? this.#bids : this.#asks;
-    const place = side.findIndex(order.waiting ? isLater : isBehind);
-    side.splice(place < 0 ? side.length : place, 0, order);
-  }
-
-  #leave(order: LiveOrder): void {
-    if (order.waiting) {
-      this.#waiting = this.#waiting.filter((other) => other !== order);
-      return;
+    // What it filled stays covered by its exits; without a fill they have no purpose.
+    for (const exit of this.#resting.exitsOf(order)) {
+      if (exit.activeAt === null) this.#end(exit, 'linked', at);
     }
-    const side = order.side === 'buy' ? this.#bids : this.#asks;
-    const place = side.indexOf(order);
-    if (place >= 0) side.splice(place, 1);
   }
 }

@@ -1,6 +1,13 @@
 import type { Tx } from '../../db/schema.ts';
 import { openOrders, ordersByIds, takenFromMarket } from '../../db/spot/orders.ts';
-import { type LockedPair, lockPair, pairSince, savePair, type TakenRow } from '../../db/spot/pairs.ts';
+import {
+  type EarlierPair,
+  type LockedPair,
+  lockPair,
+  type Since,
+  savePair,
+  type TakenRow,
+} from '../../db/spot/pairs.ts';
 import type { Clock } from '../clock.ts';
 import type { ListedPair, MarketSource } from '../market/source.ts';
 import { liveOrder } from './live-order.ts';
@@ -11,7 +18,7 @@ import { type Consumed, opposite, RECOVERY_MS } from './visible-book.ts';
 import { type OpenPair, stateOf, writeDown } from './write-down.ts';
 
 /** With what the pair's row said when it was written; whatever others did since happened at that instant or later. */
-interface KeptBook extends Pick<LockedPair, 'version' | 'sweptUntil'> {
+interface KeptBook extends EarlierPair {
   readonly book: PairBook;
 }
 
@@ -21,6 +28,11 @@ interface KeptBook extends Pick<LockedPair, 'version' | 'sweptUntil'> {
  */
 export class KeptBooks {
   readonly #books = new Map<string, KeptBook>();
+
+  /** The book of a pair, or null. It may be in use until the pair is locked. */
+  look(symbol: string): EarlierPair | null {
+    return this.#books.get(symbol) ?? null;
+  }
 
   /** Takes out the book of a locked pair, or null. Put it back after a change, or it is read again. */
   take(symbol: string): KeptBook | null {
@@ -47,19 +59,14 @@ export interface PairSession extends OpenPair {
 
 /** Opens a pair for this transaction, waiting for others that hold it, and brings its orders up to now. Close it. */
 export async function openSession(tx: Tx, deps: SpotDeps, pair: ListedPair): Promise<PairSession> {
-  return sessionOf(tx, deps, pair, await lockPair(tx, pair.symbol));
-}
-
-/** The same for a pair that is locked already. */
-export async function sessionOf(
-  tx: Tx,
-  deps: SpotDeps,
-  pair: ListedPair,
-  locked: LockedPair,
-): Promise<PairSession> {
+  const seen = deps.books.look(pair.symbol);
+  const { since, ...locked } = await lockPair(tx, pair.symbol, seen);
+  const kept = deps.books.take(pair.symbol);
   // A clock that was set back does not undo what has happened.
   const at = Math.max(deps.clock.now(), locked.sweptUntil);
-  const book = (await keptBook(tx, deps, pair, locked)) ?? (await readBook(tx, deps, pair, locked, at));
+  // What happened since another version than the one that is kept now says nothing of it.
+  const known = kept && (await caughtUp(tx, pair, kept, locked, kept === seen ? since : null));
+  const book = known ?? (await readBook(tx, deps, pair, locked, at));
   // What is seen later of the time before `at` happens to the orders that were there then, at a later sweep.
   const sweptUntil = Math.max(locked.sweptUntil, deps.market.seenUntil(pair.symbol, at));
   sweep(book, deps.market, pair, locked.sweptUntil, sweptUntil);
@@ -90,25 +97,24 @@ export async function closeSession(session: PairSession): Promise<void> {
 }
 
 /** The book of the last session here, brought up to what other processes did since; null where it can't be told. */
-async function keptBook(
+async function caughtUp(
   tx: Tx,
-  deps: SpotDeps,
   pair: ListedPair,
+  { book, version, sweptUntil }: KeptBook,
   locked: LockedPair,
+  since: Since | null,
 ): Promise<PairBook | null> {
-  const kept = deps.books.take(pair.symbol);
-  if (!kept || kept.version === locked.version) return kept?.book ?? null;
-  const since = await pairSince(tx, pair.symbol, kept);
+  if (version === locked.version) return book;
   if (!since) return null;
   const { changed, taken } = since;
   const scale = scaleOf(pair);
   const rows = changed.length > 0 ? await ordersByIds(tx, changed) : [];
-  kept.book.catchUp(
+  book.catchUp(
     rows.map((row) => liveOrder(row, scale)),
-    { from: kept.sweptUntil, parts: consumed(taken, scale) },
+    { from: sweptUntil, parts: consumed(taken, scale) },
     locked.sequence,
   );
-  return kept.book;
+  return book;
 }
 
 const consumed = (rows: readonly TakenRow[], scale: Scale): readonly Consumed[] =>
@@ -158,6 +164,7 @@ function sweep(book: PairBook, market: MarketSource, pair: ListedPair, from: num
     if (book.orders().length === 0) return;
     const day = Math.min(to, done + DAY);
     if (day - done > TEN_MINUTES && isQuiet(book, market, pair, done, day)) {
+      book.expire(day);
       done = day;
       continue;
     }
@@ -172,6 +179,7 @@ function sweep(book: PairBook, market: MarketSource, pair: ListedPair, from: num
         });
       }
     }
+    book.expire(next);
     done = next;
   }
 }

@@ -6,18 +6,25 @@ import type { Status } from '../../model/spot.ts';
 import { type TextKey, textOf } from '../../texts/texts.ts';
 import { orRefuse } from '../ledger/balances.ts';
 import { requireMayTrade } from '../security/may-trade.ts';
-import { type LiveOrder, newOrder } from './live-order.ts';
-import { MOST_OPEN, SPOT_FEE_RATE } from './pair-rules.ts';
+import type { LiveOrder } from './live-order.ts';
+import { farthest } from './pair-book.ts';
+import { MOST_OPEN } from './pair-rules.ts';
 import { closeSession, openSession, type PairSession, type SpotDeps } from './pair-session.ts';
-import { type ReadWish, readSpotWish, requireNearby, type SpotWish, wrongField } from './read-wish.ts';
+import { planOrders } from './plan-orders.ts';
+import { wrongField } from './read-fields.ts';
+import { readSpotWish, requireNearby, type SpotWish } from './read-wish.ts';
 import { amountText, averagePrice, scaledExactly, scaleOf } from './scale.ts';
 import { writeDown } from './write-down.ts';
 
-export interface PlaceRequest {
+/** Who asks, under which key. */
+export interface Asking {
   readonly person: Person;
-  readonly wish: SpotWish;
   readonly requestId: string | null;
   readonly language: Language;
+}
+
+export interface PlaceRequest extends Asking {
+  readonly wish: SpotWish;
 }
 
 /** What became of an order at once. */
@@ -26,49 +33,68 @@ export interface Placed {
   readonly status: Status;
   readonly filled: string;
   readonly avgPrice: string | null;
+  /** Of the exits that were attached to it, the one that takes profit first. */
+  readonly exitIds: string[];
 }
 
 /**
- * Places an order: at the instant of its acceptance it meets the book as everybody saw it, simulated levels and
- * people's orders, and what it can't fill rests, waits or ends as its kind says. Refuses with `validation`,
- * `balance`, `limit`, `state` or `notAllowed`, and then nothing has happened.
+ * Places an order and the exits that are attached to it: at the instant of its acceptance it meets the book as everybody
+ * saw it, simulated levels and people's orders, and what it can't fill rests, waits or ends as its kind says. Refuses
+ * with `validation`, `balance`, `limit`, `state` or `notAllowed`, and then nothing has happened.
  */
 export async function placeSpotOrder(tx: Tx, deps: SpotDeps, request: PlaceRequest): Promise<Placed> {
   const { person, language } = request;
   requireMayTrade(person, language);
   const wish = readSpotWish(request.wish, deps.market, deps.clock.now(), language);
   const session = await openSession(tx, deps, wish.pair);
-  const placed = await placeIn(session, wish, { ...request, replaces: null });
+  const last = lastPrice(session, language);
+  requireNearby(wish, last, language);
+  const orders = planOrders(wish, { userId: person.userId, at: session.at, last });
+  await placeIn(session, orders, request);
   await closeSession(session);
-  return placed;
+  return placed(session, orders);
 }
 
-/** The same in a pair that is open and stays so; `replaces` names the order whose place it takes. */
-export async function placeIn(
-  session: PairSession,
-  wish: ReadWish,
-  request: Omit<PlaceRequest, 'wish'> & { readonly replaces: number | null },
-): Promise<Placed> {
-  const { deps, pair, book, at } = session;
-  const { person, language, requestId, replaces } = request;
-  const scale = scaleOf(pair);
+/** The last price of the market in ticks. Refuses with `state` where there is none. */
+export function lastPrice({ deps, pair, at }: PairSession, language: Language): bigint {
   const trade = deps.market.lastTrade(pair.symbol, at);
   if (!trade) throw new Refusal('state', textOf('market.noPrice', language));
-  const last = scaledExactly(trade.price, scale.price);
-  requireNearby(wish, last, language);
+  return scaledExactly(trade.price, pair.pricePrecision);
+}
+
+/**
+ * Places new orders in an open pair, all or none; they are called 0, -1, -2 and so on. Those that wait are there before
+ * the others meet the book. `replaces` names the order whose place the first one takes.
+ */
+export async function placeIn(
+  session: PairSession,
+  orders: readonly LiveOrder[],
+  { person, language, requestId }: Asking,
+  replaces: number | null = null,
+): Promise<void> {
+  const { book, at } = session;
+  const last = lastPrice(session, language);
   const open = book.orders().filter(({ userId }) => userId === person.userId).length;
-  if (open >= MOST_OPEN) throw new Refusal('limit', textOf('spot.tooManyOpen', language));
-  const order = newOrder(wish, { userId: person.userId, at, feeRate: SPOT_FEE_RATE, last });
-  book.accept(order, at, wish.side === 'buy' ? last * 2n : (last + 1n) / 2n);
-  requireAccepted(order, language);
-  // Called after the new order, which has no id yet.
+  if (open + orders.length > MOST_OPEN) throw new Refusal('limit', textOf('spot.tooManyOpen', language));
+  const [now, later] = [orders.filter(({ waiting }) => !waiting), orders.filter(({ waiting }) => waiting)];
+  for (const order of [...later, ...now]) book.accept(order, at, farthest(order.side, last));
+  for (const order of now) requireAccepted(order, language);
+  // Called after the first of the new orders, which has no id yet.
   const occasion = { business: 'spot.place', businessId: null, userId: person.userId, requestId } as const;
-  await orRefuse(writeDown(session, occasion, { order, total: wish.total, replaces }), language);
+  const fresh = orders.map((order, n) => ({ order, replaces: n === 0 ? replaces : null }));
+  await orRefuse(writeDown(session, occasion, fresh), language);
+}
+
+/** What became of orders that were just placed: of the first, with the ids of its exits. */
+export function placed({ pair }: PairSession, [order, ...exits]: readonly LiveOrder[]): Placed {
+  if (!order) throw new Error('nothing was placed');
+  const scale = scaleOf(pair);
   return {
     orderId: String(order.id),
     status: order.status,
     filled: amountText(order.filled, scale),
     avgPrice: averagePrice(order.turnover, order.filled, scale),
+    exitIds: exits.map(({ id }) => String(id)),
   };
 }
 

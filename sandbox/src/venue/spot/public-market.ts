@@ -2,7 +2,7 @@ import type { Database } from '../../db/schema.ts';
 import { missingFromMarket, openOrders, tradesMadeHere } from '../../db/spot/orders.ts';
 import type { Side } from '../../model/spot.ts';
 import type { ListedPair, MarketDepth, MarketSource, MarketTrade } from '../market/source.ts';
-import { liveOrder, remaining } from './live-order.ts';
+import { liveOrder, visible } from './live-order.ts';
 import { amountText, priceText, scaledExactly, scaleOf } from './scale.ts';
 import { DEEPEST, type Level, opposite, RECOVERY_MS, standing, uncrossed } from './visible-book.ts';
 
@@ -34,10 +34,12 @@ export async function publicDepth(
   for (const row of gone) {
     missing[opposite(row.side)].set(scaledExactly(row.price, scale.price), BigInt(row.lots));
   }
-  const resting = rows.filter((row) => !row.waiting).map((row) => liveOrder(row, scale));
+  const resting = rows
+    .filter((row) => !row.waiting && (row.expires_at === null || row.expires_at > at))
+    .map((row) => liveOrder(row, scale));
   const people = (side: Side): Level[] =>
     resting.flatMap((order): Level[] =>
-      order.side === side && order.limit !== null ? [[order.limit, remaining(order)]] : [],
+      order.side === side && order.limit !== null ? [[order.limit, visible(order)]] : [],
     );
   const bids = people('buy');
   const asks = people('sell');

@@ -8,7 +8,7 @@ import {
   findSpotOrders,
   type SpotPage,
 } from '../../db/spot/orders.ts';
-import type { Ending, Side, Status, TimeInForce } from '../../model/spot.ts';
+import type { Ending, ExitRole, OrderType, Side, Status, TimeInForce } from '../../model/spot.ts';
 import type { MarketSource } from '../market/source.ts';
 import { amountText, averagePrice, scaledExactly, scaleOf } from './scale.ts';
 
@@ -24,14 +24,14 @@ export interface SpotOrderRecord {
   readonly baseCoin: string;
   readonly quoteCoin: string;
   readonly side: Side;
-  readonly orderType: 'limit' | 'market';
+  readonly orderType: OrderType;
   readonly timeInForce: TimeInForce;
   /** Null for a market order. */
   readonly price: string | null;
   readonly stopPrice: string | null;
-  /** A stop that the last price has not reached. */
+  /** Its trigger price has not been reached, or it is an exit whose entry has filled nothing. */
   readonly waiting: boolean;
-  /** Null where a total was asked for, and the other way round. */
+  /** Null where a total was asked for, and the other way round. Of an exit what its entry filled; null before that. */
   readonly amount: string | null;
   readonly total: string | null;
   readonly filled: string;
@@ -49,6 +49,17 @@ export interface SpotOrderRecord {
   readonly createTime: number;
   readonly triggerTime: number | null;
   readonly closeTime: number | null;
+  /** The entry that it is an exit of. */
+  readonly parentId: string | null;
+  readonly exitOf: ExitRole | null;
+  /** The same for orders of which one ends the others. */
+  readonly groupId: string | null;
+  readonly trailingAmount: string | null;
+  readonly trailingPercent: string | null;
+  readonly activationPrice: string | null;
+  /** What an iceberg shows at a time. */
+  readonly displayAmount: string | null;
+  readonly expireTime: number | null;
 }
 
 export interface FillRecord {
@@ -116,13 +127,13 @@ function orderRecord(row: SpotOrderRow, market: MarketSource): SpotOrderRecord {
     baseCoin: row.base,
     quoteCoin: row.quote,
     side: row.side,
-    orderType: row.price === null ? 'market' : 'limit',
+    orderType: typeOf(row),
     timeInForce: row.time_in_force,
     price: row.price,
     stopPrice: row.stop_price,
     waiting: row.waiting && row.status === 0,
     amount: row.amount === null ? null : amountText(scaledExactly(row.amount, scale.amount), scale),
-    total: row.total,
+    total: row.price === null ? row.total : null,
     filled: amountText(filled, scale),
     turnover: row.turnover,
     avgPrice: averagePrice(turnover, filled, scale),
@@ -130,11 +141,27 @@ function orderRecord(row: SpotOrderRow, market: MarketSource): SpotOrderRecord {
     feeCoin: feeCoin(row.side, row),
     status: row.status,
     ending: row.ending,
-    replaces: row.replaces === null ? null : String(row.replaces),
+    replaces: idText(row.replaces),
     createTime: row.created_at,
     triggerTime: row.triggered_at,
     closeTime: row.closed_at,
+    parentId: idText(row.parent_id),
+    exitOf: row.exit_of,
+    groupId: idText(row.group_id),
+    trailingAmount: row.trail_amount,
+    trailingPercent: row.trail_percent,
+    activationPrice: row.activation_price,
+    displayAmount: row.display === null ? null : amountText(scaledExactly(row.display, scale.amount), scale),
+    expireTime: row.expires_at,
   };
+}
+
+const idText = (id: number | null) => (id === null ? null : String(id));
+
+function typeOf(row: SpotOrderRow): OrderType {
+  if (row.price !== null) return 'limit';
+  if (row.trail_amount !== null || row.trail_percent !== null) return 'trailingStop';
+  return row.stop_up === null ? 'market' : 'stopMarket';
 }
 
 function fillRecord(

@@ -3,7 +3,7 @@ import { lockFreePair, type Watch, watchedPairs } from '../../db/spot/pairs.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { ListedPair } from '../market/source.ts';
 import { keepLooking, type LookDeps, type Looking } from '../requests/timer.ts';
-import { closeSession, type SpotDeps, sessionOf } from './pair-session.ts';
+import { closeSession, openSession, type SpotDeps } from './pair-session.ts';
 import { scaledExactly } from './scale.ts';
 
 /** How often the market is compared with the orders that wait for it. */
@@ -33,9 +33,8 @@ export function startMatching(deps: MatchingDeps & LookDeps): Promise<Looking> {
 /** Lets everything that the market traded up to now happen to one pair. False: somebody else is at it. */
 export function sweepPair(deps: MatchingDeps, pair: ListedPair): Promise<boolean> {
   return inTransaction(deps.db, async (tx) => {
-    const locked = await lockFreePair(tx, pair.symbol);
-    if (!locked) return false;
-    await closeSession(await sessionOf(tx, deps, pair, locked));
+    if (!(await lockFreePair(tx, pair.symbol))) return false;
+    await closeSession(await openSession(tx, deps, pair));
     return true;
   });
 }
@@ -44,12 +43,13 @@ export function sweepPair(deps: MatchingDeps, pair: ListedPair): Promise<boolean
 function isDue({ clock, market }: MatchingDeps, pair: ListedPair, watch: Watch): boolean {
   const now = market.seenUntil(pair.symbol, clock.now());
   if (now - watch.sweptUntil >= KEEP_UP_MS) return true;
+  if (watch.expiresAt !== null && watch.expiresAt <= now) return true;
   const ticks = (text: string | null) => (text === null ? null : scaledExactly(text, pair.pricePrecision));
   const [bid, ask, up, down] = [watch.bid, watch.ask, watch.stopUp, watch.stopDown].map(ticks);
   const above = (bound: bigint | null | undefined, price: bigint) => bound != null && bound >= price;
   const below = (bound: bigint | null | undefined, price: bigint) => bound != null && bound <= price;
   return market.tradesBetween(pair.symbol, watch.sweptUntil + 1, now).some((trade) => {
     const price = scaledExactly(trade.price, pair.pricePrecision);
-    return above(bid, price) || below(ask, price) || below(up, price) || above(down, price);
+    return watch.follows || above(bid, price) || below(ask, price) || below(up, price) || above(down, price);
   });
 }

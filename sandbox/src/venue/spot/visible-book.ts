@@ -1,6 +1,6 @@
 import type { Side } from '../../model/spot.ts';
 import type { MarketDepth } from '../market/source.ts';
-import { type LiveOrder, remaining } from './live-order.ts';
+import { type LiveOrder, remaining, visible } from './live-order.ts';
 import type { Offer } from './match.ts';
 import { type Scale, scaledExactly } from './scale.ts';
 
@@ -65,20 +65,45 @@ export function* uncrossed(
   }
 }
 
-/** People's orders (best first) and market levels (best first) as one queue; at one price people come first. */
+/**
+ * People's orders (best first) and market levels (best first) as one queue; at one price people come first. An iceberg
+ * comes up again behind the others of its price, slice by slice.
+ */
 export function* offers(makers: readonly LiveOrder[], levels: Iterable<Level>): Generator<Offer> {
   const rest = levels[Symbol.iterator]();
   let level = rest.next();
-  for (const order of makers) {
-    const price = order.limit;
-    if (price === null) continue;
-    while (!level.done && (order.side === 'sell' ? level.value[0] < price : level.value[0] > price)) {
+  for (let from = 0; from < makers.length; ) {
+    const first = makers[from];
+    const price = first?.limit;
+    if (!first || price == null) break;
+    while (!level.done && (first.side === 'sell' ? level.value[0] < price : level.value[0] > price)) {
       yield { price: level.value[0], lots: level.value[1], order: null };
       level = rest.next();
     }
-    yield { price, lots: remaining(order), order };
+    let until = from + 1;
+    while (makers[until]?.limit === price) until += 1;
+    if (until - from === 1 && first.display === null) yield { price, lots: remaining(first), order: first };
+    else yield* slices(makers.slice(from, until), price);
+    from = until;
   }
   for (; !level.done; level = rest.next()) {
     yield { price: level.value[0], lots: level.value[1], order: null };
+  }
+}
+
+/** What orders of one price offer: what each shows, then again what the icebergs among them show next. */
+function* slices(orders: readonly LiveOrder[], price: bigint): Generator<Offer> {
+  let queue = orders.map((order) => ({ order, lots: visible(order), left: remaining(order) }));
+  while (queue.length > 0) {
+    const next: typeof queue = [];
+    for (const { order, lots, left } of queue) {
+      yield { price, lots, order };
+      const hidden = left - lots;
+      const { display } = order;
+      if (hidden > 0n && display !== null) {
+        next.push({ order, lots: hidden < display ? hidden : display, left: hidden });
+      }
+    }
+    queue = next;
   }
 }

@@ -83,7 +83,7 @@ export async function tellPeople(deps: {
         const { user_id: userId } = told.row;
         await addNotice(tx, { category: 'funds', userId, title: subject, summary, content: text, at });
         const mail = { account: told.email, code: '', at, subject: subject[language], text: text[language] };
-        await mailer.send(tx, mail);
+        await mailer.sendWith(tx, mail);
       }
     });
   }

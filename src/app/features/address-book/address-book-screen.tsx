@@ -17,6 +17,7 @@ import { EmptyState } from '#app/ui/states.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
+import { unreadableOf } from '#app/ui/unreadable-line.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { failureOf } from '#app/worker-client/failure-error.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
@@ -194,6 +195,7 @@ export function AddressBookScreen({ userId, platform }: AddressBookScreenProps) 
           caption={t('addresses.book.list')}
           columns={columns}
           rows={rows}
+          unreadable={unreadableOf(book && { list: book.entries, unreadable: book.unreadable })}
           rowKey={({ id }) => id}
           rowHeight={48}
           error={failure && failureText(failure, t)}

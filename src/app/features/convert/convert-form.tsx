@@ -7,8 +7,8 @@ import { type Judged, judged } from '#app/shared/forms/schemas.ts';
 import { useKitForm } from '#app/shared/forms/use-kit-form.ts';
 import { freeIn } from '#app/shared/money/free.ts';
 import { PurchaseNotice } from '#app/shared/money/purchase-notice.tsx';
-import { undecidedOf } from '#app/shared/money/undecided.ts';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
+import { useUndecided } from '#app/shared/money/use-undecided.ts';
 import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { readAmount } from '#app/ui/amount-text.ts';
@@ -19,6 +19,7 @@ import { Select } from '#app/ui/select.tsx';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { ConvertQuote, FixedSide, QuoteWish } from '#protocol/convert.ts';
 import type { Platform } from '#protocol/platform.ts';
+import { exchangeSignature } from '#protocol/signature.ts';
 import { type Coin, coin, type Decimal } from '#protocol/units.ts';
 import { ConfirmConvert } from './confirm-convert.tsx';
 import styles from './convert.module.css';
@@ -93,7 +94,7 @@ export function ConvertForm({ from, to, onCoins, platform }: ConvertFormProps) {
   // Asked for before the quote is there: it is shown as soon as it is.
   const [wanted, setWanted] = useState(false);
   const spot = useLive({ name: 'assets', account: 2 });
-  const intents = useLive({ name: 'intents' }).value;
+  const undecided = useUndecided('exchange');
   const reason = useMoneyReason('buy', { coin: from, account: 2 });
   const unremembered = useUnremembered();
   const kit = useKitForm({
@@ -104,7 +105,12 @@ export function ConvertForm({ from, to, onCoins, platform }: ConvertFormProps) {
     empty: EMPTY_DRAFT,
     draft: convertDraft,
     t,
-    reason: undecidedOf(intents, 'exchange') ? t('exchange.undecided') : reason,
+    reason,
+    heldBack: ({ text, fixed }) => {
+      const typed = readAmount(text, DECIMALS);
+      const would = typed.ok ? [exchangeSignature({ from, to, fixed, amount: typed.value })] : [];
+      return undecided(would) && t('exchange.undecided');
+    },
     fieldOf: (): keyof ConvertDraft => nameOf('pay'),
     send: async () => {
       setWanted(true);

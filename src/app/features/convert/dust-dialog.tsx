@@ -2,9 +2,9 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compare } from '#app/shared/format/arithmetic.ts';
 import { moneyDecimals, moneyText } from '#app/shared/format/money-text.ts';
-import { undecidedOf } from '#app/shared/money/undecided.ts';
 import { useMoneyMutation } from '#app/shared/money/use-money-mutation.ts';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
+import { useUndecided } from '#app/shared/money/use-undecided.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { readAmount } from '#app/ui/amount-text.ts';
@@ -17,9 +17,9 @@ import { Select } from '#app/ui/select.tsx';
 import { EmptyState, SkeletonLines } from '#app/ui/states.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { worker } from '#app/worker-client/client.ts';
-import { useLive } from '#app/worker-client/use-live.ts';
 import type { DustQuote, QuoteLine } from '#protocol/convert.ts';
 import type { Platform } from '#protocol/platform.ts';
+import { dustSignature } from '#protocol/signature.ts';
 import { type Coin, coin, USDT } from '#protocol/units.ts';
 import styles from './convert.module.css';
 import { problemKey } from './convert-draft.ts';
@@ -87,7 +87,7 @@ export function DustDialog({ platform, onClose }: DustDialogProps) {
   const [to, setTo] = useState<Coin>(USDT);
   const [text, setText] = useState('10');
   const [agreed, setAgreed] = useState<DustQuote | null>(null);
-  const intents = useLive({ name: 'intents' }).value;
+  const heldBack = useUndecided('dust')([dustSignature(to)]) && t('exchange.undecided');
   const off = useMoneyReason();
   const settled = useSettled(text, PAUSE);
   const typed = readAmount(settled, DECIMALS);
@@ -100,7 +100,7 @@ export function DustDialog({ platform, onClose }: DustDialogProps) {
   const worse = latest !== null && agreed !== null && isWorse(latest, agreed);
   const reason =
     off ??
-    (undecidedOf(intents, 'dust') ? t('exchange.undecided') : null) ??
+    heldBack ??
     (problem === null ? null : t(problem)) ??
     (quote === null ? waitingText(held, t) : null);
 
@@ -181,15 +181,15 @@ export function DustDialog({ platform, onClose }: DustDialogProps) {
         ) : (
           <QuoteTrouble held={held} />
         )}
-        {worse && (
-          <p className={styles.warning} role="status">
-            {t('exchange.worse', {
-              before: own(moneyText(agreed.receive)),
-              now: own(moneyText(latest.receive)),
-              coin: latest.to,
-            })}
-          </p>
-        )}
+        <p className={styles.warning} role="status">
+          {heldBack ??
+            (worse &&
+              t('exchange.worse', {
+                before: own(moneyText(agreed.receive)),
+                now: own(moneyText(latest.receive)),
+                coin: latest.to,
+              }))}
+        </p>
       </div>
     </Dialog>
   );

@@ -20,7 +20,7 @@ export const rateLine = (from: Coin, rate: Decimal, to: Coin): string =>
 /** The same rate the other way round; null where there is none. */
 export const inverseRate = (rate: Decimal): Decimal | null => divide(ONE, rate, 18);
 
-/** What a quote is worth beside another amount of the same coin, in percent cut to two decimals; null beside nothing. */
+/** What a quote is worth beside another amount of the same coin, in percent: "0.42", "<0.01"; null beside nothing. */
 export function differencePercent(
   receive: Decimal,
   other: Decimal,
@@ -28,7 +28,9 @@ export function differencePercent(
   const sign = compare(receive, other);
   const difference = sign < 0 ? subtract(other, receive) : subtract(receive, other);
   const share = divide(difference, other, 4);
-  return share && { sign, percent: formatDecimal(multiply(share, HUNDRED, 2), 2) };
+  if (share === null) return null;
+  const percent = formatDecimal(multiply(share, HUNDRED, 2), 2);
+  return { sign, percent: sign === 0 || /[1-9]/.test(percent) ? percent : '<0.01' };
 }
 
 /** Why there is no quote to agree to yet: "on its way" is said only of one that is. */

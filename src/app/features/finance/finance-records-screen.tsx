@@ -47,7 +47,7 @@ export function FinanceRecordsScreen({ userId, search, onSearch }: FinanceRecord
           {
             value: 'hosting',
             label: t('finance.status.hosting'),
-            ...(hosted.value && { count: hosted.value.length }),
+            ...(hosted.value && { count: hosted.value.list.length }),
           },
           { value: 'completed', label: t('finance.status.completed') },
         ]}

@@ -117,12 +117,7 @@ export function FinanceScreen({ search, onSearch }: FinanceScreenProps) {
         <Panel
           title={t('finance.products')}
           end={
-            <AgeChip
-              asOf={products.asOf}
-              freshness={products.freshness}
-              now={serverNow}
-              offlineSince={connection?.downSince ?? null}
-            />
+            <AgeChip asOf={products.asOf} freshness={products.freshness} now={serverNow} down={connection} />
           }
         >
           <ProductFilters

@@ -13,11 +13,13 @@ import { Panel } from '#app/ui/panel.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
+import { unreadableOf } from '#app/ui/unreadable-line.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import type { LiveView } from '#app/worker-client/live-store.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { FinanceOrder } from '#protocol/finance.ts';
+import type { Rows } from '#protocol/page.ts';
 import styles from './finance.module.css';
 import { RedeemDialog } from './redeem-dialog.tsx';
 import { useHostedColumns } from './use-hosted-columns.tsx';
@@ -63,7 +65,7 @@ function AutoRenewDialog({ order, onClose }: AutoRenewDialogProps) {
 
 interface HostedOrdersProps {
   readonly userId: string;
-  readonly view: LiveView<readonly FinanceOrder[]>;
+  readonly view: LiveView<Rows<FinanceOrder>>;
 }
 
 type Asked = { readonly what: 'redeem' | 'renew'; readonly id: string };
@@ -75,20 +77,15 @@ export function HostedOrders({ userId, view }: HostedOrdersProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const columns = useHostedColumns((what, id) => setAsked({ what, id }));
   // Of the list as it is now: an order that has ended meanwhile has nothing more to be asked.
-  const order = view.value?.find(({ id }) => id === asked?.id) ?? null;
+  const order = view.value?.list.find(({ id }) => id === asked?.id) ?? null;
   const close = () => setAsked(null);
   return (
     <Panel
       title={t('finance.status.hosting')}
       end={
         <>
-          <AgeChip
-            asOf={view.asOf}
-            freshness={view.freshness}
-            now={serverNow}
-            offlineSince={connection?.downSince ?? null}
-          />
-          <CsvButton fileName="bourse-finance-hosting" rows={view.value} columns={columns} />
+          <AgeChip asOf={view.asOf} freshness={view.freshness} now={serverNow} down={connection} />
+          <CsvButton fileName="bourse-finance-hosting" rows={view.value?.list ?? null} columns={columns} />
         </>
       }
     >
@@ -96,7 +93,8 @@ export function HostedOrders({ userId, view }: HostedOrdersProps) {
         <DataTable
           caption={t('finance.status.hosting')}
           columns={columns}
-          rows={view.value}
+          rows={view.value?.list ?? null}
+          unreadable={unreadableOf(view.value)}
           rowKey={({ id }) => id}
           error={view.failure && failureText(view.failure, t)}
           rowHeight={56}

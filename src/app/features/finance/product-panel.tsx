@@ -129,7 +129,7 @@ export function ProductPanel({ product, signedIn, spot }: ProductPanelProps) {
         bounds={{
           available: free.sure,
           min,
-          ownLeft: ownLeft(product, signedIn ? orders : null),
+          ownLeft: ownLeft(product, orders?.unreadable === 0 ? orders.list : null),
           left: quotaLeft,
         }}
         available={free.shown}

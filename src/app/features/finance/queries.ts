@@ -27,7 +27,7 @@ export const redemptionQuery = (userId: string, orderId: string) =>
 /** An order that is no longer among those that run is among these. */
 const ENDED = {
   touchedBy: [
-    touch<'financeOrders'>({ name: 'financeOrders' }, (orders) => orders.map(({ id }) => id).join()),
+    touch<'financeOrders'>({ name: 'financeOrders' }, ({ list }) => list.map(({ id }) => id).join()),
     raised('product'),
   ],
 };

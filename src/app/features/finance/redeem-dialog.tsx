@@ -11,6 +11,7 @@ import { TimeText } from '#app/ui/time-text.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { failureOf } from '#app/worker-client/failure-error.ts';
 import type { FinanceOrder, FinanceRedemption } from '#protocol/finance.ts';
+import { redemptionSignature } from '#protocol/signature.ts';
 import type { Decimal } from '#protocol/units.ts';
 import { redemptionQuery } from './queries.ts';
 
@@ -32,6 +33,7 @@ export function RedeemDialog({ userId, order, onClose }: RedeemDialogProps) {
   const shown = whole && part !== null ? { ...whole, ...partly(whole, part) } : whole;
   const figure = (value: Decimal) => `${moneyText(value)} ${order.coin}`;
   const chosen = (value: Decimal) => (part === null ? NO_VALUE : own(figure(value)));
+  const sent = whole && part !== null && compare(part, whole.amount) < 0 ? part : null;
   const later = shown !== null && now !== null && shown.arrival > now;
   const problem =
     least !== null && part === null
@@ -39,6 +41,7 @@ export function RedeemDialog({ userId, order, onClose }: RedeemDialogProps) {
       : null;
   return (
     <RedemptionDialog
+      would={redemptionSignature('finance', order.id, sent)}
       title={t('finance.redeem.title', { name: order.name })}
       action={t('earn.redeem.action')}
       choice={
@@ -73,7 +76,7 @@ export function RedeemDialog({ userId, order, onClose }: RedeemDialogProps) {
       done={t(later ? 'finance.redeem.arranged' : 'finance.redeem.done')}
       send={() =>
         whole && part !== null
-          ? worker.finance.redeem(whole, compare(part, whole.amount) < 0 ? part : null)
+          ? worker.finance.redeem(whole, sent)
           : Promise.resolve({ ok: false as const, failure: { kind: 'superseded' as const } })
       }
       onDone={onClose}

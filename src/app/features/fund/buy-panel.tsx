@@ -114,11 +114,12 @@ function useBounds({ id, currency, min, max, quota }: Fund): PurchaseBounds {
   const signedIn = useLive({ name: 'session' }).value?.signedIn === true;
   const free = freeIn(useLive(signedIn ? { name: 'assets', account: 2 } : null), currency);
   const orders = useLive(signedIn ? { name: 'fundOrders' } : null).value;
-  const held = orders?.filter(({ fundId }) => fundId === id).map(({ amount }) => amount) ?? [];
+  const held = orders?.list.filter(({ fundId }) => fundId === id).map(({ amount }) => amount) ?? [];
   return {
     available: free.sure,
     min,
-    ownLeft: max && subtract(max, total(held)),
+    // What an order that can't be read has taken of it, the server knows.
+    ownLeft: orders?.unreadable ? null : max && subtract(max, total(held)),
     left: quota?.left ?? null,
   };
 }

@@ -11,6 +11,7 @@ import { Amount } from '#app/ui/amount.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
+import { UnreadableLine, unreadableOf } from '#app/ui/unreadable-line.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
@@ -89,11 +90,12 @@ function HoldingsPanel() {
             <SkeletonLines count={3} />
           )}
         </div>
-      ) : orders.length === 0 ? (
+      ) : orders.list.length === 0 ? (
         <EmptyState title={t('fund.holdings.empty')} compact />
       ) : (
-        <Sums orders={orders} />
+        <Sums orders={orders.list} />
       )}
+      <UnreadableLine what="rows" lost={unreadableOf(orders)} />
     </Panel>
   );
 }

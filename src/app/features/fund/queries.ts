@@ -35,8 +35,8 @@ export const redemptionQuery = (orderId: string) =>
 /** Read again whenever an order is dealt, asked for or worth something else. */
 const DEALT = {
   touchedBy: [
-    touch<'fundOrders'>({ name: 'fundOrders' }, (orders) =>
-      orders.map(({ id, phase, value }) => `${id}${phase}${value}`).join(),
+    touch<'fundOrders'>({ name: 'fundOrders' }, ({ list }) =>
+      list.map(({ id, phase, value }) => `${id}${phase}${value}`).join(),
     ),
     raised('fund'),
   ],

@@ -15,6 +15,7 @@ import { failureOf } from '#app/worker-client/failure-error.ts';
 import { ZERO } from '#protocol/decimal.ts';
 import type { FundOrder, FundRedemption } from '#protocol/fund.ts';
 import { failed } from '#protocol/result.ts';
+import { redemptionSignature } from '#protocol/signature.ts';
 import type { Decimal } from '#protocol/units.ts';
 import { NAV_DECIMALS } from './fund-card.tsx';
 import { redemptionQuery } from './queries.ts';
@@ -33,10 +34,12 @@ export function RedeemFund({ order, onClose }: RedeemFundProps) {
   const choice = usePartChoice(order.shares ?? ZERO, whole);
   const { part, least } = choice;
   const shown = whole && part !== null ? ofPart(whole, part) : null;
+  const sent = part !== null && compare(part, choice.whole) < 0 ? part : null;
   const problem =
     least !== null && part === null ? t('fund.redeem.leave', { amount: exactText(least) }) : null;
   return (
     <RedemptionDialog
+      would={redemptionSignature('fund', order.id, sent)}
       title={t('fund.redeem.title', { name: order.name })}
       action={t('fund.redeem.action')}
       choice={
@@ -53,11 +56,7 @@ export function RedeemFund({ order, onClose }: RedeemFundProps) {
       onRetry={() => void query.refetch()}
       loss={shown && lossOf(shown)}
       done={t('fund.redeem.done')}
-      send={() =>
-        shown
-          ? worker.fund.redeem(shown, compare(shown.shares, choice.whole) < 0 ? shown.shares : null)
-          : Promise.resolve(failed({ kind: 'superseded' }))
-      }
+      send={() => (shown ? worker.fund.redeem(shown, sent) : Promise.resolve(failed({ kind: 'superseded' })))}
       onDone={onClose}
       onRefused={() => void query.refetch()}
       onCancel={onClose}

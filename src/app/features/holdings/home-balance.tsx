@@ -32,7 +32,7 @@ export function HomeBalance() {
   const hidden = useAmountsHidden();
   const { views, sheets, wealth } = useWealth();
   const tickers = useStream({ name: 'tickers', quote: USDT }).value;
-  const downSince = useLive({ name: 'connection' }).value?.downSince ?? null;
+  const connection = useLive({ name: 'connection' }).value;
   const change = wealth && dayChange(sheets, tickers);
   const reason = useMoneyReason('move');
   const [moving, setMoving] = useState(false);
@@ -44,7 +44,7 @@ export function HomeBalance() {
         <div className={styles.balance}>
           <div className={styles.label}>
             <h2>{t('account.title')}</h2>
-            <AgeChip asOf={asOf} now={serverNow} freshness={freshness} offlineSince={downSince} />
+            <AgeChip asOf={asOf} now={serverNow} freshness={freshness} down={connection} />
           </div>
           <p className={styles.figure}>
             {wealth ? (

@@ -65,12 +65,7 @@ export function TotalPanel(props: TotalPanelProps) {
         <div className={styles.amounts}>
           <div className={styles.label}>
             <h1>{t('account.title')}</h1>
-            <AgeChip
-              asOf={older.asOf}
-              now={serverNow}
-              freshness={older.freshness}
-              offlineSince={connection?.downSince ?? null}
-            />
+            <AgeChip asOf={older.asOf} now={serverNow} freshness={older.freshness} down={connection} />
             <Select
               label={t('account.totalCoin')}
               labelHidden

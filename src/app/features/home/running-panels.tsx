@@ -12,11 +12,13 @@ import { CountdownRing } from '#app/ui/countdown-ring.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
+import { UnreadableLine, unreadableOf } from '#app/ui/unreadable-line.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import type { LiveView } from '#app/worker-client/live-store.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { ContractOrder } from '#protocol/contract.ts';
+import type { Rows as RowsOf } from '#protocol/page.ts';
 import type { Platform } from '#protocol/platform.ts';
 import type { SpotOrder } from '#protocol/spot.ts';
 import { milliseconds, pairName } from '#protocol/units.ts';
@@ -44,7 +46,7 @@ export function RunningPanels({ platform }: RunningPanelsProps) {
 function Contracts({ platform }: RunningPanelsProps) {
   const { t } = useTranslation('home');
   const view = useLive<'running'>({ name: 'running' });
-  const running = view.value?.filter(({ status }) => status === 'holding') ?? null;
+  const running = view.value?.list.filter(({ status }) => status === 'holding') ?? null;
   return (
     <Rows
       title={t('home.contracts.title')}
@@ -66,7 +68,7 @@ function OpenOrders({ platform }: RunningPanelsProps) {
     <Rows
       title={t('home.orders.title')}
       view={view}
-      rows={view.value}
+      rows={view.value?.list ?? null}
       empty={t('home.orders.none')}
       emptyText={t('home.orders.noneText')}
       all={<Link to="/trade">{t('home.orders.all')}</Link>}
@@ -78,7 +80,7 @@ function OpenOrders({ platform }: RunningPanelsProps) {
 
 interface RowsProps<Row> {
   readonly title: string;
-  readonly view: LiveView<readonly Row[]>;
+  readonly view: LiveView<RowsOf<Row>>;
   /** Of the view, what is shown; null while nothing is known. */
   readonly rows: readonly Row[] | null;
   readonly empty: string;
@@ -113,6 +115,7 @@ function Rows<Row>({ title, view, rows, empty, emptyText, all, children }: RowsP
           <ul>{rows.slice(0, SHOWN).map(children)}</ul>
         )}
       </div>
+      <UnreadableLine what="rows" lost={unreadableOf(view.value)} />
     </Panel>
   );
 }

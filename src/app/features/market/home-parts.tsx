@@ -98,7 +98,7 @@ export function TopMovers({ platform }: { readonly platform: Platform | null }) 
   const { t } = useTranslation('market');
   const [list, setList] = useState<MoverList>('volume');
   const view = useStream<'tickers'>({ name: 'tickers', quote: coin('USDT') });
-  const downSince = useLive<'connection'>({ name: 'connection' }).value?.downSince ?? null;
+  const connection = useLive<'connection'>({ name: 'connection' }).value;
   const rows = useMemo(() => view.value && topMovers(view.value, list, SHOWN_MOVERS), [view.value, list]);
   const stale = view.freshness === 'stale' || view.freshness === 'offline';
   const columns = useMemo<readonly Column<Ticker>[]>(
@@ -143,7 +143,7 @@ export function TopMovers({ platform }: { readonly platform: Platform | null }) 
           onChange={setList}
         />
       }
-      end={<AgeChip asOf={view.asOf} freshness={view.freshness} now={serverNow} offlineSince={downSince} />}
+      end={<AgeChip asOf={view.asOf} freshness={view.freshness} now={serverNow} down={connection} />}
     >
       <TabPanel id="movers" value={list}>
         <DataTable

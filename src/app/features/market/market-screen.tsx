@@ -142,9 +142,7 @@ export function MarketScreen({ search: address, onSearch, platform, alertsDialog
 function MarketAge({ tab }: { readonly tab: MarketTab }) {
   const { asOf, freshness } = useMarketTickers(tab);
   const connection = useLive<'connection'>({ name: 'connection' }).value;
-  return (
-    <AgeChip asOf={asOf} freshness={freshness} now={serverNow} offlineSince={connection?.downSince ?? null} />
-  );
+  return <AgeChip asOf={asOf} freshness={freshness} now={serverNow} down={connection} />;
 }
 
 interface NoPairsProps {

@@ -41,7 +41,7 @@ interface WatchlistProps {
 export function Watchlist({ platform, alertsDialog }: WatchlistProps) {
   const { t } = useTranslation('market');
   const view = useStream<'tickers'>({ name: 'tickers', quote: coin('USDT') });
-  const downSince = useLive<'connection'>({ name: 'connection' }).value?.downSince ?? null;
+  const connection = useLive<'connection'>({ name: 'connection' }).value;
   const alerts = useLive<'alerts'>({ name: 'alerts' }).value;
   const favourites = useFavourites();
   const [alertFor, setAlertFor] = useState<Pair | null>(null);
@@ -135,7 +135,7 @@ export function Watchlist({ platform, alertsDialog }: WatchlistProps) {
       title={title}
       end={
         <>
-          <AgeChip asOf={view.asOf} freshness={view.freshness} now={serverNow} offlineSince={downSince} />
+          <AgeChip asOf={view.asOf} freshness={view.freshness} now={serverNow} down={connection} />
           <Link to="/market" className={styles.all}>
             {t('market.watchlist.all')}
           </Link>

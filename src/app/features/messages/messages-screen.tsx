@@ -16,6 +16,7 @@ import type { Column } from '#app/ui/table-columns.ts';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
+import { unreadableOf } from '#app/ui/unreadable-line.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { failureOf } from '#app/worker-client/failure-error.ts';
@@ -92,6 +93,7 @@ export function MessagesScreen({ search, onSearch }: MessagesScreenProps) {
             columns={columns}
             rows={rows}
             rowKey={({ id }) => id}
+            unreadable={unreadableOf(data ?? null)}
             rowHeight={58}
             error={failure && failureText(failure, t)}
             onRetry={() => void refetch()}

@@ -137,12 +137,7 @@ export function MachinesScreen({ search, onSearch }: MachinesScreenProps) {
         title={t('pool.list')}
         end={
           <>
-            <AgeChip
-              asOf={asOf}
-              now={serverNow}
-              freshness={freshness}
-              offlineSince={connection?.downSince ?? null}
-            />
+            <AgeChip asOf={asOf} now={serverNow} freshness={freshness} down={connection} />
             <Select
               label={t('pool.filter')}
               labelHidden

@@ -20,6 +20,7 @@ import { useLive } from '#app/worker-client/use-live.ts';
 import { ZERO } from '#protocol/decimal.ts';
 import { MACHINE_STATUSES, type MachineOrder } from '#protocol/pool.ts';
 import { failed } from '#protocol/result.ts';
+import { redemptionSignature } from '#protocol/signature.ts';
 import type { Decimal } from '#protocol/units.ts';
 import { OutputsPanel } from './outputs-panel.tsx';
 import styles from './pool.module.css';
@@ -61,6 +62,7 @@ function RedeemDialog({ order, onClose }: RedeemDialogProps) {
   ];
   return (
     <RedemptionDialog
+      would={redemptionSignature('pool', order.id, null)}
       title={t('pool.redeem.title')}
       action={t('pool.redeem.open')}
       facts={facts}

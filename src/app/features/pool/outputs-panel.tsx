@@ -118,12 +118,7 @@ function Outputs({ currency, days }: OutputsProps) {
               value: (
                 <>
                   <Amount value={worthOf(inAll, of(currency))} decimals={2} coin={USDT} />{' '}
-                  <AgeChip
-                    asOf={asOf}
-                    now={serverNow}
-                    freshness={freshness}
-                    offlineSince={connection?.downSince ?? null}
-                  />
+                  <AgeChip asOf={asOf} now={serverNow} freshness={freshness} down={connection} />
                 </>
               ),
             },

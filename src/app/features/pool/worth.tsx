@@ -63,12 +63,7 @@ export function Worth({ machine, plan }: WorthProps) {
     <section className={styles.estimate} aria-label={t('pool.worth.title')}>
       <div className={styles.estimateHead}>
         <h3>{t('pool.worth.title')}</h3>
-        <AgeChip
-          asOf={asOf}
-          now={serverNow}
-          freshness={freshness}
-          offlineSince={connection?.downSince ?? null}
-        />
+        <AgeChip asOf={asOf} now={serverNow} freshness={freshness} down={connection} />
       </div>
       <FactList
         facts={[

@@ -11,18 +11,18 @@ import { useHandler } from '#app/ui/hooks.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import type { ContractOrder, Direction } from '#protocol/contract.ts';
 import type { Platform } from '#protocol/platform.ts';
-import type { Period } from '#protocol/tables.ts';
+import { isPaper } from '#protocol/practice.ts';
 import { type Pair, pairName } from '#protocol/units.ts';
 import { AssetsPanel } from './assets/assets-panel.tsx';
 import { ContractChart } from './chart/contract-chart.tsx';
 import styles from './contract-screen.module.css';
-import { type ContractSearch, DEFAULT_PERIOD, type SearchChange } from './contract-search.ts';
+import type { ContractSearch, DeskPeriod, SearchChange } from './contract-search.ts';
 import { PairHeader } from './header/pair-header.tsx';
 import { choosePair } from './offered-pairs.ts';
 import { orderDraft, useOrderDraft } from './order-form/order-draft.ts';
 import { OrderPanel } from './order-panel.tsx';
 import type { OpenReceipt } from './records/order-columns.tsx';
-import { RecordsPanel } from './records-panel.tsx';
+import { RecordsPanel, shownTab } from './records-panel.tsx';
 import { DeskNotices } from './running/desk-notices.tsx';
 import { ResultCards } from './running/result-cards.tsx';
 import { useContractData } from './use-contract-data.ts';
@@ -76,7 +76,7 @@ export function ContractScreen({ search, onSearch, platform, here }: ContractScr
     change({ mode: on ? 'practice' : undefined, tab: undefined, page: undefined }),
   );
   const setPair = useHandler((next: Pair) => change({ pair: pairName(next), page: undefined }));
-  const setPeriod = useHandler((period: Period) => change({ period }));
+  const setPeriod = useHandler((period: DeskPeriod) => change({ period }));
   const openRecorded = useHandler(() => change({ mode: 'recorded' }));
   const openHow = useHandler(() => setOpened({ kind: 'how' }));
   const openLimits = useHandler(() => setOpened({ kind: 'limits' }));
@@ -96,6 +96,14 @@ export function ContractScreen({ search, onSearch, platform, here }: ContractScr
     () => (data.holding ?? []).filter((order) => order.pair.base === pair.base),
     [data.holding, pair.base],
   );
+  const ended = data.results.shown;
+  const chartEnded = useMemo(
+    () => ended.filter((order) => order.pair.base === pair.base),
+    [ended, pair.base],
+  );
+  // The cards of the other mode are not on the screen, nor is any while another tab is shown.
+  const own = useMemo(() => ended.filter((order) => isPaper(order) === practice), [ended, practice]);
+  const inPlace = shownTab(search.tab, practice) === 'running' && own.length === ended.length;
   const { userId, limits } = data;
   const notices = useMemo(
     () => <DeskNotices userId={userId} practice={practice} limits={limits} />,
@@ -132,11 +140,12 @@ export function ContractScreen({ search, onSearch, platform, here }: ContractScr
             <Panel title={t('contract.chart.title')} bare>
               <ContractChart
                 pair={pair}
-                period={search.period ?? DEFAULT_PERIOD}
+                period={search.period}
                 onPeriod={setPeriod}
                 precision={precision}
                 amounts={amountPrecision(pair, platform)}
                 orders={chartOrders}
+                ended={chartEnded}
                 highlighted={lit}
                 hovered={hovered}
               />
@@ -146,6 +155,7 @@ export function ContractScreen({ search, onSearch, platform, here }: ContractScr
               platform={platform}
               onReceipt={(order) => onReceipt(order, false)}
               onDismiss={data.results.dismiss}
+              inPlace={inPlace}
             />
           </div>
           <div className={styles.side}>
@@ -172,6 +182,7 @@ export function ContractScreen({ search, onSearch, platform, here }: ContractScr
             practice={practice}
             platform={platform}
             data={data.records}
+            ended={own}
             lit={lit}
             onPoint={setLit}
             onReceipt={onReceipt}

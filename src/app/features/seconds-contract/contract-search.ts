@@ -1,4 +1,5 @@
-import { PERIODS, type Period } from '#protocol/tables.ts';
+import { SECONDS_PERIODS, type SecondsPeriod } from '#protocol/seconds-periods.ts';
+import { CHART_PERIODS, type ChartPeriod } from '#protocol/tables.ts';
 import { type Coin, coin } from '#protocol/units.ts';
 
 export const RECORD_TABS = ['running', 'orders', 'assets', 'statistics'] as const;
@@ -7,11 +8,15 @@ export type RecordTab = (typeof RECORD_TABS)[number];
 export const ORDER_FILTERS = ['holding', 'completed', 'liquidated'] as const;
 export type OrderFilter = (typeof ORDER_FILTERS)[number];
 
+export const DESK_PERIODS = [...SECONDS_PERIODS, ...CHART_PERIODS] as const;
+/** Trades, candles of seconds, or candles of the periods that every chart has. */
+export type DeskPeriod = SecondsPeriod | ChartPeriod;
+
 /** The view state in the address: what a reload or a shared link brings back. What is missing has its default. */
 export interface ContractSearch {
   /** As it stands in the address; may name a pair that is not offered. */
   readonly pair?: string;
-  readonly period?: Period;
+  readonly period?: DeskPeriod;
   readonly tab?: RecordTab;
   /** Practice on prices of now, or on those that this device recorded. */
   readonly mode?: 'practice' | 'recorded';
@@ -30,7 +35,7 @@ export type SearchChange = { readonly [Part in keyof ContractSearch]?: ContractS
 
 /** Specified default of the order records (entryStatus 1). */
 export const DEFAULT_FILTER: OrderFilter = 'completed';
-export const DEFAULT_PERIOD: Period = '1min';
+export const DEFAULT_PERIOD: ChartPeriod = '1min';
 const MOST_PAGES = 50;
 
 const oneOf = <T extends string>(allowed: readonly T[], value: unknown): T | undefined =>
@@ -49,7 +54,7 @@ export function readContractSearch(search: { readonly [name: string]: unknown })
   const coinName = text('coin', /^[A-Za-z0-9]{2,12}$/);
   const found = {
     pair: text('pair', /^.{1,40}$/),
-    period: oneOf(PERIODS, search.period),
+    period: oneOf(DESK_PERIODS, search.period),
     tab: oneOf(RECORD_TABS, search.tab),
     mode: oneOf(['practice', 'recorded'] as const, search.mode),
     status: oneOf(ORDER_FILTERS, search.status),

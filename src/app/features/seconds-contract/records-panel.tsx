@@ -10,6 +10,7 @@ import { EmptyState } from '#app/ui/states.tsx';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
+import type { ContractOrder } from '#protocol/contract.ts';
 import type { Platform } from '#protocol/platform.ts';
 import { DEFAULT_PAY_COINS } from '#protocol/tables.ts';
 import type { Coin, Pair } from '#protocol/units.ts';
@@ -29,6 +30,8 @@ interface RecordsPanelProps {
   readonly practice: boolean;
   readonly platform: Platform | null;
   readonly data: RecordsData;
+  /** Orders of this mode that ended a moment ago. */
+  readonly ended: readonly ContractOrder[];
   readonly lit: string | null;
   readonly onPoint: (id: string | null) => void;
   readonly onReceipt: OpenReceipt;
@@ -58,12 +61,16 @@ const TAB_KEYS: Readonly<Record<RecordTab, string>> = {
 /** Practice moves no money: it has no asset records, and its orders are not mixed into the statistics. */
 const PRACTICE_TABS: readonly RecordTab[] = ['running', 'orders'];
 
+/** The tab that an address shows. */
+export const shownTab = (asked: RecordTab | undefined, practice: boolean): RecordTab =>
+  (practice ? PRACTICE_TABS : RECORD_TABS).find((known) => known === asked) ?? 'running';
+
 /** Running orders and records under the chart. */
 export const RecordsPanel = memo(function RecordsPanel(props: RecordsPanelProps) {
   const { search, onChange, pair, practice, data, notices } = props;
   const { t } = useTranslation('contract');
   const tabs = practice ? PRACTICE_TABS : RECORD_TABS;
-  const tab = tabs.find((known) => known === search.tab) ?? 'running';
+  const tab = shownTab(search.tab, practice);
   const holding = data.holding ?? [];
   return (
     <Panel
@@ -102,7 +109,8 @@ export const RecordsPanel = memo(function RecordsPanel(props: RecordsPanelProps)
 });
 
 function TabContent(props: RecordsPanelProps & { readonly tab: RecordTab }) {
-  const { tab, search, onChange, pair, practice, platform, data, lit, onPoint, onReceipt, here } = props;
+  const { tab, search, onChange, pair, practice, platform, data, ended, lit, onPoint, onReceipt, here } =
+    props;
   const { t } = useTranslation('contract');
   const { payCoin } = useOrderDraft();
   const enabled = tab === 'running' && data.signedIn && !practice;
@@ -126,6 +134,8 @@ function TabContent(props: RecordsPanelProps & { readonly tab: RecordTab }) {
     return (
       <RunningTab
         orders={data.holding}
+        unreadable={data.ordersUnreadable}
+        ended={ended}
         failure={data.ordersFailure}
         practice={practice}
         platform={platform}

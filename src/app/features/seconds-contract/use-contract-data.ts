@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { type Free, freeIn } from '#app/shared/money/free.ts';
 import { limitsQuery } from '#app/shared/money/limits/own-limits.ts';
 import { holdingOf } from '#app/shared/running-orders/order-outlook.ts';
+import { unreadableOf } from '#app/ui/unreadable-line.tsx';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { Coin } from '#protocol/units.ts';
 import { configQuery, practiceBalanceQuery } from './queries.ts';
@@ -22,8 +23,10 @@ export function useContractData(practice: boolean) {
 
   const source = practice ? paper : running;
   // Visitors have no orders, and nobody answers that.
-  const orders = !practice && session !== null && !signedIn ? NONE : source.value;
-  const results = useResults(running.value);
+  const real = running.value;
+  const orders = practice ? paper.value : session !== null && !signedIn ? NONE : (real?.list ?? null);
+  const ordersUnreadable = useMemo(() => (practice ? null : unreadableOf(real)), [practice, real]);
+  const results = useResults(real?.list ?? null);
   const paperResults = useResults(paper.value);
 
   const { value: sheet, source: sheetSource } = assets;
@@ -39,8 +42,9 @@ export function useContractData(practice: boolean) {
   const configAt = config.dataUpdatedAt;
   const limitsValue = (signedIn && limits.data) || null;
   const limitsFailed = limitsValue === null && limits.isError;
+  const shown = useMemo(() => [...results.shown, ...paperResults.shown], [results.shown, paperResults.shown]);
   const both = {
-    shown: [...results.shown, ...paperResults.shown],
+    shown,
     dismiss: (id: string) => {
       results.dismiss(id);
       paperResults.dismiss(id);
@@ -68,8 +72,8 @@ export function useContractData(practice: boolean) {
   const coins = useMemo(() => (sheet?.list ?? []).map(({ currency }) => currency), [sheet]);
   /** What the records stand on, likewise. */
   const records = useMemo(
-    () => ({ signedIn, userId, holding, ordersFailure, ordersAsOf, paperOrders, coins }),
-    [signedIn, userId, holding, ordersFailure, ordersAsOf, paperOrders, coins],
+    () => ({ signedIn, userId, holding, ordersUnreadable, ordersFailure, ordersAsOf, paperOrders, coins }),
+    [signedIn, userId, holding, ordersUnreadable, ordersFailure, ordersAsOf, paperOrders, coins],
   );
   return {
     signedIn,

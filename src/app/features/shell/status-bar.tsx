@@ -12,6 +12,7 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { worker, workerHealth } from '#app/worker-client/client.ts';
 import { useServerNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
+import type { LiveTopics } from '#protocol/live.ts';
 import type { SessionState } from '#protocol/session.ts';
 import styles from './status-bar.module.css';
 import { type NoteId, type StatusNote, statusNotes } from './status-notes.ts';
@@ -92,6 +93,10 @@ function useBackOnline(away: boolean): boolean {
   return wasAway && !away;
 }
 
+/** One that can't be read may run, too. */
+const mayRun = (orders: LiveTopics['running']['value'] | null): boolean =>
+  orders !== null && (orders.unreadable > 0 || orders.list.some(({ status }) => status === 'holding'));
+
 /** What stands in the way of the whole app, over the line at the foot; never a modal. Silent while all is well. */
 export function StatusBar({ session }: { readonly session: SessionState | null }) {
   const { t } = useTranslation('shell');
@@ -104,7 +109,7 @@ export function StatusBar({ session }: { readonly session: SessionState | null }
     update !== 'none' && session?.signedIn ? { name: 'running' } : null,
   ).value;
   // An update that nobody should take now is not offered. Looked at each second, with the clock.
-  const held = hasDirtyForm() || (running ?? []).some(({ status }) => status === 'holding');
+  const held = hasDirtyForm() || mayRun(running);
   const notes = statusNotes({
     connection,
     browserOnline,

@@ -11,8 +11,8 @@ export const SPOT = 'spot-mine';
 /** An order that was placed, filled, changed or cancelled anywhere; a poll alone changes nothing. */
 export const ORDERS = {
   touchedBy: [
-    touch<'spotOrders'>({ name: 'spotOrders' }, (orders) =>
-      orders.map(({ id, filled, waiting }) => [id, filled, waiting]).join(),
+    touch<'spotOrders'>({ name: 'spotOrders' }, ({ list }) =>
+      list.map(({ id, filled, waiting }) => [id, filled, waiting]).join(),
     ),
     // One that is filled at once is never among them.
     balances(2),

@@ -20,10 +20,11 @@ import { choosePair, tradedPairs } from './chosen-pair.ts';
 import { TradeHeader } from './header/trade-header.tsx';
 import styles from './layout/desk.module.css';
 import { Desk, LayoutMenu } from './layout/desk.tsx';
-import { Later, LaterSlot, Place, Slot } from './layout/slot.tsx';
+import { Later, LaterSlot, Slot } from './layout/slot.tsx';
 import { newestFillsQuery } from './newest-fills.ts';
 import { SpotOrderForm } from './order-form/spot-order-form.tsx';
 import { fillPrice, takeLevel } from './order-form/ticket-draft.ts';
+import { SpotOrdersPanel } from './orders/spot-orders-panel.tsx';
 import { useAmend } from './orders/use-amend.tsx';
 import { RewindButton, useRewinding } from './rewind/rewind-button.tsx';
 import { TapePanel } from './tape/tape-panel.tsx';
@@ -45,15 +46,11 @@ function useOwnOrders(pair: Pair, offered: boolean): OwnOrders {
   const signedIn = (offered && session?.signedIn) ?? false;
   const all = useLive<'spotOrders'>(signedIn ? { name: 'spotOrders' } : null).value;
   const fills = useQuery({ ...newestFillsQuery(session?.userId ?? '', pair), enabled: signedIn });
-  const orders = useMemo(() => all?.filter((order) => samePair(order.pair, pair)) ?? NONE, [all, pair]);
+  const orders = useMemo(() => all?.list.filter((order) => samePair(order.pair, pair)) ?? NONE, [all, pair]);
   return { orders: signedIn ? orders : NONE, fills: (signedIn && fills.data?.list) || NONE };
 }
 
 const PairAssets = lazyPart(() => import('./assets/pair-assets.tsx').then((part) => part.PairAssets));
-const SpotOrdersPanel = lazyPart(
-  () => import('./orders/spot-orders-panel.tsx').then((part) => part.SpotOrdersPanel),
-  <OrdersPlace />,
-);
 const RewindBar = lazyPart(() => import('./rewind/rewind-bar.tsx').then((part) => part.RewindBar));
 const UnknownPair = lazyPart(() => import('./unknown-pair.tsx').then((part) => part.UnknownPair));
 const TransferDialog = lazyPart(() =>
@@ -68,11 +65,6 @@ interface TradeScreenProps {
   readonly orders: boolean;
   /** The dialog of a pair's price alerts. */
   readonly alertsDialog: (pair: Pair, onClose: () => void) => ReactNode;
-}
-
-function OrdersPlace() {
-  const { t } = useTranslation('trade');
-  return <Place name={t('trade.panel.orders')} />;
 }
 
 const NoOrders = lazyPart(() => import('./no-orders.tsx').then((part) => part.NoOrders));

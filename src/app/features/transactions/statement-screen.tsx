@@ -16,6 +16,7 @@ import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
+import { UnreadableLine, unreadableOf } from '#app/ui/unreadable-line.tsx';
 import { failureOf } from '#app/worker-client/failure-error.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
@@ -125,6 +126,12 @@ function StatementSheet({ statement, person, sandbox, error, onRetry }: Statemen
       {statement && !statement.complete && (
         <p className={styles.partial}>{t('transactions.statement.partial')}</p>
       )}
+      <UnreadableLine
+        what="rows"
+        lost={unreadableOf(
+          statement && { list: { length: statement.held }, unreadable: statement.unreadable },
+        )}
+      />
       {statement?.lines.length === 0 && statement.entries.length === 0 ? (
         <EmptyState title={t('transactions.statement.empty')} />
       ) : (

@@ -12,6 +12,7 @@ import { Panel } from '#app/ui/panel.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
+import { unreadableOf } from '#app/ui/unreadable-line.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { failureOf } from '#app/worker-client/failure-error.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
@@ -91,6 +92,7 @@ export function TransactionsScreen({ userId, search, onSearch }: TransactionsScr
             caption={t('transactions.title')}
             columns={columns}
             rows={rows}
+            unreadable={unreadableOf(page && { list: { length: page.held }, unreadable: page.unreadable })}
             rowKey={({ id }) => id}
             rowHeight={LOG_ROW}
             error={failure && failureText(failure, t)}

@@ -8,10 +8,11 @@ import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { AddressField, MemoField, NetworkPicker } from '#app/shared/money/addresses/address-fields.tsx';
 import { bookQuery, checkQuery } from '#app/shared/money/addresses/queries.ts';
 import { freeIn } from '#app/shared/money/free.ts';
-import { undecidedOf } from '#app/shared/money/undecided.ts';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
+import { useUndecided } from '#app/shared/money/use-undecided.ts';
 import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
+import { readAmount } from '#app/ui/amount-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
 import { worker } from '#app/worker-client/client.ts';
@@ -19,6 +20,7 @@ import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { AddressCheck } from '#protocol/addresses.ts';
 import type { Failure } from '#protocol/result.ts';
+import { withdrawalSignature } from '#protocol/signature.ts';
 import type { Coin } from '#protocol/units.ts';
 import type {
   WithdrawalNetwork,
@@ -50,7 +52,7 @@ export function DetailsForm(props: DetailsFormProps) {
   const { currency, network, terms } = props;
   const { t } = useTranslation(['withdrawal', 'addresses', 'money']);
   const spot = useLive({ name: 'assets', account: 2 });
-  const intents = useLive({ name: 'intents' }).value;
+  const undecided = useUndecided('withdrawal');
   const reason = useMoneyReason('move', { coin: currency, account: 2 });
   const unremembered = useUnremembered();
   const chain = network?.chain ?? '';
@@ -79,9 +81,14 @@ export function DetailsForm(props: DetailsFormProps) {
     empty,
     draft,
     t,
-    reason: undecidedOf(intents, 'withdrawal')
-      ? t('withdrawal.undecided')
-      : (reason ?? (props.hasTradePassword ? null : t('withdrawal.notice.noPassword'))),
+    reason: reason ?? (props.hasTradePassword ? null : t('withdrawal.notice.noPassword')),
+    heldBack: (values) => {
+      const amount = readAmount(values.amount, DECIMALS);
+      const tag = network?.memo ? values.tag : '';
+      const typed = { currency, chain, address: values.address.trim(), tag };
+      const would = amount.ok ? [withdrawalSignature({ ...typed, amount: amount.value })] : [];
+      return undecided(would) && t('withdrawal.undecided');
+    },
     send: async (wish) => {
       const preview = await worker.withdrawals.preview(wish);
       if (!preview.ok) return preview.failure;

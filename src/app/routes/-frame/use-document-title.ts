@@ -2,7 +2,7 @@ import { useMatches } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBrand } from '#app/brand/use-brand.ts';
-import { documentTitle, PAGE_TITLES } from '#app/features/shell/page-titles.ts';
+import { documentTitle } from '#app/features/shell/document-title.ts';
 import { titleDetail } from '#app/shared/page/title-detail.ts';
 
 /** The tab's title, its icon and the badge of the installed app. */
@@ -10,15 +10,14 @@ export function useDocumentTitle(unread: number): void {
   const { t } = useTranslation('shell');
   const brand = useBrand();
   // What is looked up again and not found ends at the route that stands in for all the others.
-  const pattern = useMatches({
+  const key = useMatches({
     select: (matches) =>
       matches.some(({ status, _notFound }) => status === 'notFound' || _notFound)
-        ? ''
-        : matches.at(-1)?.fullPath,
+        ? undefined
+        : matches.at(-1)?.staticData.title,
   });
   const detail = useSyncExternalStore(titleDetail.subscribe, titleDetail.get);
-  const key = PAGE_TITLES[pattern ?? ''] ?? 'shell.title.notFound';
-  const title = documentTitle({ unread, detail, page: t(key), brand: brand.name });
+  const title = documentTitle({ unread, detail, page: t(key ?? 'shell.title.notFound'), brand: brand.name });
   useEffect(() => {
     document.title = title;
   }, [title]);

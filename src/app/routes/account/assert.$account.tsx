@@ -22,7 +22,7 @@ const RecentActivity = lazyPart(() =>
 );
 
 export const Route = createFileRoute('/account/assert/$account')({
-  staticData: { nav: 5 },
+  staticData: { nav: 5, title: 'shell.title.assets' },
   validateSearch: readAccountSearch,
   beforeLoad: ({ params, search }) => {
     if (readAccount(params.account) !== null) return;

@@ -7,7 +7,7 @@ import { useLive } from '#app/worker-client/use-live.ts';
 import { loads } from '../-loader.ts';
 
 export const Route = createFileRoute('/account/dui')({
-  staticData: { nav: 5 },
+  staticData: { nav: 5, title: 'shell.title.exchange' },
   validateSearch: readConvertSearch,
   loader: loads(['account', 'exchange', 'money'], 'wallet', ({ pages }, { userId }) =>
     pages(exchangesQuery(userId)),

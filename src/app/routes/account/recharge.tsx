@@ -8,7 +8,7 @@ import { useLive } from '#app/worker-client/use-live.ts';
 import { loads } from '../-loader.ts';
 
 export const Route = createFileRoute('/account/recharge')({
-  staticData: { nav: 5 },
+  staticData: { nav: 5, title: 'shell.title.deposit' },
   validateSearch: readDepositSearch,
   loader: loads(['account', 'deposit', 'files'], 'wallet', ({ query, pages }, { userId, search }) => {
     query(networksQuery(userId, readDepositSearch(search).coin));

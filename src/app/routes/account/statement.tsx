@@ -6,7 +6,7 @@ import { serverNow } from '#app/worker-client/server-clock.ts';
 import { loads } from '../-loader.ts';
 
 export const Route = createFileRoute('/account/statement')({
-  staticData: { nav: 5 },
+  staticData: { nav: 5, title: 'shell.title.statement' },
   validateSearch: readStatementSearch,
   loader: loads(['account', 'transactions'], 'wallet', ({ query }, { userId, search }) => {
     const { start, end } = periodOf(readStatementSearch(search), serverNow());

@@ -6,7 +6,7 @@ import { useLive } from '#app/worker-client/use-live.ts';
 import { loads } from '../-loader.ts';
 
 export const Route = createFileRoute('/account/trade')({
-  staticData: { nav: 5 },
+  staticData: { nav: 5, title: 'shell.title.log' },
   validateSearch: readTransactionsSearch,
   loader: loads(['account', 'transactions'], 'wallet', ({ query }, { userId }) => query(logQuery(userId))),
   component: TransactionsRoute,

@@ -8,7 +8,7 @@ import { useLive } from '#app/worker-client/use-live.ts';
 import { loads } from '../-loader.ts';
 
 export const Route = createFileRoute('/account/withdrawel')({
-  staticData: { nav: 5 },
+  staticData: { nav: 5, title: 'shell.title.withdraw' },
   validateSearch: readWithdrawalSearch,
   loader: loads(
     ['account', 'withdrawal', 'addresses', 'codes', 'files', 'money'],

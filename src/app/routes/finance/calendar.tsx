@@ -3,7 +3,7 @@ import { IncomeScreen } from '#app/features/income/income-screen.tsx';
 import { readIncomeSearch } from '#app/features/income/income-search.ts';
 
 export const Route = createFileRoute('/finance/calendar')({
-  staticData: { nav: 3 },
+  staticData: { nav: 3, title: 'shell.title.income' },
   validateSearch: readIncomeSearch,
   loader: ({ context }) => context.texts('income'),
   component: CalendarRoute,

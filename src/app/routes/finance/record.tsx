@@ -6,7 +6,7 @@ import { useLive } from '#app/worker-client/use-live.ts';
 import { loads } from '../-loader.ts';
 
 export const Route = createFileRoute('/finance/record')({
-  staticData: { nav: 3 },
+  staticData: { nav: 3, title: 'shell.title.financeRecords' },
   validateSearch: readFinanceRecordSearch,
   loader: loads(['finance', 'earn', 'money'], 'finance', ({ pages }, { userId, search }) => {
     if (readFinanceRecordSearch(search).list === 'completed') pages(completedQuery(userId));

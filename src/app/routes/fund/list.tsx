@@ -3,7 +3,7 @@ import { FundListScreen } from '#app/features/fund/fund-list-screen.tsx';
 import { readFundSearch } from '#app/features/fund/fund-search.ts';
 
 export const Route = createFileRoute('/fund/list')({
-  staticData: { nav: 9 },
+  staticData: { nav: 9, title: 'shell.title.fund' },
   validateSearch: readFundSearch,
   component: FundListRoute,
 });

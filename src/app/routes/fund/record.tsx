@@ -9,7 +9,7 @@ const readPage = ({ page }: Readonly<Record<string, unknown>>): { readonly page?
   typeof page === 'string' && /^[1-9]\d{0,3}$/.test(page) && page !== '1' ? { page } : {};
 
 export const Route = createFileRoute('/fund/record')({
-  staticData: { nav: 9 },
+  staticData: { nav: 9, title: 'shell.title.fundRecords' },
   validateSearch: readPage,
   loader: loads(['fund'], 'fund', ({ pages }, { userId }) => pages(fundRecordsQuery(userId, pageLanguage()))),
   component: FundRecordRoute,

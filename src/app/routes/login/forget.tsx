@@ -4,6 +4,7 @@ import { readLoginSearch } from '#app/features/login/login-search.ts';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 
 export const Route = createFileRoute('/login/forget')({
+  staticData: { title: 'shell.title.forget' },
   validateSearch: readLoginSearch,
   loader: ({ context }) => Promise.all([context.texts('login'), context.texts('codes')]),
   component: ForgetRoute,

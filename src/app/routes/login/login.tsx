@@ -8,7 +8,7 @@ import { leaveWhenSignedIn } from './-leave-when-signed-in.ts';
 import { useReturn } from './-use-return.ts';
 
 export const Route = createFileRoute('/login/login')({
-  staticData: { nav: 11 },
+  staticData: { nav: 11, title: 'shell.title.login' },
   validateSearch: readLoginSearch,
   beforeLoad: leaveWhenSignedIn,
   loader: ({ context }) => Promise.all([context.texts('login'), context.texts('codes')]),

@@ -8,7 +8,7 @@ import { useLastEmail, useLastPerson } from '#app/shared/page/use-last-person.ts
 import { loads } from '../-loader.ts';
 
 export const Route = createFileRoute('/login/modify')({
-  staticData: { nav: 6 },
+  staticData: { nav: 6, title: 'shell.title.modify' },
   loader: loads(['security', 'codes', 'login'], 'account', ({ query }, { userId }) =>
     query(securityQuery(userId)),
   ),

@@ -8,7 +8,7 @@ import { leaveWhenSignedIn } from './-leave-when-signed-in.ts';
 import { useReturn } from './-use-return.ts';
 
 export const Route = createFileRoute('/login/register')({
-  staticData: { nav: 10 },
+  staticData: { nav: 10, title: 'shell.title.register' },
   validateSearch: readLoginSearch,
   beforeLoad: leaveWhenSignedIn,
   loader: ({ context }) =>

@@ -3,7 +3,7 @@ import { MachinesScreen } from '#app/features/pool/machines-screen.tsx';
 import { readMachinesSearch } from '#app/features/pool/pool-search.ts';
 
 export const Route = createFileRoute('/pool/list')({
-  staticData: { nav: 8 },
+  staticData: { nav: 8, title: 'shell.title.pool' },
   validateSearch: readMachinesSearch,
   loader: ({ context }) => Promise.all(['earn', 'pool', 'money'].map(context.texts)),
   component: MachinesRoute,

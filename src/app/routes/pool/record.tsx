@@ -6,7 +6,7 @@ import { useLive } from '#app/worker-client/use-live.ts';
 import { loads } from '../-loader.ts';
 
 export const Route = createFileRoute('/pool/record')({
-  staticData: { nav: 8 },
+  staticData: { nav: 8, title: 'shell.title.poolRecords' },
   validateSearch: readMachineOrdersSearch,
   loader: loads(['earn', 'pool', 'money'], 'pool', ({ pages }, { userId, search }) =>
     pages(machineOrdersQuery(userId, readMachineOrdersSearch(search).status ?? null)),

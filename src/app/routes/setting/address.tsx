@@ -6,7 +6,7 @@ import { useLive } from '#app/worker-client/use-live.ts';
 import { loads } from '../-loader.ts';
 
 export const Route = createFileRoute('/setting/address')({
-  staticData: { nav: 6 },
+  staticData: { nav: 6, title: 'shell.title.addresses' },
   loader: loads(['settings', 'addresses', 'codes'], 'account', ({ query }, { userId }) =>
     query(bookQuery(userId)),
   ),

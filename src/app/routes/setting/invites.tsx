@@ -6,7 +6,7 @@ import { useLastPerson } from '#app/shared/page/use-last-person.ts';
 import { loads } from '../-loader.ts';
 
 export const Route = createFileRoute('/setting/invites')({
-  staticData: { nav: 6 },
+  staticData: { nav: 6, title: 'shell.title.invites' },
   validateSearch: readInvitesSearch,
   loader: loads(['invites', 'files'], 'account', ({ pages }, { userId }) => pages(invitesQuery(userId))),
   component: InvitesRoute,

@@ -5,7 +5,7 @@ import { useLastPerson } from '#app/shared/page/use-last-person.ts';
 import { loads } from '../-loader.ts';
 
 export const Route = createFileRoute('/setting/limits')({
-  staticData: { nav: 6 },
+  staticData: { nav: 6, title: 'shell.title.limits' },
   loader: loads(['contract'], 'account', ({ query }, { userId }) => query(limitsQuery(userId))),
   component: LimitsRoute,
 });

@@ -5,7 +5,7 @@ import { messageListQuery } from '#app/features/messages/queries.ts';
 import { loads } from '../-loader.ts';
 
 export const Route = createFileRoute('/setting/message')({
-  staticData: { nav: 6 },
+  staticData: { nav: 6, title: 'shell.title.messages' },
   validateSearch: readMessagesSearch,
   loader: loads(['messages'], 'notices', ({ query }, { search }) => {
     const { category, q = '' } = readMessagesSearch(search);

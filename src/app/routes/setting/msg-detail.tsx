@@ -3,7 +3,7 @@ import { MessageScreen } from '#app/features/messages/message-screen.tsx';
 import { readMessageId } from '#app/features/messages/messages-search.ts';
 
 export const Route = createFileRoute('/setting/msg-detail')({
-  staticData: { nav: 6 },
+  staticData: { nav: 6, title: 'shell.title.message' },
   validateSearch: readMessageId,
   loader: ({ context }) => context.texts('messages'),
   component: MessageRoute,

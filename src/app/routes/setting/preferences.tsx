@@ -3,7 +3,7 @@ import { PreferencesScreen } from '#app/features/preferences/preferences-screen.
 import { DevicePanel } from '#app/features/security/device-panel.tsx';
 
 export const Route = createFileRoute('/setting/preferences')({
-  staticData: { nav: 6 },
+  staticData: { nav: 6, title: 'shell.title.preferences' },
   loader: ({ context }) =>
     Promise.all([context.texts('preferences'), context.texts('alerts'), context.texts('security')]),
   component: () => <PreferencesScreen away={<DevicePanel />} />,

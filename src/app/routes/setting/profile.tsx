@@ -3,7 +3,7 @@ import { ProfileScreen } from '#app/features/profile/profile-screen.tsx';
 import { useLive } from '#app/worker-client/use-live.ts';
 
 export const Route = createFileRoute('/setting/profile')({
-  staticData: { nav: 6 },
+  staticData: { nav: 6, title: 'shell.title.profile' },
   loader: ({ context }) => Promise.all(['profile', 'files'].map(context.texts)),
   component: () => <ProfileScreen user={useLive({ name: 'session' }).value?.user ?? null} />,
 });

@@ -7,7 +7,7 @@ import { useLastEmail, useLastPerson } from '#app/shared/page/use-last-person.ts
 import { loads } from '../-loader.ts';
 
 export const Route = createFileRoute('/setting/safty')({
-  staticData: { nav: 6 },
+  staticData: { nav: 6, title: 'shell.title.security' },
   loader: loads(['security', 'codes', 'login'], 'account', ({ query, pages }, { userId }) => {
     query(securityQuery(userId));
     query(sessionsQuery(userId));

@@ -6,7 +6,7 @@ import { useLastPerson } from '#app/shared/page/use-last-person.ts';
 import { loads } from '../-loader.ts';
 
 export const Route = createFileRoute('/setting/verify')({
-  staticData: { nav: 6 },
+  staticData: { nav: 6, title: 'shell.title.verify' },
   loader: loads(['verification', 'files'], 'account', ({ query }, { userId }) =>
     query(verificationQuery(userId)),
   ),

@@ -5,7 +5,7 @@ import { readProjectSearch } from '#app/features/subscribe/subscribe-search.ts';
 import { loads } from '../-loader.ts';
 
 export const Route = createFileRoute('/subscribe/detail')({
-  staticData: { nav: 4 },
+  staticData: { nav: 4, title: 'shell.title.subscribeProject' },
   validateSearch: readProjectSearch,
   loader: loads(['subscribe'], 'subscription', ({ query }, { userId, search }) => {
     const { id } = readProjectSearch(search);

@@ -6,7 +6,7 @@ import { useLive } from '#app/worker-client/use-live.ts';
 import { loads, pageLanguage } from '../-loader.ts';
 
 export const Route = createFileRoute('/subscribe/record')({
-  staticData: { nav: 4 },
+  staticData: { nav: 4, title: 'shell.title.subscribeRecords' },
   validateSearch: readRecordSearch,
   loader: loads(['subscribe'], 'subscription', ({ pages }, { userId }) =>
     pages(recordsQuery(userId, pageLanguage())),

@@ -17,12 +17,6 @@ function formatter(decimals: number): Intl.NumberFormat {
 export const priceText = (value: number, precision: number): string =>
   Number.isFinite(value) ? formatter(precision).format(value) : '–';
 
-/** "+1,240.57", "−0.12": a difference, with its sign. */
-export const differenceText = (value: number, precision: number): string => {
-  const text = priceText(Math.abs(value), precision);
-  return /[1-9]/.test(text) ? `${value < 0 ? '−' : '+'}${text}` : text;
-};
-
 /** The decimals that tell the ticks of an axis apart; none where there is nothing to tell apart. */
 export function tickDecimals(ticks: readonly number[]): number {
   const [first = 0, second = first] = ticks;

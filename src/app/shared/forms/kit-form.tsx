@@ -5,7 +5,7 @@ import styles from './kit-form.module.css';
 import type { Kit } from './use-kit-form.ts';
 
 /** What does not depend on the fields. */
-export type AnyKit = Pick<Kit<object>, 'id' | 'busy' | 'reason' | 'refusal' | 'submit'>;
+export type AnyKit = Pick<Kit<object>, 'id' | 'busy' | 'reason' | 'heldBack' | 'refusal' | 'submit'>;
 
 interface KitFormProps {
   readonly kit: AnyKit;
@@ -20,7 +20,9 @@ interface KitFormProps {
 
 /** Keeps a line free below every field and one above the buttons, so that a message moves nothing. */
 export function KitForm({ kit, className, labelledBy, notice = null, children, actions }: KitFormProps) {
-  const told = kit.refusal ?? notice;
+  const told = kit.refusal ?? kit.heldBack ?? notice;
+  // What is no answer to a press waits until a screen reader has said what it is at.
+  const role = kit.refusal === null && kit.heldBack !== null ? 'status' : 'alert';
   return (
     <form
       id={kit.id}
@@ -32,7 +34,7 @@ export function KitForm({ kit, className, labelledBy, notice = null, children, a
       {children}
       <div className={styles.place}>
         {told !== null && (
-          <p className={styles.refusal} role="alert">
+          <p className={styles.refusal} role={role}>
             <bdi>{told}</bdi>
           </p>
         )}

@@ -8,6 +8,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import { failureText, type Translate } from '#app/shared/i18n/failure-text.ts';
+import { useLasting } from '#app/ui/hooks.ts';
 import type { Failure } from '#protocol/result.ts';
 import type { Draft } from './alongside.ts';
 import { useDirtyForm, useKeptForm } from './dirty-forms.ts';
@@ -24,6 +25,8 @@ export interface FormSpec<Values extends FieldValues, Wish> {
   readonly t: Translate;
   /** Why nothing can be sent now; said on the button. */
   readonly reason?: string | null;
+  /** Why an earlier action without a known end holds this one back, in words; said above the button, too. */
+  readonly heldBack?: (values: Values) => string | null;
   /** Something besides the values would be lost with the page: a picked file. */
   readonly holdsMore?: boolean;
   /** Nothing of it is worth a warning: a form to sign in with. */
@@ -42,6 +45,8 @@ export interface Kit<Values extends FieldValues> {
   readonly values: Values;
   readonly busy: boolean;
   readonly reason: string | null;
+  /** An earlier action without a known end holds it back: the reason, once that has lasted a moment. */
+  readonly heldBack: string | null;
   /** The last refusal that belongs to no field, in words. */
   readonly refusal: string | null;
   /** For a field of text: `<Field {...kit.field('email')} />`, an amount too. */
@@ -85,12 +90,14 @@ interface BoxProps {
 const same = (one: FieldValues, other: FieldValues): boolean =>
   Object.keys(one).every((name) => one[name] === other[name]);
 
+const A_MOMENT = 1000;
+
 /** A refusal, kept as what it was: its words follow the language. */
 const REFUSED = 'refused';
 
 /** An error says what was wrong with what was sent: it goes with the first change, and the next sending judges again. */
 export function useKitForm<Values extends FieldValues, Wish>(spec: FormSpec<Values, Wish>): Kit<Values> {
-  const { empty, draft, t, reason = null, holdsMore = false, fleeting = false } = spec;
+  const { empty, draft, t, holdsMore = false, fleeting = false } = spec;
   const id = useId();
   const [refusal, setRefusal] = useState<Failure | null>(null);
   const refused = useRef(new Map<string, Failure>());
@@ -107,6 +114,10 @@ export function useKitForm<Values extends FieldValues, Wish>(spec: FormSpec<Valu
   });
   const { isSubmitting } = form.formState;
   const values = form.watch();
+  const heldBack = spec.heldBack?.(values) ?? null;
+  const reason = heldBack ?? spec.reason ?? null;
+  // What was just accepted stands among those without a known end until its end is told.
+  const lasting = useLasting(heldBack !== null && !isSubmitting, A_MOMENT);
   const typed = !fleeting && !same(values, empty);
   useDirtyForm(holdsMore || (typed && !draft));
   useKeptForm(typed && draft !== undefined);
@@ -163,6 +174,7 @@ export function useKitForm<Values extends FieldValues, Wish>(spec: FormSpec<Valu
     busy: isSubmitting,
     // What this form is sending stands in nobody's way.
     reason: isSubmitting ? null : reason,
+    heldBack: lasting ? heldBack : null,
     refusal: refusal && words(refusal),
     field: (name) => ({
       name,

@@ -6,16 +6,24 @@ export type Translate = (...args: [key: string] | [key: string, values: Record<s
 const LONGEST = 300;
 /** The specified sentences, by which a back end that speaks English alone refuses: each has a text of its own here. */
 const SENTENCES = new Map([
-  ['Email error', 'd_email_error'],
-  ['Verification code error', 'd_code_error'],
-  ['Password is incorrect', 'd_password_error'],
-  ['Please login first', 'd_login_first'],
-  ['Insufficient available balance', 'd_insufficient_balance'],
-  ['The ID number does not meet the specification', 'd_id_format'],
+  ['email error', 'd_email_error'],
+  ['verification code error', 'd_code_error'],
+  ['password is incorrect', 'd_password_error'],
+  ['passwords are inconsistent', 'd_password_different'],
+  ['please login first', 'd_login_first'],
+  ['please try again later', 'd_service_later'],
+  ['enter amount', 'd_enter_amount'],
+  ['enter price', 'd_enter_price'],
+  ['enter fund password', 'd_enter_fund_password'],
+  ['upload credentials', 'd_upload_credentials'],
+  ['insufficient available balance', 'd_insufficient_balance'],
+  ['input below minimum limit', 'd_below_minimum'],
+  ['agree to the financial agreement first', 'd_agree_financial'],
+  ['the id number does not meet the specification', 'd_id_format'],
 ]);
 
-/** The key of a sentence that is known; anything else as it is. */
-export const keyOf = (msg: string): string => SENTENCES.get(msg) ?? msg;
+/** The key of a sentence that is known, however it begins and ends; anything else as it is. */
+export const keyOf = (msg: string): string => SENTENCES.get(msg.replace(/[.!]$/, '').toLowerCase()) ?? msg;
 
 /** The specified keys, and those of what the worker itself refuses. */
 const isKey = (text: string) => /^(?:l\.|d_|contract\.limits\.)/.test(text);

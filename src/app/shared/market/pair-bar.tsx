@@ -117,15 +117,7 @@ function LastFigure({ pair, precision, direction }: LastFigureProps) {
 function LastAge({ pair }: Pick<LastFigureProps, 'pair'>) {
   const connection = useLive<'connection'>({ name: 'connection' }).value;
   const { asOf, freshness } = useLastPrice(pair);
-  return (
-    <AgeChip
-      trade
-      asOf={asOf}
-      freshness={freshness}
-      now={serverNow}
-      offlineSince={connection?.downSince ?? null}
-    />
-  );
+  return <AgeChip trade asOf={asOf} freshness={freshness} now={serverNow} down={connection} />;
 }
 
 /** The change of 24 hours in the quote coin; null where one end of them is not known. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { UnreadableLine } from '#app/ui/unreadable-line.tsx';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { LiveTopics } from '#protocol/live.ts';
 import type { Pair } from '#protocol/units.ts';
@@ -14,13 +14,11 @@ interface UnreadableNoteProps {
 
 /** Says in a line at the foot of a panel how much of what it shows could not be read. */
 export function UnreadableNote({ pair, of, children }: UnreadableNoteProps) {
-  const { t } = useTranslation();
   const { value } = useLive<'unreadable'>(of && { name: 'unreadable', pair, of });
-  const key = of === 'tape' ? 'ui.unreadable.trades' : 'ui.unreadable.candles';
   return (
     <div className={styles.panel}>
       <div className={styles.content}>{children}</div>
-      {value && <p className={styles.note}>{t(key, { count: value.count, total: value.of })}</p>}
+      <UnreadableLine what={of === 'tape' ? 'trades' : 'candles'} lost={value} />
     </div>
   );
 }

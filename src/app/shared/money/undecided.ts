@@ -7,13 +7,14 @@ export const isUndecided = ({ state }: Pick<Intent, 'state'>): boolean =>
 /**
  * The oldest action of a kind that holds its form back until its end is known; null when there is none. What another
  * tab or a page that is gone has sent counts, too.
- * @param same where its end may stay unknown for long, whether it is the very same as what the form would send
+ * @param would the signatures of what the form would send: where the end may stay unknown for long, only the very same waits
  */
 export const undecidedOf = (
   intents: readonly Intent[] | null,
   kind: IntentKind,
-  same?: (intent: Intent) => boolean,
+  would: readonly string[] = [],
 ): Intent | null =>
   intents?.find(
-    (intent) => intent.kind === kind && isUndecided(intent) && (intent.locks || same?.(intent)),
+    (intent) =>
+      intent.kind === kind && isUndecided(intent) && (intent.locks || would.includes(intent.signature)),
   ) ?? null;

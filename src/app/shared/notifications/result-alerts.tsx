@@ -49,7 +49,7 @@ export function ResultAlerts({ onOpen }: ResultAlertsProps) {
   const { t } = useTranslation(['alerts', 'contract']);
   const { sounds, notifications } = usePrefs();
   const amountsHidden = useAmountsHidden();
-  const orders = useLive<'running'>({ name: 'running' }).value;
+  const orders = useLive<'running'>({ name: 'running' }).value?.list ?? null;
   const running = useRef<ReadonlySet<string>>(new Set());
 
   // Runs per list of orders, not per render: the function above reads the present.

@@ -32,10 +32,12 @@ export function CsvAllButton<Row>({ fileName, load, columns, disabled }: CsvAllB
       toasts.show('error', failureText(records.failure, t));
       return;
     }
-    const { list, whole } = records.value;
+    const { list, unreadable, whole } = records.value;
     saveFile(`${fileName}.csv`, toCsv(csvRows(list, columns)));
     if (!whole)
       toasts.show('info', t('ui.table.csvCut', { rows: formatDecimal(exact(String(list.length)), 0) }));
+    const total = list.length + unreadable;
+    if (unreadable > 0) toasts.show('info', t('ui.unreadable.rows', { count: unreadable, total }));
   };
   return (
     <Button size="small" look="quiet" busy={busy} disabled={disabled} onClick={() => void save()}>

@@ -2,7 +2,9 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { useEffect } from 'react';
 import { failureText, type Translate } from '#app/shared/i18n/failure-text.ts';
 import type { Paging } from '#app/ui/table-footer.tsx';
+import { unreadableOf } from '#app/ui/unreadable-line.tsx';
 import { failureOf } from '#app/worker-client/failure-error.ts';
+import type { Unreadable } from '#protocol/market.ts';
 import type { Page } from '#protocol/page.ts';
 
 export interface Paged<Row> {
@@ -11,6 +13,7 @@ export interface Paged<Row> {
   /** What a table needs to show it. */
   readonly table: {
     readonly rows: readonly Row[] | null;
+    readonly unreadable: Unreadable | null;
     readonly rowKey: (row: Row) => string;
     readonly error: string | null;
     readonly onRetry: () => void;
@@ -42,6 +45,7 @@ export function usePaged<Row extends { readonly id: string }>(
     page,
     table: {
       rows: page?.list ?? null,
+      unreadable: unreadableOf(page),
       rowKey: ({ id }) => id,
       error: text,
       onRetry: () => void refetch(),

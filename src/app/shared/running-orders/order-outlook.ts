@@ -18,17 +18,17 @@ export interface Outlook {
 
 const LEDGER_DECIMALS = 8;
 
-/** Profit of a win: stake x income rate, cut at 8 decimals, minus the fee. The exchange's ledger decides, not this. */
+/** Profit of a win: stake x income rate, cut at 8 decimals, minus the fee; null where that is not known. The exchange's ledger decides, not this. */
 export const winOf = ({
   stake,
   incomeRate,
   fee,
-}: Pick<ContractOrder, 'stake' | 'incomeRate' | 'fee'>): Decimal =>
-  exact(new Big(stake).times(incomeRate).round(LEDGER_DECIMALS, Big.roundDown).minus(fee).toFixed());
+}: Pick<ContractOrder, 'stake' | 'incomeRate' | 'fee'>): Decimal | null =>
+  fee && exact(new Big(stake).times(incomeRate).round(LEDGER_DECIMALS, Big.roundDown).minus(fee).toFixed());
 
-/** Profit of a loss: minus stake, minus fee. */
-export const lossOf = ({ stake, fee }: Pick<ContractOrder, 'stake' | 'fee'>): Decimal =>
-  exact(new Big(0).minus(stake).minus(fee).toFixed());
+/** Profit of a loss: minus stake, minus fee; null where that is not known. */
+export const lossOf = ({ stake, fee }: Pick<ContractOrder, 'stake' | 'fee'>): Decimal | null =>
+  fee && exact(new Big(0).minus(stake).minus(fee).toFixed());
 
 /** Takes the order, the fresh deciding price (null: none) and server time. */
 export function outlookOf(order: ContractOrder, price: Decimal | null, now: EpochMs): Outlook {

@@ -21,7 +21,7 @@ interface RunningTrackerProps {
 /** On every page: how many seconds contracts run, when the next one expires, and where they stand together. */
 export function RunningTracker({ signedIn, hidden }: RunningTrackerProps) {
   const orders = useLive<'running'>(signedIn && !hidden ? { name: 'running' } : null).value;
-  const holding = orders?.filter(({ status }) => status === 'holding') ?? [];
+  const holding = orders?.list.filter(({ status }) => status === 'holding') ?? [];
   if (holding.length === 0) return null;
   return (
     <Suspense>

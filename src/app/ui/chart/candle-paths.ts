@@ -10,7 +10,7 @@ const VOLUME_ALPHA = 0.32;
 export const priceShare = ({ layer }: PlotState): number => layer?.panes()[0]?.top ?? 1;
 
 export const paneOf = ({ layer }: PlotState, scale: string): Pane | undefined =>
-  layer?.panes().find(({ kind }) => kind === scale);
+  layer?.panes().find((pane) => pane.scale === scale);
 
 /** Where a scale is drawn: its pane, or the rectangle of the prices. */
 export function groundOf(plot: uPlot, state: PlotState, scale = 'y'): Ground {

@@ -74,18 +74,27 @@ export interface FigureColumn {
   text(time: number): string;
 }
 
-/** Words over a saved picture that stand together, each in its colour: an index among the palette's, null the plain one. */
-export type Caption = readonly { readonly text: string; readonly series: number | null }[];
+/** The colour of a line: an index among the palette's, or that of a direction. Null: none of its own. */
+export type SeriesColor = number | 'up' | 'down' | null;
+
+/** Words over a saved picture that stand together, each in its colour. */
+export type Caption = readonly { readonly text: string; readonly series: SeriesColor }[];
+
+/** The scales that panes may have: a plot can't be given another one later. */
+export const PANE_SCALES = ['pane1', 'pane2', 'pane3', 'pane4'] as const;
+export type PaneScale = (typeof PANE_SCALES)[number];
 
 /** A part of the plot below the candles, with a scale of its own. */
 export interface Pane {
-  readonly kind: 'macd' | 'rsi';
+  readonly scale: string;
   /** Where it begins and how much it takes, as shares of the plot's height. */
   readonly top: number;
   readonly height: number;
   /** What its scale would show over the whole height of the plot. */
   readonly range: uPlot.Range.MinMax;
-  readonly ticks: readonly number[];
+  readonly ticks: number[];
+  /** A value of it, as its axis has it, or finer: under the pointer. */
+  text(value: number, finer?: boolean): string;
 }
 
 /**

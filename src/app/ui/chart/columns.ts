@@ -36,7 +36,7 @@ export const noColumns = (): Columns => ({
  * @param beyond so many candles past each edge get records too, for lines that run off the picture
  */
 export function reduceToColumns(
-  store: CandleStore,
+  store: Pick<CandleStore, 'length' | Exclude<(typeof NAMES)[number], 'pixel'>>,
   view: ViewRange,
   period: number,
   width: number,

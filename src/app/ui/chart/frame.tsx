@@ -226,7 +226,7 @@ function useOverlays(chart: ChartHandle | null, overlays: readonly Overlay[]): v
 
 type ToolProps = Omit<ComponentProps<typeof IconButton>, 'children'> & { readonly icon: LucideIcon };
 
-function Tool({ icon: Icon, ...button }: ToolProps) {
+export function Tool({ icon: Icon, ...button }: ToolProps) {
   return (
     <IconButton size="small" {...button}>
       <Icon size={16} aria-hidden="true" />
@@ -235,7 +235,7 @@ function Tool({ icon: Icon, ...button }: ToolProps) {
 }
 
 /** Whether this element has the whole screen. */
-const useFullScreen = (frame: RefObject<HTMLElement | null>): boolean =>
+export const useFullScreen = (frame: RefObject<HTMLElement | null>): boolean =>
   useSyncExternalStore(
     onFullScreen,
     () => frame.current !== null && document.fullscreenElement === frame.current,

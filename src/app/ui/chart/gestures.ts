@@ -21,7 +21,7 @@ export type ListenToGestures = typeof listenToGestures;
 export function listenToGestures(
   { root, over: plot }: Pick<uPlot, 'root' | 'over'>,
   focus: HTMLElement,
-  view: ChartModel,
+  view: Pick<ChartModel, 'dragBy' | 'zoomAt' | 'width' | 'edge' | 'fit' | 'reset'>,
   state: Pick<PlotState, 'stretch'>,
   changed: () => void,
 ): () => void {

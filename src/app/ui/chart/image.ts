@@ -1,5 +1,6 @@
 import type { Palette } from '../theme.ts';
 import type { Caption } from './chart-types.ts';
+import { lineColor } from './line-color.ts';
 
 /** CSS pixels. */
 const FONT = 12;
@@ -69,7 +70,7 @@ export function chartImage(
   ctx.font = fontOf(400);
   write(figures, 0, 1, palette.text);
   for (const { text, series, left, row } of words) {
-    write(text, left, row + 2, series === null ? palette.muted : (palette.series[series] ?? palette.text));
+    write(text, left, row + 2, series === null ? palette.muted : lineColor(palette, series));
   }
   ctx.drawImage(plot, 0, head);
   return new Promise((done) => canvas.toBlob(done, 'image/png'));

@@ -1,14 +1,21 @@
 import uPlot from 'uplot';
-import { differenceText, priceText } from '#app/shared/format/number-text.ts';
-import type { Indicator, IndicatorUpdate } from '#protocol/indicators.ts';
-import { groundOf, painted } from './candle-paths.ts';
+import type { Indicator, IndicatorUpdate, KeptIndicator } from '#protocol/indicators.ts';
+import { groundOf } from './candle-paths.ts';
 import type { ChartLayer, LayerHost, Pane } from './chart-types.ts';
-import { createIndicatorLegend, figureColumns, layPanes, looksOf } from './indicator-look.ts';
+import {
+  AVERAGES,
+  createIndicatorLegend,
+  figureColumns,
+  type IndicatorKit,
+  type IndicatorLook,
+} from './indicator-look.ts';
+import { lineColor } from './line-color.ts';
 import { applyLines, emptyLines } from './line-store.ts';
 import { firstAtOrAfter } from './series.ts';
 
 export interface IndicatorLayer extends ChartLayer {
-  setIndicators(set: readonly Indicator[]): void;
+  /** Gives those of a set that it draws, by what is known of indicators: of averages unless said. */
+  setIndicators(set: readonly KeptIndicator[], kit?: IndicatorKit): readonly Indicator[];
   update(update: IndicatorUpdate): void;
   /** Another series is on its way: the lines of the last one are gone. */
   clear(): void;
@@ -19,20 +26,20 @@ const MOST_STRETCH = 0.5;
 /** With less room than this for a candle, lines are one pixel wide: wider ones of thousands of points take four times as long. */
 const DENSE = 4;
 const WIDTH = 1.25;
-const BAR_SHARE = 0.6;
-const BAR_ALPHA = 0.55;
 
 interface DrawnLine {
   readonly name: string;
+  readonly bars: boolean;
   readonly series: uPlot.Series;
   values: Float64Array;
 }
 
-/** Draws indicators: averages and bands over the candles, the volume's average over its bars, MACD and RSI in panes. */
+/** Draws indicators: averages and bands over the candles, the volume's average over its bars, the others in panes. */
 export function createIndicatorLayer({ plot, head, state, changed }: LayerHost): IndicatorLayer {
   const { columns } = state;
   const store = emptyLines();
-  let looks = looksOf([]);
+  let kit = AVERAGES;
+  let looks: readonly IndicatorLook[] = [];
   let legends: readonly ReturnType<typeof createIndicatorLegend>[] = [];
   let lines: readonly DrawnLine[] = [];
   let series: readonly uPlot.Series[] = [];
@@ -52,32 +59,23 @@ export function createIndicatorLayer({ plot, head, state, changed }: LayerHost):
       const _width = columns.step < DENSE ? 1 / uPlot.pxRatio : WIDTH;
       return paths && Object.assign(paths, { clip, _width });
     };
-  /** Bars from zero, those above it in one colour, those below in the other. */
-  const barPaths = painted(state, 'macd', BAR_ALPHA, ({ ground, values, rising }) => {
-    const { ctx, left: edge, y } = ground;
-    const { pixel, count, step } = columns;
-    const width = Math.max(1, Math.floor(step * BAR_SHARE));
-    const zero = Math.round(y(0));
-    for (let i = 0; i < count; i++) {
-      const value = values[i] as number;
-      if (Number.isNaN(value) || value >= 0 !== rising) continue;
-      const top = Math.round(y(value));
-      const left = edge + (pixel[i] as number) - (width >> 1);
-      ctx.fillRect(left, Math.min(top, zero), width, Math.max(1, Math.abs(top - zero)));
-    }
-  });
-  const drawnLine = (name: string, scale: string, colour: number | null): DrawnLine => ({
-    name,
-    values: new Float64Array(0),
-    series: {
-      scale,
-      auto: false,
-      pxAlign: 0,
-      points: { show: false },
-      paths: colour === null ? barPaths : linePaths(scale),
-      stroke: () => (colour === null ? '' : (state.palette.series[colour] ?? state.palette.muted)),
-    },
-  });
+  const drawnLine = (look: IndicatorLook, at: number): DrawnLine => {
+    const { scale } = look;
+    const color = look.colors[at] ?? null;
+    return {
+      name: look.lines[at] ?? '',
+      bars: color === null,
+      values: new Float64Array(0),
+      series: {
+        scale,
+        auto: false,
+        pxAlign: 0,
+        points: { show: false },
+        paths: look.paths?.(state, scale, color) ?? linePaths(scale),
+        stroke: () => (color === null ? '' : lineColor(state.palette, color)),
+      },
+    };
+  };
   const extremesOn = (scale: string) => {
     const values = lines.filter(({ series }) => series.scale === scale).map((line) => line.values);
     return extremes(values, { from: 0, to: columns.count });
@@ -101,20 +99,18 @@ export function createIndicatorLayer({ plot, head, state, changed }: LayerHost):
   };
   const rebuild = () => {
     removeLegends();
-    lines = looks.flatMap(({ lines: names, colors, place }) => {
-      const scale = place === 'price' ? 'y' : place;
-      const all = names.map((name, at) => drawnLine(name, scale, colors[at] ?? null));
+    lines = looks.flatMap((look) => {
+      const all = look.lines.map((_, at) => drawnLine(look, at));
       // Bars first, so that the lines lie over them.
-      return all.toSorted(
-        (a, b) => Number(b.series.paths === barPaths) - Number(a.series.paths === barPaths),
-      );
+      return all.toSorted((a, b) => Number(b.bars) - Number(a.bars));
     });
     series = lines.map((line) => line.series);
-    panes = layPanes(looks, extremesOn);
-    const upper = looks.filter(({ place }) => place === 'price' || place === 'volume');
-    const lower = panes.flatMap(({ kind, top }) =>
+    panes = kit.panes(looks, extremesOn, state.decimals);
+    const on = new Map(panes.map(({ scale, top }) => [scale, top]));
+    const upper = looks.filter(({ scale }) => !on.has(scale));
+    const lower = [...on].flatMap(([name, top]) =>
       legendOf(
-        looks.filter(({ place }) => place === kind),
+        looks.filter(({ scale }) => scale === name),
         plot.over,
         top,
       ),
@@ -123,10 +119,13 @@ export function createIndicatorLayer({ plot, head, state, changed }: LayerHost):
   };
 
   return {
-    setIndicators(set) {
-      looks = looksOf(set);
+    setIndicators(set, of = AVERAGES) {
+      const read = of.read(set);
+      kit = of;
+      looks = read.looks;
       rebuild();
       changed();
+      return read.known;
     },
     update(update) {
       if (applyLines(store, update)) changed();
@@ -145,7 +144,7 @@ export function createIndicatorLayer({ plot, head, state, changed }: LayerHost):
         const from = store.lines[line.name];
         for (let i = 0; i < count; i++) values[i] = from?.[places[i] as number] ?? Number.NaN;
       }
-      panes = layPanes(looks, extremesOn);
+      panes = kit.panes(looks, extremesOn, state.decimals);
       return lines.map(({ values }) => values);
     },
     pricesInView() {
@@ -164,9 +163,7 @@ export function createIndicatorLayer({ plot, head, state, changed }: LayerHost):
       const share = (top * uPlot.pxRatio) / plot.bbox.height;
       const pane = panes.find((each) => share >= each.top && share < each.top + each.height);
       if (!pane) return null;
-      const value = plot.posToVal(top, pane.kind);
-      if (pane.kind === 'rsi') return priceText(value, 1);
-      return differenceText(value, state.decimals.price);
+      return pane.text(plot.posToVal(top, pane.scale), true);
     },
     caption: () => legends.flatMap((legend) => legend.caption()),
     destroy: removeLegends,

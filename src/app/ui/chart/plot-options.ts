@@ -1,9 +1,9 @@
 import type uPlot from 'uplot';
-import { differenceText, priceText, tickDecimals } from '#app/shared/format/number-text.ts';
+import { priceText } from '#app/shared/format/number-text.ts';
 import { textScale } from '../theme.ts';
 import { linearTicks, logTicks, plainAxis, tickText, whole } from './axes.ts';
 import { candlePaths, paneOf, priceShare, VOLUME_SHARE, volumePaths } from './candle-paths.ts';
-import type { Pane, PlotState } from './chart-types.ts';
+import { PANE_SCALES, type PlotState } from './chart-types.ts';
 import type { Columns } from './columns.ts';
 import type { ChartModel } from './series.ts';
 import { paintMarks } from './tags.ts';
@@ -37,22 +37,7 @@ export function plotOptions(
     splits.map((price) => (price < state.bounds.lowest ? null : price));
   // Asked at each paint, since the moments move.
   const scale = (range: uPlot.Scale.Range): uPlot.Scale => ({ auto: true, range });
-  const paneScale = (kind: Pane['kind']) => scale(() => paneOf(state, kind)?.range ?? [0, 1]);
-  /** At the edge of the plot, as the price axis is, whose width it takes. */
-  const paneAxis = (kind: Pane['kind'], grid: uPlot.Axis.Grid = {}) =>
-    axis({
-      scale: kind,
-      side: 1,
-      size: () => 0,
-      grid,
-      splits: () => [...(paneOf(state, kind)?.ticks ?? [])],
-      values: (_plot, splits) =>
-        splits.map((value) =>
-          kind === 'rsi'
-            ? priceText(value, 0)
-            : differenceText(value, Math.max(tickDecimals(splits), state.decimals.price)),
-        ),
-    });
+  const panes = PANE_SCALES.map((name) => ({ name, pane: () => paneOf(state, name) }));
   return {
     padding: [6, 0, 0, 0],
     legend: { show: false },
@@ -74,8 +59,7 @@ export function plotOptions(
         const whole = (columns.most || 1) / (VOLUME_SHARE * share);
         return [whole * (share - 1), whole * share];
       }),
-      macd: paneScale('macd'),
-      rsi: paneScale('rsi'),
+      ...Object.fromEntries(panes.map(({ name, pane }) => [name, scale(() => pane()?.range ?? [0, 1])])),
     },
     axes: [
       axis({
@@ -83,8 +67,17 @@ export function plotOptions(
         space: 84 * textScale(),
         values: (plot, splits, _axis, _space, step) => whole(plot, splits, (time) => tickText(time, step)),
       }),
-      paneAxis('macd'),
-      paneAxis('rsi', { dash: [4, 4] }),
+      // At the edge of the plot, as the price axis is, whose width they take.
+      ...panes.map(({ name, pane }) =>
+        axis({
+          scale: name,
+          side: 1,
+          size: () => 0,
+          grid: { dash: [4, 4] },
+          splits: () => pane()?.ticks ?? [],
+          values: (_plot, splits) => splits.map((value) => pane()?.text(value) ?? ''),
+        }),
+      ),
       axis({
         scale: 'y',
         side: 1,

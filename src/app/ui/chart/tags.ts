@@ -39,7 +39,7 @@ const REACH = 15;
  * Labels on the price axis, the most important first; those whose price is out of view are left out. The axis is painted
  * already: of its own labels those that a tag would cut are wiped away.
  */
-function paintTags(ground: Ground, tags: readonly Tag[], { axisWidth, labelled }: PlotState): void {
+export function paintTags(ground: Ground, tags: readonly Tag[], { axisWidth, labelled }: PlotState): void {
   const { ctx, palette, ratio, top } = ground;
   const scale = ratio * textScale();
   const height = HEIGHT * scale;
@@ -82,8 +82,8 @@ export function paintMarks(plot: uPlot, state: PlotState, last: Candle | null): 
   ctx.save();
   ctx.font = `${axisFontSize() * ratio}px ${palette.font}`;
   ctx.fillStyle = palette.grid;
-  for (const { kind } of layer?.panes() ?? []) {
-    ctx.fillRect(left, groundOf(plot, state, kind).top, width, Math.max(1, Math.floor(ratio)));
+  for (const { scale } of layer?.panes() ?? []) {
+    ctx.fillRect(left, groundOf(plot, state, scale).top, width, Math.max(1, Math.floor(ratio)));
   }
   clipTo(ground);
   state.paintOverlays?.(ground, overlays);

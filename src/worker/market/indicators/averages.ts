@@ -1,29 +1,39 @@
 import { SMA } from 'trading-signals';
-import type { Indicator } from '#protocol/indicators.ts';
+import type { Average } from '#protocol/indicators.ts';
+
+/** One candle as indicators read it; epoch seconds. */
+export interface CandleInput {
+  readonly time: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+  readonly volume: number;
+}
 
 /** One indicator as it runs along a series. */
 export interface Calculator {
-  /** The column that it reads. */
-  readonly input: 'close' | 'volume';
+  /** The names of its lines. */
+  readonly lines: readonly string[];
   /**
-   * Takes the next number, or in `replace` of the last one another, and gives a value for each line
-   * (in the order of `indicatorLines`); not-a-number while it has seen too few.
+   * Takes the next candle, or in `replace` of the last one another, and gives a value for each line; not-a-number
+   * while it has seen too few.
    */
-  next(input: number, replace: boolean): readonly number[];
+  next(candle: CandleInput, replace: boolean): readonly number[];
 }
 
-/** What a chart shows that nobody has set. */
-export type Average = Extract<Indicator, { kind: 'ma' | 'volumeMa' }>;
+const ONE = ['value'];
 
-/** Whether all of a set can be computed without the rest of the library. */
-export const areAverages = (set: readonly Indicator[]): set is readonly Average[] =>
-  set.every(({ kind }) => kind === 'ma' || kind === 'volumeMa');
+/** A calculator of one line; null while there is no value. */
+export const single = (
+  value: (candle: CandleInput, replace: boolean) => number | null | undefined,
+): Calculator => ({
+  lines: ONE,
+  next: (candle, replace) => [value(candle, replace) ?? Number.NaN],
+});
 
-/** A fresh calculator of an average that is inside its ranges. */
+/** A fresh calculator of an average that is inside its range. */
 export function createAverage({ kind, length }: Average): Calculator {
   const signal = new SMA(length);
-  return {
-    input: kind === 'ma' ? 'close' : 'volume',
-    next: (value, replace) => [signal.update(value, replace) ?? Number.NaN],
-  };
+  const input = kind === 'ma' ? 'close' : 'volume';
+  return single((candle, replace) => signal.update(candle[input], replace));
 }

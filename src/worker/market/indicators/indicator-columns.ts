@@ -1,4 +1,4 @@
-import { type Indicator, type IndicatorUpdate, indicatorLines } from '#protocol/indicators.ts';
+import { type Indicator, type IndicatorUpdate, indicatorId } from '#protocol/indicators.ts';
 import type { CandleColumns } from '#protocol/market.ts';
 import type { Calculator } from './averages.ts';
 
@@ -30,24 +30,29 @@ export function createIndicatorColumns<One extends Indicator>(
   let held: IndicatorUpdate | null = null;
 
   const run = (series: CandleColumns, into: IndicatorUpdate, from: number, replaceFirst: boolean) => {
-    for (const { calculator, names } of running) {
-      const input = series[calculator.input];
-      const columns = names.flatMap((name) => into.lines[name] ?? []);
-      for (let index = from; index < series.length; index += 1) {
-        const values = calculator.next(input[index] ?? Number.NaN, replaceFirst && index === from);
-        for (let line = 0; line < columns.length; line += 1) {
-          (columns[line] as Float64Array)[index] = values[line] ?? Number.NaN;
-        }
+    const columns = running.map(({ names }) => names.map((name) => into.lines[name] as Float64Array));
+    const { time, high, low, close, volume } = series;
+    for (let index = from; index < series.length; index += 1) {
+      const candle = {
+        time: time[index] as number,
+        high: high[index] as number,
+        low: low[index] as number,
+        close: close[index] as number,
+        volume: volume[index] as number,
+      };
+      for (const [at, { calculator }] of running.entries()) {
+        const values = calculator.next(candle, replaceFirst && index === from);
+        for (const [line, column] of (columns[at] ?? []).entries()) column[index] = values[line] as number;
       }
     }
   };
 
   const rebuild = (series: CandleColumns): IndicatorUpdate => {
-    running = set.map((indicator) => ({
-      calculator: createCalculator(indicator),
-      names: indicatorLines(indicator),
-    }));
-    held = resized(series, set, null, 0);
+    running = set.map((indicator) => {
+      const calculator = createCalculator(indicator);
+      return { calculator, names: calculator.lines.map((line) => `${indicatorId(indicator)}/${line}`) };
+    });
+    held = resized(series, running, null, 0);
     run(series, held, 0, false);
     return held;
   };
@@ -55,10 +60,12 @@ export function createIndicatorColumns<One extends Indicator>(
   return {
     advance(series, changedTime) {
       const last = held && reach(held, series);
-      if (!held || !last || changedTime < (series.time[last.at] ?? 0)) return rebuild(series);
+      // What begins with one candle is not carried on from it: some indicators look at the one before.
+      if (!held || !last || last.at === 0 || changedTime < (series.time[last.at] ?? 0))
+        return rebuild(series);
       const grown = last.dropped > 0 || series.length !== held.length;
       const next: IndicatorUpdate = grown
-        ? resized(series, set, held, last.dropped)
+        ? resized(series, running, held, last.dropped)
         : { ...held, time: series.time };
       run(series, next, last.at, true);
       held = next;
@@ -89,13 +96,13 @@ function reach(
 /** Columns as long as the series, with what is held of them; the rest is not a number yet. */
 function resized(
   series: CandleColumns,
-  set: readonly Indicator[],
+  running: readonly Running[],
   held: IndicatorUpdate | null,
   dropped: number,
 ): IndicatorUpdate {
   const { pair, period, length, time } = series;
-  const names = set.flatMap(indicatorLines);
-  const lines = names.map((name): readonly [string, Float64Array] => {
+  const all = running.flatMap(({ names }) => names);
+  const lines = all.map((name): readonly [string, Float64Array] => {
     const column = new Float64Array(length).fill(Number.NaN);
     const old = held?.lines[name];
     if (old) column.set(old.subarray(dropped));

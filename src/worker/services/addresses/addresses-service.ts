@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import {
   type AddressBook,
   type AddressesApi,
@@ -14,7 +15,11 @@ import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
 import { keptWithdrawals, WITHDRAWALS } from '../withdrawals/withdrawals-service.ts';
 
 /** The address book as it is kept. */
-const bookSchema = entity({ entries: listOf(bookEntrySchema), whitelist: whitelistSchema });
+const bookSchema = entity({
+  entries: listOf(bookEntrySchema),
+  unreadable: v.optional(v.number(), 0),
+  whitelist: whitelistSchema,
+});
 
 interface AddressesDeps extends Pick<ServiceDeps, 'http' | 'cache' | 'serverNow'> {
   readonly owner: OwnerOf;
@@ -44,7 +49,8 @@ export function createAddressesService(deps: AddressesDeps): AddressesApi {
     if (!entries.ok) return entries;
     // A back end without a whitelist pays to any address.
     if (!whitelist.ok && !hasNoSuchCall(whitelist.failure)) return whitelist;
-    const book = { entries: entries.value, whitelist: whitelist.ok ? whitelist.value : OFF };
+    const { list, unreadable } = entries.value;
+    const book = { entries: list, unreadable, whitelist: whitelist.ok ? whitelist.value : OFF };
     const asOf = serverNow();
     if (uid !== null && uid === owner()) await snapshots.write(BOOK, book, asOf, uid);
     return ok({ ...book, asOf, source: 'network' });
@@ -105,8 +111,7 @@ export function createAddressesService(deps: AddressesDeps): AddressesApi {
   };
 }
 
-const hasNoSuchCall = ({ kind, httpStatus }: Failure): boolean =>
-  kind === 'refused' || (kind === 'http' && httpStatus === 404);
+const hasNoSuchCall = ({ kind }: Failure): boolean => kind === 'refused' || kind === 'absent';
 
 /** The address that a verdict stands by; null where it is none. */
 const writtenOf = (verdict: AddressVerdict): string | null =>

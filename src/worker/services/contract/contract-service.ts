@@ -115,9 +115,9 @@ export function createContractService(deps: ContractDeps): ContractApi {
         pageSize: STATS_PAGE,
         background: false,
       });
-      if (fetched.ok) await history.note(fetched.value);
+      if (fetched.ok) await history.note(fetched.value.list);
       const known = await history.completed();
-      const orders = fetched.ok ? [...known, ...fetched.value] : known;
+      const orders = fetched.ok ? [...known, ...fetched.value.list] : known;
       return fetched.ok || orders.length > 0 ? ok(summariseOrders(orders)) : fetched;
     },
   };

@@ -1,4 +1,5 @@
 import type { ContractOrder } from '#protocol/contract.ts';
+import type { Rows } from '#protocol/page.ts';
 import type { Result } from '#protocol/result.ts';
 import { PAGE_SIZE } from '#protocol/tables.ts';
 import { contractRecords } from '../../api/contract.ts';
@@ -20,7 +21,7 @@ interface OrderPagesQuery {
 export const fetchOrders = (
   http: HttpClient,
   { entryStatus, mostPages, background, pageSize = PAGE_SIZE }: OrderPagesQuery,
-): Promise<Result<readonly ContractOrder[]>> =>
+): Promise<Result<Rows<ContractOrder>>> =>
   fetchAllPages(mostPages, (pageNo) =>
     http.call(contractRecords, { pageNo, pageSize, entryStatus }, { background }),
   );

@@ -1,7 +1,8 @@
 import { type ContractOrder, contractOrderSchema } from '#protocol/contract.ts';
 import type { LiveTopics } from '#protocol/live.ts';
+import { NO_ROWS, type Rows } from '#protocol/page.ts';
 import type { Result } from '#protocol/result.ts';
-import { listOf } from '#protocol/schemas.ts';
+import { rowsSchema } from '#protocol/schemas.ts';
 import type { Emit } from '#protocol/source.ts';
 import { type EpochMs, type Milliseconds, milliseconds } from '#protocol/units.ts';
 import type { Cancel } from '../../platform/clock.ts';
@@ -25,6 +26,7 @@ interface RunningDeps extends ServiceDeps {
 type Running = LiveTopics['running']['value'];
 
 const KEY = 'running';
+const runningSchema = rowsSchema(contractOrderSchema);
 const MOST_PAGES = 5;
 /** After an expiry the server is asked every second ten times, then every five. */
 const EAGER = 10;
@@ -50,7 +52,7 @@ export function createRunningOrders(deps: RunningDeps): RunningOrders {
     open: (_, emit) => {
       const uid = deps.owner();
       if (uid === null) {
-        emit.value([]);
+        emit.value(NO_ROWS);
         return { close: () => {} };
       }
       const mine = followRunning(deps, uid, emit);
@@ -79,6 +81,7 @@ function followRunning(deps: RunningDeps, uid: string, emit: Emit<Running>): Fol
   const { http, clock, serverNow, cache, scheduler, polls } = deps;
   const lately = createSettledLately(clock.elapsed);
   let holding: readonly ContractOrder[] = [];
+  let unreadable = 0;
   let first = true;
   let closed = false;
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -88,7 +91,7 @@ function followRunning(deps: RunningDeps, uid: string, emit: Emit<Running>): Fol
   let taken: Promise<void> = Promise.resolve();
 
   const show = () => {
-    if (!closed) emit.value([...holding, ...lately.list()]);
+    if (!closed) emit.value({ list: [...holding, ...lately.list()], unreadable });
   };
   const fetchClosed = () =>
     Promise.all(
@@ -97,17 +100,18 @@ function followRunning(deps: RunningDeps, uid: string, emit: Emit<Running>): Fol
       ),
     );
 
-  const takeIn = async (now: readonly ContractOrder[]) => {
+  const takeIn = async (now: Rows<ContractOrder>) => {
     if (closed) return;
-    const here = new Set(now.map(({ id }) => id));
+    const here = new Set(now.list.map(({ id }) => id));
     const gone = holding.filter(({ id }) => !here.has(id));
     const lists = first || gone.length > 0 ? await fetchClosed() : [];
     if (closed) return;
-    const { settled, unsure } = fateOf(gone, lists);
-    const over = lists.flatMap((list) => (list.ok ? list.value : []));
+    const { settled, unsure } = fateOf(gone, lists, now.unreadable);
+    const over = lists.flatMap((list) => (list.ok ? list.value.list : []));
     // What was settled while nobody looked is history: it is in the records, not among the running ones.
     lately.add(first ? closedSince(over, serverNow()) : settled);
-    holding = [...now, ...unsure];
+    holding = [...now.list, ...unsure];
+    unreadable = now.unreadable;
     first = false;
     show();
     if (lately.list().length > 0) clock.after(SHOWN_AFTER, show);
@@ -115,10 +119,10 @@ function followRunning(deps: RunningDeps, uid: string, emit: Emit<Running>): Fol
       eager = 0;
       deps.settled(settled);
     }
-    void cache.snapshots.write(KEY, holding, serverNow(), uid);
+    void cache.snapshots.write(KEY, { list: holding, unreadable }, serverNow(), uid);
   };
 
-  const take = (result: Result<readonly ContractOrder[]>) => {
+  const take = (result: Result<Rows<ContractOrder>>) => {
     if (!result.ok) {
       emit.failure(result.failure);
       return arm();
@@ -144,17 +148,17 @@ function followRunning(deps: RunningDeps, uid: string, emit: Emit<Running>): Fol
     });
   };
 
-  void cache.snapshots.read(KEY, listOf(contractOrderSchema), uid).then((held) => {
+  void cache.snapshots.read(KEY, runningSchema, uid).then((held) => {
     if (closed || !first || !held) return;
-    holding = held.value;
-    emit.value(holding, ageOf(serverNow(), held.asOf), 'cache');
+    holding = held.value.list;
+    emit.value(held.value, ageOf(serverNow(), held.asOf), 'cache');
     arm();
   });
-  const polling = polls.every<readonly ContractOrder[]>({
+  const polling = polls.every<Rows<ContractOrder>>({
     key: KEY,
     userId: uid,
     timer: 'app',
-    shape: listOf(contractOrderSchema),
+    shape: runningSchema,
     isDue: () => holding.length > 0 || clock.elapsed() - lookedAt >= IDLE_EVERY,
     // A page with a running contract counts as use, so that the server does not end the session under it.
     load: () =>
@@ -222,12 +226,16 @@ interface Fate {
 }
 
 /** What became of orders that are no longer holding, from the lists of completed and liquidated ones. */
-function fateOf(gone: readonly ContractOrder[], lists: readonly Result<readonly ContractOrder[]>[]): Fate {
+function fateOf(
+  gone: readonly ContractOrder[],
+  lists: readonly Result<Rows<ContractOrder>>[],
+  unreadable: number,
+): Fate {
   const known = new Map(
-    lists.flatMap((list) => (list.ok ? list.value : [])).map((order) => [order.id, order]),
+    lists.flatMap((list) => (list.ok ? list.value.list : [])).map((order) => [order.id, order]),
   );
   const settled = gone.flatMap((order) => known.get(order.id) ?? []);
-  // Both lists read and still not in them: too old to matter here; the records have it.
-  const complete = lists.every((list) => list.ok);
+  // All rows of all lists read and still not in them: too old to matter here; the records have it.
+  const complete = unreadable === 0 && lists.every((list) => list.ok && list.value.unreadable === 0);
   return { settled, unsure: complete ? [] : gone.filter((order) => !known.has(order.id)) };
 }

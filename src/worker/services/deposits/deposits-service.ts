@@ -18,6 +18,8 @@ import type { UploadBoard } from '../uploads/upload-board.ts';
 
 interface DepositsDeps extends FollowDepositsDeps {
   readonly uploads: UploadBoard;
+  /** A deposit was reported: the back end may write of it. */
+  readonly reported: () => void;
 }
 
 const RECORDS = 'deposits';
@@ -73,6 +75,7 @@ export function createDepositsService(deps: DepositsDeps): DepositsApi {
       const answer = await uploads.run(upload, (carrier) =>
         http.call(submitDeposit, { ...report, receipt }, { carrier }),
       );
+      if (answer.ok) deps.reported();
       followed.refresh();
       return answer;
     },

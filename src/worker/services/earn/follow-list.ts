@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { LiveTopics } from '#protocol/live.ts';
+import { NO_ROWS, type Rows } from '#protocol/page.ts';
 import type { Result } from '#protocol/result.ts';
 import type { Language } from '#protocol/tables.ts';
 import { followCached } from '../follow-cached.ts';
@@ -11,9 +12,9 @@ export interface FollowListDeps extends ServiceDeps {
   readonly language: () => Language | null;
 }
 
-/** Topics whose value is a list. */
+/** Topics whose value is a list: of what is on offer, or a person's own. */
 type ListTopic = {
-  [Name in keyof LiveTopics]: LiveTopics[Name]['value'] extends readonly unknown[]
+  [Name in keyof LiveTopics]: LiveTopics[Name]['value'] extends readonly unknown[] | Rows<unknown>
     ? Record<never, never> extends LiveTopics[Name]['params']
       ? Name
       : never
@@ -46,7 +47,7 @@ export function provideList<Name extends ListTopic>(
     open: (_, emit) => {
       const userId = isPrivate ? owner() : null;
       if (isPrivate && userId === null) {
-        emit.value([] as LiveTopics[Name]['value']);
+        emit.value(NO_ROWS as LiveTopics[Name]['value']);
         return { close: () => {} };
       }
       const key = () => `${name}:${language() ?? ''}`;

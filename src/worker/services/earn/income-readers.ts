@@ -31,7 +31,7 @@ const reader =
   ): ReadIncome =>
   async (span) => {
     const orders = await fetchAllPages(MOST_PAGES, (pageNo) => fetchPage({ pageNo, pageSize: PAGE }));
-    return orders.ok ? ok(incomeOf(orders.value, span)) : orders;
+    return orders.ok ? ok(incomeOf(orders.value.list, span)) : orders;
   };
 
 /** How the calendar reads each area. */

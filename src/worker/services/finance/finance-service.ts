@@ -8,7 +8,7 @@ import {
   financeProductSchema,
 } from '#protocol/finance.ts';
 import { failed, ok } from '#protocol/result.ts';
-import { listOf } from '#protocol/schemas.ts';
+import { listOf, rowsSchema } from '#protocol/schemas.ts';
 import { PAGE_SIZE } from '#protocol/tables.ts';
 import { type Coin, type Decimal, type EpochMs, USDT } from '#protocol/units.ts';
 import {
@@ -58,15 +58,15 @@ export function createFinanceService(deps: FinanceDeps): FinanceApi {
   const refreshOrders = provideList(deps, {
     name: 'financeOrders',
     isPrivate: true,
-    shape: listOf(financeOrderSchema),
+    shape: rowsSchema(financeOrderSchema),
     load: () =>
       fetchAllPages(MOST_PAGES, (pageNo) =>
         http.call(financeRecords, { pageNo, pageSize: FILE_PAGE, status: 0 }, { background: true }),
       ),
     took: (orders) => {
-      const ids = new Set(orders.map(({ id }) => id));
+      const ids = new Set(orders.list.map(({ id }) => id));
       if (running?.some(({ id }) => !ids.has(id))) settled();
-      running = orders;
+      running = orders.list;
     },
   });
   intents.onAccepted((request) => {

@@ -13,7 +13,7 @@ import {
   fundValueSchema,
 } from '#protocol/fund.ts';
 import { ok } from '#protocol/result.ts';
-import { listOf } from '#protocol/schemas.ts';
+import { listOf, rowsSchema } from '#protocol/schemas.ts';
 import { PAGE_SIZE } from '#protocol/tables.ts';
 import type { Decimal } from '#protocol/units.ts';
 import { fundList, fundRecords, fundRedeemPreview, fundValues } from '../../api/fund.ts';
@@ -53,14 +53,14 @@ export function createFundService(deps: FundDeps): FundApi {
   const refreshOpen = provideList(deps, {
     name: 'fundOrders',
     isPrivate: true,
-    shape: listOf(fundOrderSchema),
+    shape: rowsSchema(fundOrderSchema),
     load: async () => {
       const open = { status: '0', pageNo: 1, pageSize: MOST_OPEN } as const;
       const page = await http.call(fundRecords, open, { background: true });
-      return page.ok ? ok(page.value.list) : page;
+      return page.ok ? ok({ list: page.value.list, unreadable: page.value.unreadable }) : page;
     },
-    took: (orders) => {
-      const now = orders.map(({ id, value }) => `${id} ${value}`).join();
+    took: ({ list }) => {
+      const now = list.map(({ id, value }) => `${id} ${value}`).join();
       if (held !== null && held !== now) settled();
       held = now;
     },

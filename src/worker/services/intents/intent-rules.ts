@@ -1,11 +1,23 @@
+import type { NewContractOrder } from '#protocol/contract.ts';
 import type { Intent } from '#protocol/intents.ts';
 import type { Failure, MoneyOutcome, Result } from '#protocol/result.ts';
+import {
+  contractSignature,
+  dustSignature,
+  exchangeSignature,
+  plain,
+  purchaseSignature,
+  redemptionSignature,
+  signature,
+  spotSignature,
+  transferSignature,
+  withdrawalSignature,
+} from '#protocol/signature.ts';
 import type { NewSpotOrder } from '#protocol/spot.ts';
-import { type Coin, type Decimal, type EpochMs, pairName, seconds } from '#protocol/units.ts';
+import { type Coin, type EpochMs, pairName, seconds } from '#protocol/units.ts';
 import type { WireMoneyAnswer } from '../../api/money.ts';
 import type { JournalEntry } from '../../cache/journal-table.ts';
 import { isQuoted, type MoneyRequest, type RequestOf } from '../../cache/money-request.ts';
-import { big } from '../../market/exact-math.ts';
 
 /**
  * What an answer to a money call means. A timeout, a dropped connection, 5xx and an unreadable body say nothing
@@ -35,51 +47,43 @@ function wasRefused({ kind, httpStatus = 0 }: Failure): boolean {
 }
 
 /** One text for everything that makes a request what it is: two with the same would do the same thing. */
-export const signature = (request: MoneyRequest): string =>
-  [request.kind, ...partsOf(request)].map((part) => part ?? '').join('|');
-
-function partsOf(request: MoneyRequest): readonly (string | number | null)[] {
+export function requestSignature(request: MoneyRequest): string {
   switch (request.kind) {
-    case 'contractOrder': {
-      const { openAmount, baseCoin, quoteCoin, positionTime, tradeType } = request;
-      return [plain(openAmount), baseCoin, quoteCoin, positionTime, tradeType];
-    }
+    case 'contractOrder':
+      return contractSignature(betOf(request));
     case 'transfer':
-      return [plain(request.amount), request.currency, request.type];
-    case 'spotOrder': {
-      const { baseCoin, quoteCoin, side, orderType, price, stopPrice, amount, total, timeInForce } = request;
-      const numbers = [price, stopPrice, amount, total].map(plain);
-      return [baseCoin, quoteCoin, side, orderType, timeInForce, ...numbers];
+      return transferSignature(request.amount, request.currency, request.type === 1 ? 'contract' : 'spot');
+    case 'spotOrder':
+      return spotSignature(orderOf(request));
+    case 'spotAmend': {
+      const { kind, orderId, price, amount, stopPrice } = request;
+      return signature(kind, [orderId, ...[price, amount, stopPrice].map(plain)]);
     }
-    case 'spotAmend':
-      return [request.orderId, plain(request.price), plain(request.amount), plain(request.stopPrice)];
     case 'spotCancel':
-      return [request.orderId];
+      return signature(request.kind, [request.orderId]);
     case 'spotCancelAll':
-      return [request.baseCoin, request.quoteCoin, request.side];
-    // Not the quote: the same exchange at a new quote is the same exchange, whichever amount is asked for.
+      return signature(request.kind, [request.baseCoin, request.quoteCoin, request.side]);
     case 'exchange': {
       const { from, to, amount, receive } = request;
-      return receive === null ? [from, to, plain(amount)] : [from, to, 'receive', plain(receive)];
+      const fixed = receive === null ? 'pay' : 'receive';
+      return exchangeSignature({ from, to, fixed, amount: receive ?? amount });
     }
     case 'dust':
-      return [request.to];
-    case 'withdrawal': {
-      const { currency, chain, address, tag, amount } = request;
-      return [currency, chain, address, tag, plain(amount)];
-    }
+      return dustSignature(request.to);
+    case 'withdrawal':
+      return withdrawalSignature(request);
     case 'withdrawalCancel':
-      return [request.id];
-    case 'earnBuy':
+      return signature(request.kind, [request.id]);
+    case 'earnBuy': {
+      const { productId, fundId, projectId, amount } = request.payload;
+      return purchaseSignature(request.area, productId ?? fundId ?? projectId ?? '', amount ?? '');
+    }
     case 'earnRedeem': {
-      const fields = Object.entries(request.payload).sort(([a], [b]) => (a < b ? -1 : 1));
-      return [request.area, JSON.stringify(fields)];
+      const { orderId, amount, shares } = request.payload;
+      return redemptionSignature(request.area, orderId ?? '', amount ?? shares ?? null);
     }
   }
 }
-
-/** "10.0" and "10" are the same stake. */
-const plain = (amount: Decimal | null): string | null => (amount === null ? null : big(amount).toFixed());
 
 /** Milliseconds within which the same order is taken for one that may have been confirmed by mistake. */
 const TWIN_WINDOW = 10_000;
@@ -91,7 +95,7 @@ const TWIN_WINDOW = 10_000;
 export function twinSentAt(entry: JournalEntry, request: MoneyRequest, now: EpochMs): EpochMs | null {
   const at = entry.sentAt ?? entry.createdAt;
   const mayStand = entry.state !== 'rejected' && Math.abs(now - at) < TWIN_WINDOW;
-  return mayStand && signature(entry.request) === signature(request) ? at : null;
+  return mayStand && requestSignature(entry.request) === requestSignature(request) ? at : null;
 }
 
 /** An intent whose outcome is still looked into: its form stays locked. */
@@ -117,12 +121,13 @@ export function intentOf(entry: JournalEntry): Intent {
     locks: keyed !== false,
     canResend,
     canRequote: state === 'notFound' && !canResend && isQuoted(request),
+    signature: requestSignature(request),
     kind: request.kind,
     ...recognisedBy(request),
   };
 }
 
-function recognisedBy(request: MoneyRequest): Pick<Intent, 'amount' | 'coin' | 'pair' | 'order' | 'bet'> {
+function recognisedBy(request: MoneyRequest): Pick<Intent, 'amount' | 'coin' | 'pair' | 'order'> {
   const pairOf = ({ baseCoin, quoteCoin }: { readonly baseCoin: Coin; readonly quoteCoin: Coin }) =>
     pairName({ base: baseCoin, quote: quoteCoin });
   switch (request.kind) {
@@ -131,7 +136,6 @@ function recognisedBy(request: MoneyRequest): Pick<Intent, 'amount' | 'coin' | '
         amount: request.openAmount,
         coin: request.quoteCoin,
         pair: pairOf(request),
-        bet: { duration: seconds(request.positionTime), direction: request.tradeType === 0 ? 'up' : 'down' },
       };
     case 'transfer':
       return { amount: request.amount, coin: request.currency, pair: null };
@@ -169,6 +173,15 @@ function recognisedBy(request: MoneyRequest): Pick<Intent, 'amount' | 'coin' | '
       return { ...request.about, pair: null };
   }
 }
+
+/** The contract that was asked for so. */
+const betOf = (request: RequestOf<'contractOrder'>): NewContractOrder => ({
+  pair: { base: request.baseCoin, quote: request.quoteCoin },
+  payCoin: request.quoteCoin,
+  stake: request.openAmount,
+  duration: seconds(request.positionTime),
+  direction: request.tradeType === 0 ? 'up' : 'down',
+});
 
 /** A checked spot order as it is sent. */
 export const orderRequest = (order: NewSpotOrder): RequestOf<'spotOrder'> => ({

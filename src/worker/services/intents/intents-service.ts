@@ -10,7 +10,15 @@ import type { TabLocks } from '../../platform/tab-locks.ts';
 import type { Tabs } from '../../platform/tabs.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
 import { followTabs } from './follow-tabs.ts';
-import { intentOf, isDecided, isUndecided, judge, newEntry, signature, twinSentAt } from './intent-rules.ts';
+import {
+  intentOf,
+  isDecided,
+  isUndecided,
+  judge,
+  newEntry,
+  requestSignature,
+  twinSentAt,
+} from './intent-rules.ts';
 import type { NotAfter } from './not-after.ts';
 import { createOpenIntents } from './open-intents.ts';
 import { createReconciler, TAKE_OVER } from './reconciler.ts';
@@ -63,6 +71,9 @@ export interface IntentsService {
 
 /** A call answers or is given up within 12 s; until then the tab that sent it knows better. */
 const CALL_OVER: Milliseconds = milliseconds(13_000);
+
+/** Who changes tabs quickly is not looked for each time. */
+const BETWEEN_VISITS = 3000;
 
 /** What an earlier worker left under way is not looked into before `resume`. */
 export function createIntentsService(deps: IntentsDeps): IntentsService {
@@ -182,7 +193,9 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
   ): Promise<MoneyOutcome> => {
     await loaded;
     const isSame = (other: JournalEntry) =>
-      other.uid === uid && isUndecided(other) && signature(other.request) === signature(request);
+      other.uid === uid &&
+      isUndecided(other) &&
+      requestSignature(other.request) === requestSignature(request);
     const twinOf = (other: JournalEntry) =>
       !again && other.uid === uid ? twinSentAt(other, request, serverNow()) : null;
     let clash = intents.list().find(isSame) ?? null;
@@ -235,6 +248,13 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
     });
   };
 
+  /** Looks now, here or in the tab that has it in hand. */
+  const check = async (id: string) => {
+    await reconciler.look(id);
+    const left = intents.get(id);
+    if (left && isUndecided(left) && !reconciler.holds(id)) others.askToLook(id);
+  };
+
   const dropUnsent = async (id: string) => {
     await intents.move(id, () => null);
     const state = intents.get(id)?.state;
@@ -257,6 +277,15 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
     for (const entry of intents.list()) if (isUndecided(entry)) void reconciler.look(entry.id);
   });
 
+  let visitedAt = Number.NEGATIVE_INFINITY;
+  scheduler.onVisit(() => {
+    if (clock.elapsed() - visitedAt < BETWEEN_VISITS) return;
+    visitedAt = clock.elapsed();
+    // One that is being sent has its answer still to come.
+    for (const { id, state } of intents.list())
+      if (state === 'unknown' || state === 'reconciling') void check(id);
+  });
+
   hub.provide('intents', {
     isPrivate: true,
     open: (_, emit) => {
@@ -269,7 +298,7 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
     submit(request, known, again = true, more = {}) {
       const uid = owner();
       if (uid === null) return Promise.resolve({ outcome: 'notSent', failure: { kind: 'session' } });
-      const key = `${uid}|${signature(request)}`;
+      const key = `${uid}|${requestSignature(request)}`;
       const running = sending.get(key);
       if (running) return running;
       const started = submitNew(uid, request, known, again, more).finally(() => sending.delete(key));
@@ -285,9 +314,7 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
       },
       async check(id) {
         await loaded;
-        await reconciler.look(id);
-        const left = intents.get(id);
-        if (left && isUndecided(left) && !reconciler.holds(id)) others.askToLook(id);
+        await check(id);
         return intents.shown().find((intent) => intent.id === id) ?? null;
       },
       async resend(id) {

@@ -98,6 +98,8 @@ export async function lookForAllCancelled(
 ): Promise<Sighting> {
   const open = await fetchOpenSpotOrders(http, { baseCoin, quoteCoin, side });
   if (!open.ok) return { kind: 'failed', failure: open.failure };
-  const left = open.value.some(({ id, createdAt }) => entry.known.includes(id) || createdAt < since(entry));
-  return left ? { kind: 'none' } : { kind: 'accepted', recordId: null };
+  const { list, unreadable } = open.value;
+  const left = list.some(({ id, createdAt }) => entry.known.includes(id) || createdAt < since(entry));
+  // One that can't be read may be one of them.
+  return left || unreadable > 0 ? { kind: 'none' } : { kind: 'accepted', recordId: null };
 }

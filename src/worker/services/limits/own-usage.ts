@@ -1,7 +1,8 @@
 import type { ContractOrder } from '#protocol/contract.ts';
 import { ONE } from '#protocol/decimal.ts';
-import { ok, type Result } from '#protocol/result.ts';
+import { failed, ok, type Result } from '#protocol/result.ts';
 import { type Coin, type Decimal, type EpochMs, epochMs } from '#protocol/units.ts';
+import { profitOf } from '../../market/contract-maths.ts';
 import { big, cut } from '../../market/exact-math.ts';
 import { ENTRY_STATUS, fetchOrders } from '../contract/order-pages.ts';
 import type { ServiceDeps } from '../service-deps.ts';
@@ -34,28 +35,33 @@ export async function readUsage(
   ]);
   if (!holding.ok) return holding;
   if (!completed.ok) return completed;
-  return ok(usageOf(holding.value, completed.value, serverNow(), priceOf));
+  // What an order that can't be read has lost, or may lose, is not known.
+  if (holding.value.unreadable + completed.value.unreadable > 0) return failed({ kind: 'badBody' });
+  const usage = usageOf(holding.value.list, completed.value.list, serverNow(), priceOf);
+  return usage ? ok(usage) : failed({ kind: 'badBody' });
 }
 
-/** Amounts of a coin without a price count one to one. */
+/** Amounts of a coin without a price count one to one. Null where a result or a fee that counts is not told. */
 export function usageOf(
   holding: readonly ContractOrder[],
   completed: readonly ContractOrder[],
   now: EpochMs,
   priceOf: PriceOf,
-): Usage {
+): Usage | null {
   const today = now - (now % DAY_MS);
   const inUsdt = ({ pair }: ContractOrder, amount: Decimal) =>
     big(amount).times(big(priceOf(pair.quote) ?? ONE));
   const closed = completed.filter(({ closedAt, expiresAt }) => (closedAt ?? expiresAt) >= today);
-  const lost = closed.reduce(
-    (sum, order) => (order.profit === null ? sum : sum.minus(inUsdt(order, order.profit))),
-    big(0),
-  );
-  const atRisk = holding.reduce(
-    (sum, order) => sum.plus(inUsdt(order, order.stake)).plus(inUsdt(order, order.fee)),
-    big(0),
-  );
+  let [lost, atRisk] = [big(0), big(0)];
+  for (const order of closed) {
+    const profit = order.profit ?? (order.result === 'none' ? null : profitOf(order.result, order));
+    if (profit === null) return null;
+    lost = lost.minus(inUsdt(order, profit));
+  }
+  for (const order of holding) {
+    if (order.fee === null) return null;
+    atRisk = atRisk.plus(inUsdt(order, order.stake)).plus(inUsdt(order, order.fee));
+  }
   return {
     lost: (lost.lt(0) ? null : cut(lost)) ?? cut(big(0)) ?? ONE,
     atRisk: cut(atRisk) ?? ONE,

@@ -1,8 +1,9 @@
 import {
-  type Indicator,
   type IndicatorUpdate,
+  type KeptIndicator,
   MOST_INDICATORS,
-  readIndicator,
+  readAverage,
+  readKept,
 } from '#protocol/indicators.ts';
 import type { CandleColumns, CandleUpdate, Unreadable } from '#protocol/market.ts';
 import { createListeners, createSources, type Emit, type Opened, type Sources } from '#protocol/source.ts';
@@ -11,7 +12,7 @@ import { type EpochMs, epochMs, type Pair, pairSymbol } from '#protocol/units.ts
 import { area } from '../../area.ts';
 import { openLater } from '../../live/hub.ts';
 import { aggregateCandles, copyColumns, periodSeconds } from '../../market/candles.ts';
-import { areAverages, createAverage } from '../../market/indicators/averages.ts';
+import { createAverage } from '../../market/indicators/averages.ts';
 import { createIndicatorColumns, type IndicatorColumns } from '../../market/indicators/indicator-columns.ts';
 import type { ServiceDeps } from '../service-deps.ts';
 import { dating } from './as-of.ts';
@@ -72,8 +73,8 @@ export function provideCandles(deps: ServiceDeps): CandleService {
   hub.provide('indicators', {
     isPrivate: false,
     open({ pair, period, set }, emit) {
-      const known = readSet(set);
-      if (!known) {
+      const kept = readSet(set);
+      if (!kept) {
         emit.failure({ kind: 'invalid' });
         return { close: () => {} };
       }
@@ -90,9 +91,14 @@ export function provideCandles(deps: ServiceDeps): CandleService {
         );
         return { close, snapshot: columns.whole };
       };
-      if (areAverages(known)) return follow(createIndicatorColumns(known, createAverage), emit);
-      const open = (to: Emit<IndicatorUpdate>, { createCalculator }: Calculators) =>
-        follow(createIndicatorColumns(known, createCalculator), to);
+      const averages = allOf(kept, readAverage);
+      if (averages) return follow(createIndicatorColumns(averages, createAverage), emit);
+      const open = (to: Emit<IndicatorUpdate>, { createCalculator, readIndicator }: Calculators) => {
+        const known = allOf(kept, readIndicator);
+        if (known) return follow(createIndicatorColumns(known, createCalculator), to);
+        to.failure({ kind: 'invalid' });
+        return { close: () => {}, snapshot: () => null };
+      };
       const loaded = calculators.loaded();
       return loaded ? open(emit, loaded) : openLater(deps.clock, calculators.get, open, emit);
     },
@@ -117,11 +123,14 @@ function endOf({ time, period }: CandleColumns): EpochMs | null {
   return last === undefined ? null : epochMs((last + periodSeconds(period)) * 1000);
 }
 
-/** Every indicator once and inside its ranges; null where one is not, or where there are too many. */
-function readSet(set: unknown): readonly Indicator[] | null {
-  if (!Array.isArray(set) || set.length > MOST_INDICATORS) return null;
-  const read = set.map(readIndicator);
-  return read.every((indicator) => indicator !== null) ? read : null;
+/** What is asked for, as far as it can be read here; null where it can't, or where there is too much. */
+const readSet = (set: unknown): readonly KeptIndicator[] | null =>
+  Array.isArray(set) && set.length <= MOST_INDICATORS ? allOf(set, readKept) : null;
+
+/** Each of them read; null where one is not what is read. */
+function allOf<From, To>(all: readonly From[], read: (one: From) => To | null): readonly To[] | null {
+  const found = all.map(read);
+  return found.every((each) => each !== null) ? found : null;
 }
 
 /** Longer candles, made from a followed series of shorter ones. */

@@ -40,6 +40,8 @@ interface MarketService {
   /** The newest book and last price of followed pairs. */
   readonly held: HeldMarket;
   readonly rewind: RewindApi;
+  /** The newest trades of a pair, as they are polled. */
+  readonly trades: Pick<Sources<Pair, Tape>, 'follow'>;
   /** The server was replaced: followed series are fetched whole again. */
   reset(): void;
 }
@@ -235,6 +237,7 @@ export function createMarketService(
 
   return {
     held,
+    trades: tapes,
     rewind: lazily(async () => (await rewind.get()).api),
     api: {
       async tickers(quote) {

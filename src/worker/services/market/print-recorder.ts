@@ -12,6 +12,8 @@ export interface PrintRecorder {
   take(pair: Pair): Promise<PrintRun | null>;
   /** What was seen without a hole from one moment to another, oldest first; empty where there is a hole. */
   between(pair: Pair, from: EpochMs, to: EpochMs): Promise<PrintRun>;
+  /** Every stretch that is held of a pair, the oldest first. */
+  runs(pair: Pair): Promise<readonly PrintRun[]>;
   /** The server is another one: what is in memory was said by the old one. */
   forget(): void;
 }
@@ -104,6 +106,11 @@ export function createPrintRecorder({
     await Promise.all([...watched.values()].map((held) => enqueue(held, () => save(held))));
   };
 
+  const runsOf = async (pair: Pair): Promise<readonly PrintRun[]> => {
+    await flush();
+    return (await cache.recordings.read(pair))?.runs ?? [];
+  };
+
   return {
     note(pair, polled) {
       const held = heldOf(pair);
@@ -123,9 +130,9 @@ export function createPrintRecorder({
       const kept = await cache.recordings.read(pair);
       return kept && playableRun(kept.runs);
     },
+    runs: runsOf,
     async between(pair, from, to) {
-      await flush();
-      const runs = (await cache.recordings.read(pair))?.runs ?? [];
+      const runs = await runsOf(pair);
       const run = runs.find((each) => (each[0]?.time ?? to) <= from && (each.at(-1)?.time ?? from) >= to);
       return run?.filter(({ time }) => time >= from && time <= to) ?? [];
     },

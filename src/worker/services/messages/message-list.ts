@@ -29,6 +29,7 @@ type Untold = v.InferOutput<typeof untoldSchema>;
 const headSchema = entity({
   /** How many messages the server has. */
   sum: v.number(),
+  unreadable: v.optional(v.number(), 0),
   untold: untoldSchema,
 });
 type Head = v.InferOutput<typeof headSchema>;
@@ -99,8 +100,8 @@ export function createMessageList({ http, cache, serverNow, owner }: MessageList
     }
     // Somebody else may have signed in meanwhile.
     if (owner() !== uid) return failed({ kind: 'superseded' });
-    const { list, sum } = fetched.value;
-    const head = { sum, untold: before?.value.untold ?? NOTHING_UNTOLD };
+    const { list, unreadable, sum } = fetched.value;
+    const head = { sum, unreadable, untold: before?.value.untold ?? NOTHING_UNTOLD };
     const asOf = serverNow();
     await records.replace(uid, withMarks(list, head.untold), sum);
     await write(uid, head, asOf);
@@ -143,7 +144,8 @@ export function createMessageList({ http, cache, serverNow, owner }: MessageList
       return ok({
         list: selected.filter(says).map(({ content: _, ...row }) => row),
         unread: countUnread(await unreadOf(userId)),
-        more: (await records.count({ userId })) < value.sum,
+        unreadable: value.unreadable,
+        more: (await records.count({ userId })) + value.unreadable < value.sum,
         asOf,
         source,
       });

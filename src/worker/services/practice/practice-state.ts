@@ -74,7 +74,9 @@ export function settlePractice<State extends PracticeState>(
   if (order?.status !== 'holding' || order.openPrice === null) return state;
   const result = print === null ? ('none' as const) : resultOf(order.direction, order.openPrice, print.price);
   const profit = profitOf(result, order) ?? exact('0');
-  const back = big(order.stake).plus(big(order.fee)).plus(big(profit));
+  const back = big(order.stake)
+    .plus(big(order.fee ?? exact('0')))
+    .plus(big(profit));
   const closed: ContractOrder = {
     ...order,
     status: print === null ? 'liquidated' : 'completed',

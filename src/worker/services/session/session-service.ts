@@ -2,16 +2,7 @@ import { failed, ok, type Result } from '#protocol/result.ts';
 import type { ClientFlags, SessionApi, SessionState } from '#protocol/session.ts';
 import type { EpochMs, Milliseconds } from '#protocol/units.ts';
 import type { HttpClient } from '../../api/http-client.ts';
-import {
-  emailVerification,
-  forgetPassword,
-  login,
-  register,
-  sendEmailCode,
-  sendEmailCodeForget,
-  sendUpdateAssetEmail,
-  userInfo,
-} from '../../api/session.ts';
+import { area, lazily } from '../../area.ts';
 import type { Cache } from '../../cache/cache.ts';
 import type { Hub } from '../../live/hub.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -20,6 +11,7 @@ import type { Tabs } from '../../platform/tabs.ts';
 import type { LanguageHolder } from './language-holder.ts';
 import { type FlagStore, raised, type SessionHolder } from './session-holder.ts';
 import type { SessionStore, StoredSession } from './session-store.ts';
+import type { Enter } from './sign-in.ts';
 
 interface SessionDeps {
   readonly http: HttpClient;
@@ -72,13 +64,18 @@ export function createSessionService(deps: SessionDeps): SessionService {
     },
   });
 
+  // Nobody needs it before somebody is signed in.
+  const calls = area(() => import('../../api/session.ts'));
   let asking = 0;
   const refresh = async (background = false): Promise<Result<SessionState>> => {
     const token = holder.token();
     const { epoch, userId } = holder.state();
     if (token === null) return failed({ kind: 'session' });
     asking += 1;
-    const info = await http.call(userInfo, { token, userId }, { background, latest: 'user-info' });
+    const info = await calls.get().then(
+      ({ userInfo }) => http.call(userInfo, { token, userId }, { background, latest: 'user-info' }),
+      () => failed({ kind: 'network' }),
+    );
     asking -= 1;
     if (!info.ok) return info;
     holder.setUser(info.value, epoch);
@@ -162,16 +159,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
     await flags.write(userId, holder.state().flags);
   };
 
-  const signIn = async (input: Parameters<SessionApi['login']>[0]): Promise<Result<SessionState>> => {
-    const { account, code, password, googleCode } = input;
-    const answer = await http.call(login, { account, code, password, googleCode }, { latest: 'login' });
-    return answer.ok ? enter(account, answer.value) : answer;
-  };
-
-  const enter = async (
-    account: string,
-    proof: Pick<StoredSession, 'userId' | 'token'>,
-  ): Promise<Result<SessionState>> => {
+  const enter: Enter = async (account, proof) => {
     const before = holder.userId();
     if (before !== null && before !== proof.userId) await cache.clearPrivate({ byHand: false });
     const session = { ...proof, email: account.trim(), canPurchase: true };
@@ -180,6 +168,10 @@ export function createSessionService(deps: SessionDeps): SessionService {
     tabs.tell({ kind: 'session' });
     return ok(holder.state());
   };
+
+  const { login, register, sendCode, verifyCode, forgetPassword } = lazily(async () =>
+    (await import('./sign-in.ts')).createSignIn(http, enter),
+  );
 
   return {
     reread: () => reread(),
@@ -201,22 +193,11 @@ export function createSessionService(deps: SessionDeps): SessionService {
         await holder.ready;
         return holder.state();
       },
-      login: signIn,
-      register: async ({ account, code, password, inviteCode, agreed }) => {
-        // Not agreed is none of the document's answers: the server has the words for it.
-        const wish = { account, code, password, inviteCode, agreed: (agreed ? 1 : 0) as 1 };
-        const answer = await http.call(register, wish);
-        if (!answer.ok) return answer;
-        return answer.value === null ? ok(null) : enter(account, answer.value);
-      },
-      sendCode: ({ account, scene, boundTo }) => {
-        if (scene === 'forget') return http.call(sendEmailCodeForget, { account });
-        if (scene === 'asset') return http.call(sendUpdateAssetEmail, {});
-        return http.call(sendEmailCode, { account, scene, ...boundTo });
-      },
-      verifyCode: (input) => http.call(emailVerification, { ...input }),
-      forgetPassword: ({ account, code, password, googleCode }) =>
-        http.call(forgetPassword, { account, code, password, googleCode }),
+      login,
+      register,
+      sendCode,
+      verifyCode,
+      forgetPassword,
       logout: () => end('logout'),
       refresh: () => refresh(),
       setLanguage: language.choose,

@@ -1,8 +1,7 @@
 import { createStore, get, getMany, promisifyRequest, set, setMany, type UseStore } from 'idb-keyval';
 import * as v from 'valibot';
 import { LANGUAGES, type Language } from '#protocol/tables.ts';
-import { wireId } from '../../api/primitives.ts';
-import { sessionToken } from '../../api/session.ts';
+import { sessionToken, wireId } from '../../api/primitives.ts';
 
 /**
  * Specified names. The worker alone reads and writes them. They are wiped when the session ends; the secret of the

@@ -1,5 +1,6 @@
+import { NO_ROWS, type Rows } from '#protocol/page.ts';
 import { ok, type Result } from '#protocol/result.ts';
-import { listOf } from '#protocol/schemas.ts';
+import { rowsSchema } from '#protocol/schemas.ts';
 import { type Side, type SpotOrder, spotOrderSchema } from '#protocol/spot.ts';
 import type { Coin } from '#protocol/units.ts';
 import type { HttpClient } from '../../api/http-client.ts';
@@ -22,6 +23,7 @@ interface OpenOrdersDeps extends ServiceDeps {
 }
 
 const KEY = 'spot-orders-open';
+const openSchema = rowsSchema(spotOrderSchema);
 
 /** The topic `spotOrders`: every unfinished order, from the device first, read again on the app timer. */
 export function createOpenOrders(deps: OpenOrdersDeps): OpenOrders {
@@ -35,21 +37,21 @@ export function createOpenOrders(deps: OpenOrdersDeps): OpenOrders {
       const uid = owner();
       held = null;
       if (uid === null) {
-        emit.value([]);
+        emit.value(NO_ROWS);
         return { close: () => {} };
       }
       const polling = followCached(deps, {
         key: KEY,
         userId: uid,
-        shape: listOf(spotOrderSchema),
+        shape: openSchema,
         timer: 'app',
         emit,
-        read: () => cache.snapshots.read(KEY, listOf(spotOrderSchema), uid),
+        read: () => cache.snapshots.read(KEY, openSchema, uid),
         load: createOpenOrderReader(http),
-        took: (orders) => {
+        took: ({ list }) => {
           const seen = held;
-          held = orders;
-          if (seen && hasMoved(seen, orders)) settled();
+          held = list;
+          if (seen && hasMoved(seen, list)) settled();
         },
         save: (orders, asOf) => cache.snapshots.write(KEY, orders, asOf, uid),
       });
@@ -94,7 +96,7 @@ interface OpenOrdersFilter {
 export function fetchOpenSpotOrders(
   http: HttpClient,
   filter: OpenOrdersFilter = {},
-): Promise<Result<readonly SpotOrder[]>> {
+): Promise<Result<Rows<SpotOrder>>> {
   return allOf((pageNo) => fetchPage(http, filter, pageNo));
 }
 
@@ -105,13 +107,14 @@ const GLANCES = 11;
  * Reads the unfinished orders again and again. One of many pages is not read whole each time: one call asks whether its
  * first page or its total has changed, and every twelfth reading is a whole one, for what changes further down.
  */
-function createOpenOrderReader(http: HttpClient): () => Promise<Result<readonly SpotOrder[]>> {
-  let held: { readonly first: string; readonly all: readonly SpotOrder[]; glances: number } | null = null;
+function createOpenOrderReader(http: HttpClient): () => Promise<Result<Rows<SpotOrder>>> {
+  let held: { readonly first: string; readonly all: Rows<SpotOrder>; glances: number } | null = null;
   return async () => {
     const first = await fetchPage(http, {}, 1);
     if (!first.ok) return first;
     const said = JSON.stringify(first.value);
-    const isOnePage = first.value.list.length >= first.value.sum;
+    const { list, unreadable, sum } = first.value;
+    const isOnePage = list.length + unreadable >= sum;
     if (!isOnePage && held?.first === said && held.glances < GLANCES) {
       held.glances += 1;
       return ok(held.all);
@@ -131,8 +134,10 @@ const fetchPage = (http: HttpClient, filter: OpenOrdersFilter, pageNo: number) =
 
 async function allOf(
   page: (pageNo: number) => Promise<Result<OnePage<SpotOrder>>>,
-): Promise<Result<readonly SpotOrder[]>> {
+): Promise<Result<Rows<SpotOrder>>> {
   const orders = await fetchAllPages(MOST_PAGES, page);
   // Between two pages an order may have come in: the order of the pages is not the order of the list.
-  return orders.ok ? ok([...orders.value].sort((a, b) => b.createdAt - a.createdAt)) : orders;
+  if (!orders.ok) return orders;
+  const { list, unreadable } = orders.value;
+  return ok({ list: [...list].sort((a, b) => b.createdAt - a.createdAt), unreadable });
 }

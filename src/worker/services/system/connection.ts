@@ -44,6 +44,7 @@ export function createConnectionService(deps: ConnectionDeps, startsOnline: bool
   let failures = 0;
   let doubted = false;
   let captivePortal = false;
+  let failing = false;
   let downSince: EpochMs | null = null;
   let retryAt: Milliseconds | null = null;
   let heardAt: Milliseconds | null = null;
@@ -56,6 +57,7 @@ export function createConnectionService(deps: ConnectionDeps, startsOnline: bool
   const current = (): Connection => ({
     online,
     serverReachable: reachable(),
+    serverFails: failing && !reachable(),
     captivePortal,
     downSince,
     serverTime: serverClock.now(),
@@ -106,6 +108,7 @@ export function createConnectionService(deps: ConnectionDeps, startsOnline: bool
     observer: {
       reached: (outcome) => {
         doubted = false;
+        if (outcome !== 'strange') failing = outcome === 'serverError';
         if (outcome === 'answered') {
           failures = 0;
           captivePortal = false;
@@ -142,6 +145,7 @@ function differs(a: Connection, b: Connection): boolean {
   return (
     a.online !== b.online ||
     a.serverReachable !== b.serverReachable ||
+    a.serverFails !== b.serverFails ||
     a.captivePortal !== b.captivePortal ||
     a.downSince !== b.downSince ||
     a.clockKnown !== b.clockKnown ||

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Rows } from '#protocol/page.ts';
 import { failed, ok, type Result } from '#protocol/result.ts';
 import { coinSchema, entity, listOf } from '#protocol/schemas.ts';
 import { type Transaction, type TransactionFilter, transactionSchema } from '#protocol/transactions.ts';
@@ -15,6 +16,8 @@ const headSchema = entity({
   sum: v.number(),
   /** How many this device held when it read that; fewer now mean that it has lost some. */
   held: v.number(),
+  /** How many of them can't be read. Logs of earlier releases do not say. */
+  unreadable: v.optional(v.number(), 0),
   /** Coins that occur. */
   coins: listOf(coinSchema),
   /** How its entries were read: names of products are in one language. Absent in logs of release 0.1.0. */
@@ -59,7 +62,7 @@ const KEY = 'transactions';
 const PAGE = 100;
 /** The newest 5,000 entries are kept; of a longer log the screen says from when on. */
 const MOST_PAGES = 50;
-const NOTHING = { count: 0, sum: 0 };
+const NOTHING = { count: 0, lost: 0, sum: 0 };
 
 /** A person's log on this device. Entries never change, so only what is missing is fetched. */
 export function createTransactionLog({
@@ -85,15 +88,16 @@ export function createTransactionLog({
   });
 
   const logOf = async (uid: string, head: Dated<Head>, source: DatedLog['source']): Promise<DatedLog> => {
-    const { sum, coins } = head.value;
+    const { sum, coins, unreadable } = head.value;
     const held = await records.count({ userId: uid });
     return {
       sum,
       coins,
       held,
+      unreadable,
       source,
       asOf: head.asOf,
-      complete: held >= sum,
+      complete: held + unreadable >= sum,
       select: (filter, most) => select(records, uid, filter, most),
     };
   };
@@ -105,7 +109,8 @@ export function createTransactionLog({
     const count = await records.count({ userId: uid });
     const reading = `explained ${language() ?? ''}`;
     const isReadable = before?.value.reading === reading && count >= before.value.held;
-    const held = before && isReadable ? { count, sum: before.value.sum } : NOTHING;
+    const held =
+      before && isReadable ? { count, lost: before.value.unreadable, sum: before.value.sum } : NOTHING;
     const known = async (ids: readonly string[]) => (await records.get(uid, ids)).map(({ id }) => id);
     const fetched = await fetchMissing(held, known, fetchPage);
     if (!fetched.ok) {
@@ -114,10 +119,10 @@ export function createTransactionLog({
     const asOf = serverNow();
     // Somebody else may have signed in meanwhile.
     if (owner() !== uid) return failed({ kind: 'superseded' });
-    const { list, sum, isWhole } = fetched.value;
+    const { list, sum, unreadable, isWhole } = fetched.value;
     await (isWhole ? records.replace : records.put)(uid, list, sum);
     const coins = coinsOf(list, isWhole || !before ? [] : before.value.coins);
-    const head = { sum, reading, held: await records.count({ userId: uid }), coins };
+    const head = { sum, reading, unreadable, held: await records.count({ userId: uid }), coins };
     await snapshots.write(KEY, head, asOf, uid);
     return ok(await logOf(uid, { value: head, asOf }, 'network'));
   };
@@ -169,7 +174,7 @@ const says = ({ currency, amount, ref, id, about }: Transaction, text: string): 
     field?.toLowerCase().includes(text),
   );
 
-interface Missing {
+interface Missing extends Rows<Transaction> {
   /** The head of the log, newest first. */
   readonly list: readonly Transaction[];
   readonly sum: number;
@@ -182,12 +187,16 @@ interface Missing {
  * than on the server is another one: it is read from the beginning.
  */
 async function fetchMissing(
-  held: { readonly count: number; readonly sum: number },
+  held: { readonly count: number; readonly lost: number; readonly sum: number },
   known: (ids: readonly string[]) => Promise<readonly string[]>,
   fetchPage: TransactionLogDeps['fetchPage'],
 ): Promise<Result<Missing>> {
   const fresh = new Map<string, Transaction>();
   const met = new Set<string>();
+  // What is older than an entry that is held has been read before; else rows that can't be read are met again.
+  const wasWhole = held.count + held.lost === held.sum;
+  let lost = wasWhole ? held.lost : 0;
+  let unreadable = lost;
   let sum = held.sum;
   for (let pageNo = 1; pageNo <= MOST_PAGES; pageNo += 1) {
     const page = await fetchPage(pageNo, PAGE);
@@ -197,13 +206,15 @@ async function fetchMissing(
     const knownIds = held.count === 0 ? [] : await known(list.map(({ id }) => id));
     for (const id of knownIds) met.add(id);
     for (const entry of list) fresh.set(entry.id, entry);
+    lost += page.value.unreadable;
     const length = fresh.size + held.count - met.size;
+    unreadable = Math.min(lost, Math.max(0, sum - length));
     if (length > sum) {
       if (held.count > 0) return fetchMissing(NOTHING, known, fetchPage);
       break;
     }
-    const wasWhole = held.count === held.sum;
-    if (length === sum || list.length === 0 || (knownIds.length === list.length && !wasWhole)) break;
+    if (length + unreadable === sum || list.length === 0 || (knownIds.length === list.length && !wasWhole))
+      break;
   }
-  return ok({ list: [...fresh.values()], sum, isWhole: held.count === 0 });
+  return ok({ list: [...fresh.values()], unreadable, sum, isWhole: held.count === 0 });
 }

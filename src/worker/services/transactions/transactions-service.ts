@@ -46,24 +46,25 @@ export function createTransactionsService({
       const current = await log.current();
       if (!current.ok) return current;
       const { list } = await current.value.select(filter);
-      return ok({ list, whole: current.value.complete });
+      const { unreadable, complete } = current.value;
+      return ok({ list, unreadable, whole: complete });
     },
     async statement(from, to) {
       const current = await log.current();
       if (!current.ok) return current;
-      const { asOf, source, complete, select } = current.value;
+      const { asOf, source, complete, held, unreadable, select } = current.value;
       const { list } = await select({ to });
-      const lines = statementLines(list, from, complete);
+      const lines = statementLines(list, from, complete && unreadable === 0);
       const entries = list.filter(({ time }) => time >= from).toReversed();
-      return ok({ from, to, lines, entries, complete, asOf, source });
+      return ok({ from, to, lines, entries, held, unreadable, complete, asOf, source });
     },
   };
 }
 
 async function pageOf(log: DatedLog, filter: TransactionFilter, count: number): Promise<TransactionPage> {
-  const { asOf, source, complete, held, coins } = log;
+  const { asOf, source, complete, held, unreadable, coins } = log;
   const { list, sum } = await log.select(filter, count);
-  return { list, sum, hasMore: sum > count, asOf, source, complete, held, coins };
+  return { list, sum, hasMore: sum > count, asOf, source, complete, held, unreadable, coins };
 }
 
 /**

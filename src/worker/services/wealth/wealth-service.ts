@@ -32,8 +32,12 @@ export function createWealthService({ http, cache, serverNow, owner }: WealthDep
     ]);
     if (!fills.ok) return fills;
     if (!exchanges.ok) return exchanges;
-    const steps = [...fills.value.flatMap(ofFill), ...exchanges.value.flatMap(ofExchange)];
-    return ok(averageCosts(steps));
+    // A purchase that can't be read may be of any coin: no average is known.
+    if (fills.value.unreadable + exchanges.value.unreadable > 0) return ok([]);
+    const steps = [...fills.value.list.flatMap(ofFill), ...exchanges.value.list.flatMap(ofExchange)];
+    // How much of a coin has arrived is not known without its fee.
+    const vague = new Set(fills.value.list.filter(hasVagueFee).map(({ pair }) => pair.base));
+    return ok(averageCosts(steps).filter(({ currency }) => !vague.has(currency)));
   };
 
   return {
@@ -43,10 +47,14 @@ export function createWealthService({ http, cache, serverNow, owner }: WealthDep
   };
 }
 
+const hasVagueFee = ({ side, fee, feeCoin, pair }: SpotFill): boolean =>
+  side === 'buy' && fee === null && feeCoin === pair.base;
+
 /** A buyer pays the fee in the coin that is bought, so that less of it arrives. */
 function ofFill({ pair, side, price, amount, fee, feeCoin, time }: SpotFill): readonly CostStep[] {
   if (pair.quote !== USDT) return [];
-  const arrived = side === 'buy' && feeCoin === pair.base ? cut(big(amount).minus(big(fee))) : amount;
+  const arrived =
+    side === 'buy' && feeCoin === pair.base && fee !== null ? cut(big(amount).minus(big(fee))) : amount;
   const paid = cut(big(price).times(big(amount)));
   if (arrived === null || paid === null) return [];
   return [{ currency: pair.base, side, amount: arrived, paid: side === 'buy' ? paid : null, time }];

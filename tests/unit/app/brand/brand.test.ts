@@ -6,7 +6,11 @@ const begin = async (kept: string | null) => {
   vi.stubGlobal('localStorage', { getItem: () => kept, setItem: () => undefined });
   return (await import('#app/brand/brand.ts')).brand.get();
 };
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  // The next file would begin under the last brand: modules stay from file to file.
+  vi.resetModules();
+});
 
 test.each([null, '', '{', 'null', '[]', '{"name":5,"languages":"de","entries":null}'])(
   'a page that kept %j begins under our brand',

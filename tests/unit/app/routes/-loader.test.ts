@@ -77,7 +77,8 @@ function app(signedIn = true) {
   return { router, arrive: () => arrive({ Screen: () => null }) };
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+/** Whatever needs no timer and no answer from elsewhere has happened. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 const status = ({ router }: ReturnType<typeof app>) => router.state.matches.map(({ status }) => status);
 
 it('starts the calls of a screen before its code has come', async () => {

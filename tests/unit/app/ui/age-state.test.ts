@@ -34,10 +34,17 @@ describe('the age of data', () => {
   });
 
   test('without a connection the moment it was lost is what counts', () => {
-    expect(words({ asOf: ago(2_000), freshness: 'offline', offlineSince: ago(60_000) })).toBe(
-      'Offline since 11:59',
-    );
+    expect(
+      words({
+        asOf: ago(2_000),
+        freshness: 'offline',
+        down: { downSince: ago(60_000), online: true, serverFails: false },
+      }),
+    ).toBe('Offline since 11:59');
     expect(words({ asOf: null, freshness: 'offline' })).toBe('Offline');
+    const down = { downSince: ago(60_000), online: true, serverFails: true };
+    expect(words({ asOf: ago(2_000), down })).toBe('Server errors since 11:59');
+    expect(words({ asOf: ago(2_000), down: { ...down, online: false } })).toBe('Offline since 11:59');
   });
 
   test('data from the future are new, not negative', () => {

@@ -77,7 +77,10 @@ describe('invitations', () => {
       readAnswer(getInvites, answer({ inviteCode: 'ABC', link: 'https://evil.example', list, sum: 2 })),
     ).toEqual({
       ok: true,
-      value: { inviteCode: 'ABC', list: [{ id: '5 an***@a.test', name: 'an***@a.test', time: 5 }], sum: 2 },
+      value: {
+        ...{ inviteCode: 'ABC', unreadable: 2, sum: 2 },
+        list: [{ id: '5 an***@a.test', name: 'an***@a.test', time: 5 }],
+      },
     });
   });
 });

@@ -134,7 +134,11 @@ describe('an envelope', () => {
     ];
     for (const page of pages) {
       const read = readAnswer(page, success(data));
-      expect(read.ok && cutToSize(read.value, { pageNo: 1, pageSize: 10 })).toEqual({ list: [], sum: 0 });
+      expect(read.ok && cutToSize(read.value, { pageNo: 1, pageSize: 10 })).toEqual({
+        list: [],
+        unreadable: 0,
+        sum: 0,
+      });
     }
   });
 

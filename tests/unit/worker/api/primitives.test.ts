@@ -61,13 +61,14 @@ describe('a list of what a person owns, did, or may have', () => {
   ])('is no empty one where none of its %s can be read, paged or not', (_, endpoint) => {
     const answer = (data: unknown) => readAnswer(endpoint, { code: 1, status: 'ok', msg: '', data });
     expect(answer([{ number: 7 }])).toMatchObject({ ok: false });
-    expect(answer([])).toMatchObject({ ok: true, value: [] });
+    const none = endpoint === addressBook ? { list: [], unreadable: 0 } : [];
+    expect(answer([])).toEqual({ ok: true, value: none });
   });
 
-  it('goes on without a row that is broken', () => {
+  it('goes on without a row that is broken, and counts it', () => {
     expect(readAnswer(transactionRecords, page([{ id: '8' }, transaction]))).toMatchObject({
       ok: true,
-      value: { list: [{ id: '7', amount: '5' }], sum: 2 },
+      value: { list: [{ id: '7', amount: '5' }], unreadable: 1, sum: 2 },
     });
   });
 });

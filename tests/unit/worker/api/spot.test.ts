@@ -98,8 +98,8 @@ describe('orders', () => {
     const little = { orderId, baseCoin, quoteCoin, side, orderType, filled, status, createTime };
     expect(read({ ...little, side: 'sell' })).toMatchObject({
       timeInForce: 'GTC',
-      turnover: '0',
-      fee: '0',
+      turnover: null,
+      fee: null,
       feeCoin: 'USDT',
     });
   });
@@ -156,6 +156,7 @@ describe('fills', () => {
       ok: true,
       value: {
         sum: 2,
+        unreadable: 1,
         list: [
           {
             id: 'f1',

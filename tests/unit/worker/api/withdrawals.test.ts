@@ -82,8 +82,9 @@ it('refuses a preview without the address that is paid to', () => {
 
 it('reads the book and its whitelist', () => {
   const entry = { id: 'x', chain: 'BTC', address: 'tb1q', tag: '', label: 'A', createTime: 5, heldUntil: 9 };
-  expect(v.parse(bookAnswer, { data: [entry, { ...entry, address: '' }] })).toEqual([
-    { id: 'x', chain: 'BTC', address: 'tb1q', tag: null, label: 'A', createdAt: 5, heldUntil: 9 },
-  ]);
+  expect(v.parse(bookAnswer, { data: [entry, { ...entry, address: '' }] })).toEqual({
+    list: [{ id: 'x', chain: 'BTC', address: 'tb1q', tag: null, label: 'A', createdAt: 5, heldUntil: 9 }],
+    unreadable: 1,
+  });
   expect(v.parse(whitelistAnswer, { data: { on: true } })).toEqual({ on: true, offAt: null });
 });

@@ -69,4 +69,73 @@ describe('summariseOrders', () => {
     expect(summariseOrders([])).toMatchObject({ count: 0, nets: [], winPercent: null, byPair: [] });
     expect(summariseOrders([order('1', { result: 'tie' })]).winPercent).toBeNull();
   });
+
+  it('groups by direction', () => {
+    const stats = summariseOrders([
+      order('1'),
+      order('2', { direction: 'down', result: 'lose', profit: exact('-10') }),
+    ]);
+    expect(stats.byDirection).toEqual([
+      { key: 'down', count: 1, wins: 0, nets: usdt('-10') },
+      { key: 'up', count: 1, wins: 1, nets: usdt('8') },
+    ]);
+  });
+
+  it('draws each coin by when its orders closed', () => {
+    const at = (minute: number) => ({ closedAt: epochMs(Date.UTC(2026, 0, 2, 0, minute)) });
+    const stats = summariseOrders([
+      order('1', at(9)),
+      order('2', { ...at(3), result: 'lose', profit: exact('-10') }),
+      order('3', { ...at(5), result: 'tie', profit: exact('0') }),
+    ]);
+    expect(stats.curves).toEqual([
+      {
+        coin: 'USDT',
+        points: [
+          { at: at(3).closedAt, net: '-10' },
+          { at: at(5).closedAt, net: '-10' },
+          { at: at(9).closedAt, net: '-2' },
+        ],
+      },
+    ]);
+  });
+});
+
+describe('what the win rate says', () => {
+  const decided = (wins: number, losses: number, more: Partial<ContractOrder> = {}) =>
+    summariseOrders(
+      Array.from({ length: wins + losses }, (_, at) =>
+        order(String(at), {
+          stake: exact('10'),
+          fee: exact('0'),
+          incomeRate: exact('0.8'),
+          ...(at < wins ? {} : { result: 'lose', profit: exact('-10') }),
+          ...more,
+        }),
+      ),
+    ).chance;
+
+  // Values of Wilson's interval at 95 % as statistics packages give them, rounded outwards to a tenth of a percent.
+  it.each([
+    [8, 2, '49.0', '94.4'],
+    [0, 10, '0.0', '27.8'],
+    [10, 0, '72.2', '100.0'],
+    [50, 50, '40.3', '59.7'],
+    [1, 0, '20.6', '100.0'],
+  ])('of %i wins and %i losses lies between %s%% and %s%%', (wins, losses, low, high) => {
+    expect(decided(wins, losses)).toMatchObject({
+      decided: wins + losses,
+      lowPercent: low,
+      highPercent: high,
+    });
+  });
+
+  it('is held against what the orders needed at their own rates, fee included', () => {
+    expect(decided(1, 1)?.neededPercent).toBe('55.6');
+    expect(decided(1, 1, { fee: exact('0.1') })?.neededPercent).toBe('56.2');
+  });
+
+  it('says nothing of ties', () => {
+    expect(summariseOrders([order('1', { result: 'tie', profit: exact('0') })]).chance).toBeNull();
+  });
 });

@@ -1,44 +1,119 @@
-import { memo, useMemo } from 'react';
+import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { useCandleFeed } from '#app/shared/market/follow-candles.ts';
+import { PairChart } from '#app/shared/market/pair-chart.tsx';
 import { UnreadableNote } from '#app/shared/market/unreadable-note.tsx';
 import { useLastPrice } from '#app/shared/market/use-last-price.ts';
-import { CandleChart } from '#app/ui/chart/frame.tsx';
+import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { useLasting } from '#app/ui/hooks.ts';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
 import type { ContractOrder, Direction } from '#protocol/contract.ts';
-import { PERIODS, type Period } from '#protocol/tables.ts';
-import { type Pair, pairName } from '#protocol/units.ts';
+import { SECONDS_PERIODS, type SecondsPeriod } from '#protocol/seconds-periods.ts';
+import type { ChartPeriod } from '#protocol/tables.ts';
+import { type Decimal, type Pair, pairName } from '#protocol/units.ts';
 import styles from '../contract-screen.module.css';
+import { DEFAULT_PERIOD, DESK_PERIODS, type DeskPeriod } from '../contract-search.ts';
 import { orderOverlays, roomFor } from './order-overlays.ts';
+
+const SecondsPart = lazyPart(() => import('./seconds-part.tsx').then((part) => part.SecondsPart));
 
 interface ContractChartProps {
   readonly pair: Pair;
-  readonly period: Period;
-  readonly onPeriod: (period: Period) => void;
+  /** As it stands in the address; undefined while none was chosen. */
+  readonly period: DeskPeriod | undefined;
+  readonly onPeriod: (period: DeskPeriod) => void;
   readonly precision: number;
   readonly amounts: number;
   /** Running orders on this coin. */
   readonly orders: readonly ContractOrder[];
+  /** Those on this coin that ended a moment ago. */
+  readonly ended: readonly ContractOrder[];
   readonly highlighted: string | null;
   readonly hovered: Direction | null;
 }
 
-const SHORT: Readonly<Record<Period, string>> = {
-  '1min': 'contract.period.1min',
-  '5min': 'contract.period.5min',
-  '15min': 'contract.period.15min',
-  '30min': 'contract.period.30min',
-  '1day': 'contract.period.1day',
-};
+const ID = 'contract-period';
 
+const isSeconds = (period: DeskPeriod): period is SecondsPeriod =>
+  SECONDS_PERIODS.some((each) => each === period);
+
+/** A minute is too coarse to watch seconds on: whoever chose no period sees every trade once a contract runs. */
+function useWatchedPeriod(chosen: DeskPeriod | undefined, running: boolean): DeskPeriod {
+  const [watched, setWatched] = useState(running);
+  if (running && !watched) setWatched(true);
+  return chosen ?? (watched ? 'tick' : DEFAULT_PERIOD);
+}
+
+/** Which chart shows a period; the tabs stand in the head of each, so the focus goes over from one to the other. */
+let handed = false;
+
+function PeriodTabs({ period, onPeriod }: { period: DeskPeriod; onPeriod: (period: DeskPeriod) => void }) {
+  const { t } = useTranslation('contract');
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (handed) place.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus();
+    handed = false;
+  }, []);
+  return (
+    <div ref={place}>
+      <Tabs
+        id={ID}
+        label={t('contract.chart.periods')}
+        value={period}
+        items={DESK_PERIODS.map((value) => ({ value, label: t(`contract.period.${value}`) }))}
+        onChange={(next) => {
+          handed = isSeconds(next) !== isSeconds(period);
+          onPeriod(next);
+        }}
+      />
+    </div>
+  );
+}
+
+/** Every trade, candles of seconds, or candles, with the running contracts. */
 export const ContractChart = memo(function ContractChart(props: ContractChartProps) {
-  const { pair, period, onPeriod, precision, amounts, orders, highlighted, hovered } = props;
-  const { t, i18n } = useTranslation('contract');
-  const feed = useCandleFeed(pair, period);
+  const { pair, onPeriod, precision, amounts, orders, ended, highlighted, hovered } = props;
+  const period = useWatchedPeriod(props.period, orders.length > 0);
   const { price, live } = useLastPrice(pair);
   const stale = useLasting(!live, 1000);
+  const header = <PeriodTabs period={period} onPeriod={onPeriod} />;
+  return (
+    <TabPanel id={ID} value={period} className={styles.fill}>
+      {isSeconds(period) ? (
+        <UnreadableNote pair={pair} of="tape">
+          <SecondsPart
+            pair={pair}
+            period={period}
+            precision={precision}
+            amounts={amounts}
+            orders={orders}
+            ended={ended}
+            highlighted={highlighted}
+            hovered={hovered}
+            price={live ? price : null}
+            stale={stale}
+            header={header}
+          />
+        </UnreadableNote>
+      ) : (
+        <Candles {...props} period={period} price={price} stale={stale} header={header} />
+      )}
+    </TabPanel>
+  );
+});
+
+interface CandlesProps extends ContractChartProps {
+  readonly period: ChartPeriod;
+  readonly price: Decimal | null;
+  readonly stale: boolean;
+  readonly header: ReactNode;
+}
+
+function Candles(props: CandlesProps) {
+  const { pair, period, precision, amounts, orders, highlighted, hovered, price, stale, header } = props;
+  const { t, i18n } = useTranslation('contract');
+  const feed = useCandleFeed(pair, period);
   // The price matters only while a button is pointed at: otherwise a tick must not draw the overlays again.
   const shadedFrom = hovered === null ? null : price;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` keeps its identity over a change of language
@@ -55,29 +130,17 @@ export const ContractChart = memo(function ContractChart(props: ContractChartPro
     [orders, highlighted, hovered, shadedFrom, precision, t, i18n.language],
   );
   return (
-    <TabPanel id="contract-period" value={period} className={styles.fill}>
-      <UnreadableNote pair={pair} of={period}>
-        <CandleChart
-          pair={pair}
-          period={period}
-          feed={feed}
-          precision={precision}
-          amounts={amounts}
-          label={t('contract.chart.label', { pair: pairName(pair) })}
-          overlays={overlays}
-          stale={stale}
-          rightRoom={roomFor(orders, period)}
-          header={
-            <Tabs
-              id="contract-period"
-              label={t('contract.chart.periods')}
-              value={period}
-              items={PERIODS.map((value) => ({ value, label: t(SHORT[value]) }))}
-              onChange={onPeriod}
-            />
-          }
-        />
-      </UnreadableNote>
-    </TabPanel>
+    <PairChart
+      pair={pair}
+      period={period}
+      feed={feed}
+      precision={precision}
+      amounts={amounts}
+      label={t('contract.chart.label', { pair: pairName(pair) })}
+      overlays={overlays}
+      stale={stale}
+      rightRoom={roomFor(orders, period)}
+      header={header}
+    />
   );
-});
+}

@@ -1,6 +1,6 @@
 import type { Overlay } from '#app/ui/chart/chart-types.ts';
 import type { ContractOrder, Direction } from '#protocol/contract.ts';
-import { PERIOD_SECONDS, type Period } from '#protocol/tables.ts';
+import { type ChartPeriod, PERIOD_SECONDS } from '#protocol/tables.ts';
 import type { Decimal } from '#protocol/units.ts';
 
 export interface OverlayWords {
@@ -81,7 +81,7 @@ const isRepeated = (overlay: Overlay, before: readonly Overlay[]): boolean =>
 const WORD_CANDLES = 6;
 
 /** Seconds to keep free right of the last candle, so that every expiry is in sight, with its word, from its opening on. */
-export const roomFor = (orders: readonly ContractOrder[], period: Period): number =>
+export const roomFor = (orders: readonly ContractOrder[], period: ChartPeriod): number =>
   orders.length === 0
     ? 0
     : Math.max(...orders.map(({ duration }) => duration)) + WORD_CANDLES * PERIOD_SECONDS[period];

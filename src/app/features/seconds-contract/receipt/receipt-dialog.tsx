@@ -6,6 +6,7 @@ import { formatDecimal, formatFraction } from '#app/shared/format/decimal.ts';
 import { moneyText } from '#app/shared/format/money-text.ts';
 import { pricePrecision } from '#app/shared/format/price.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { resultKey } from '#app/shared/running-orders/order-outlook.ts';
 import { Amount, DirectionText } from '#app/ui/amount.tsx';
 import { useOwnFigure } from '#app/ui/amounts-hidden.tsx';
@@ -22,7 +23,8 @@ import { decidingPair } from '../offered-pairs.ts';
 import { proofQuery } from '../queries.ts';
 import { formulaOf } from './formula.ts';
 import styles from './receipt.module.css';
-import { ReplayChart } from './replay-chart.tsx';
+
+const ReplayChart = lazyPart(() => import('./replay-chart.tsx').then((part) => part.ReplayChart));
 
 interface ReceiptDialogProps {
   readonly order: ContractOrder;
@@ -41,7 +43,7 @@ export function ReceiptDialog({ order, replay, platform, onClose }: ReceiptDialo
       open
       onClose={onClose}
       title={t('contract.receipt.title')}
-      width={640}
+      width={720}
       footer={
         <Button data-autofocus="" onClick={onClose}>
           {t('ui.close')}
@@ -49,7 +51,7 @@ export function ReceiptDialog({ order, replay, platform, onClose }: ReceiptDialo
       }
     >
       <OrderFacts order={proof?.order ?? order} />
-      {proof && replay && <ReplayChart proof={proof} autoPlay />}
+      {proof && replay && <ReplayChart proof={proof} platform={platform} autoPlay />}
       {proof && (
         <ProofPart
           proof={proof}
@@ -58,7 +60,9 @@ export function ReceiptDialog({ order, replay, platform, onClose }: ReceiptDialo
           onVerify={() => void refetch()}
         />
       )}
-      {proof && !replay && order.status === 'completed' && <ReplayChart proof={proof} autoPlay={false} />}
+      {proof && !replay && order.status === 'completed' && (
+        <ReplayChart proof={proof} platform={platform} autoPlay={false} />
+      )}
       {!proof && failure && (
         <ErrorState text={failureText(failure, t)} busy={isFetching} onRetry={() => void refetch()} />
       )}

@@ -1,30 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pause, Play } from 'lucide-react';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { amountPrecision, pricePrecision } from '#app/shared/format/price.ts';
 import { formatSeconds } from '#app/shared/format/time.ts';
+import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';
 import { IconButton } from '#app/ui/button.tsx';
+import { SecondsFrame } from '#app/ui/chart/seconds/seconds-frame.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import type { OrderProof } from '#protocol/contract.ts';
+import type { Platform } from '#protocol/platform.ts';
+import type { SecondsSeries } from '#protocol/seconds.ts';
 import { epochMs } from '#protocol/units.ts';
+import { lanesOf, settledLanes } from '../chart/lanes.ts';
 import { decidingPair } from '../offered-pairs.ts';
 import styles from './receipt.module.css';
-import { frameOf, linePoints, replayPoints, type Segment, segmentsUntil } from './replay-path.ts';
+import { replayOf } from './replay-series.ts';
 
-const WIDTH = 560;
-const HEIGHT = 150;
 /** However long the order ran, its replay takes this long. */
 const PLAY_MS = 6000;
 const STEP_MS = 50;
 
 interface ReplayChartProps {
   readonly proof: OrderProof;
+  readonly platform: Platform | null;
   readonly autoPlay: boolean;
 }
 
 /** The order once more: the trades of its proof, from entry to expiry, at the pace of a slider or by itself. */
-export function ReplayChart({ proof, autoPlay }: ReplayChartProps) {
-  const { t, i18n } = useTranslation('contract');
+export function ReplayChart({ proof, platform, autoPlay }: ReplayChartProps) {
+  const { t, i18n } = useTranslation(['contract', 'seconds']);
+  const hidden = useAmountsHidden();
   const { order } = proof;
   const pair = decidingPair(order.pair);
   const { data: seen } = useQuery({
@@ -33,12 +39,28 @@ export function ReplayChart({ proof, autoPlay }: ReplayChartProps) {
     // It is read once: what was seen stays seen.
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const points = useMemo(() => replayPoints(proof, seen), [proof, seen]);
-  const frame = useMemo(() => frameOf(points, order), [points, order]);
-  const length = frame.to - frame.from;
+  const replay = useMemo(() => replayOf(decidingPair(proof.order.pair), proof, seen), [proof, seen]);
   const [share, setShare] = useState(autoPlay ? 0 : 1);
   const [playing, setPlaying] = useState(autoPlay);
-  const id = useId();
+  const series = replay?.series ?? null;
+  const feed = useCallback(
+    (push: (series: SecondsSeries) => void) => {
+      if (series) push(series);
+      return () => {};
+    },
+    [series],
+  );
+  // Another one at each step: the picture is drawn anew with it.
+  const view = useMemo(() => {
+    const { from, to } = replay?.range ?? { from: 0, to: 1 };
+    return { range: { from, to }, at: from + share * (to - from) };
+  }, [replay, share]);
+  const over = view.at * 1000 >= order.expiresAt;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `t` keeps its identity over a change of language
+  const lanes = useMemo(() => {
+    const look = { lit: order.id, hidden, t };
+    return over ? { lanes: [], settled: settledLanes([order], look) } : { lanes: lanesOf([order], look) };
+  }, [order, over, hidden, t, i18n.language]);
 
   useEffect(() => {
     if (!playing) return;
@@ -47,65 +69,24 @@ export function ReplayChart({ proof, autoPlay }: ReplayChartProps) {
   }, [playing]);
   if (playing && share >= 1) setPlaying(false);
 
-  if (points.length === 0) return <p className={styles.muted}>{t('contract.replay.nothing')}</p>;
-  const until = frame.from + share * length;
-  const x = (time: number) => ((time - frame.from) / length) * WIDTH;
-  const y = (price: number) => HEIGHT - ((price - frame.low) / (frame.high - frame.low)) * HEIGHT;
-  const path = (segment: Segment) =>
-    linePoints(segment)
-      .map(({ time, price }, i) => `${i === 0 ? 'M' : 'L'}${x(time).toFixed(1)} ${y(price).toFixed(1)}`)
-      .join('');
-  const shown = points.filter(({ time }) => time <= until);
-  const last = shown.at(-1);
-  const entry = order.openPrice === null ? null : Number(order.openPrice);
-  const segments = segmentsUntil(points, until);
-  const known = segments.filter(({ bridge }) => !bridge);
-  /** What lies between the price and the entry. */
-  const area = (segment: Segment, from: number) => {
-    const [first, end] = [segment.points[0]?.time ?? 0, segment.points.at(-1)?.time ?? 0];
-    return `${path(segment)}L${x(end)} ${y(from)}L${x(first)} ${y(from)}Z`;
-  };
+  if (!replay) return <p className={styles.muted}>{t('contract.replay.nothing')}</p>;
+  const moment = formatSeconds(epochMs(view.at * 1000), i18n.language);
   return (
     <div className={styles.replay}>
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        className={styles.picture}
-        role="img"
-        aria-label={t('contract.replay.label')}
-        preserveAspectRatio="none"
-      >
-        {entry !== null && <path className={styles.entry} d={`M0 ${y(entry)}H${WIDTH}`} />}
-        <path className={styles.instant} d={`M${x(order.openedAt)} 0V${HEIGHT}`} />
-        <path className={styles.instant} d={`M${x(order.expiresAt)} 0V${HEIGHT}`} />
-        {entry !== null &&
-          (['above', 'below'] as const).map((side) => (
-            <g
-              key={side}
-              clipPath={`url(#${id}-${side})`}
-              data-won={(side === 'above') === (order.direction === 'up')}
-              className={styles.area}
-            >
-              <clipPath id={`${id}-${side}`}>
-                <rect
-                  y={side === 'above' ? 0 : y(entry)}
-                  width={WIDTH}
-                  height={side === 'above' ? y(entry) : HEIGHT - y(entry)}
-                />
-              </clipPath>
-              {known.map((segment) => (
-                <path key={segment.points[0]?.time} d={area(segment, entry)} />
-              ))}
-            </g>
-          ))}
-        {segments.map((segment) => (
-          <path
-            key={`${segment.bridge} ${segment.points[0]?.time}`}
-            className={segment.bridge ? styles.bridge : styles.trades}
-            d={path(segment)}
-          />
-        ))}
-        {last && <circle className={styles.dot} cx={x(last.time)} cy={y(last.price)} r="3.5" />}
-      </svg>
+      <div className={styles.picture}>
+        <SecondsFrame
+          pair={pair}
+          period="tick"
+          feed={feed}
+          now={() => view.at}
+          precision={pricePrecision(pair, platform)}
+          amounts={amountPrecision(pair, platform)}
+          label={t('contract.replay.label')}
+          summary={moment}
+          fixed={view.range}
+          {...lanes}
+        />
+      </div>
       <div className={styles.player}>
         <IconButton
           size="small"
@@ -123,15 +104,17 @@ export function ReplayChart({ proof, autoPlay }: ReplayChartProps) {
           max={1000}
           value={Math.round(share * 1000)}
           aria-label={t('contract.replay.position')}
-          aria-valuetext={formatSeconds(epochMs(until), i18n.language)}
+          aria-valuetext={moment}
           onChange={(event) => {
             setPlaying(false);
             setShare(Number(event.target.value) / 1000);
           }}
         />
-        <span translate="no">{formatSeconds(epochMs(until), i18n.language)}</span>
+        <span translate="no">{moment}</span>
       </div>
-      <p className={styles.muted}>{t(seen?.length ? 'contract.replay.noteSeen' : 'contract.replay.note')}</p>
+      <p className={styles.muted}>
+        {t(replay.series.gaps.length > 0 ? 'contract.replay.note' : 'contract.replay.noteSeen')}
+      </p>
     </div>
   );
 }

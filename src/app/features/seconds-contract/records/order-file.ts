@@ -20,7 +20,7 @@ export function orderFileColumns(t: Translate): readonly FileColumn<ContractOrde
     column('contract.orders.term', ({ duration }) => String(duration)),
     column('contract.orders.stake', ({ stake }) => stake),
     column('contract.orders.paidWith', ({ pair }) => pair.quote),
-    column('contract.form.fee', ({ fee }) => fee),
+    column('contract.form.fee', ({ fee }) => fee ?? ''),
     column('contract.orders.rate', ({ incomeRate }) => incomeRate),
     column('contract.orders.open', ({ openPrice }) => openPrice),
     column('contract.orders.close', ({ closePrice }) => closePrice),

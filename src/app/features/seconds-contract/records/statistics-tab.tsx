@@ -1,34 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NO_VALUE, plainPercent } from '#app/shared/format/decimal.ts';
+import { compare } from '#app/shared/format/arithmetic.ts';
+import { formatSigned, HIDDEN, NO_VALUE, plainPercent } from '#app/shared/format/decimal.ts';
+import { priceText } from '#app/shared/format/number-text.ts';
+import { formatDateTime } from '#app/shared/format/time.ts';
 import { failureText, type Translate } from '#app/shared/i18n/failure-text.ts';
 import { Amount } from '#app/ui/amount.tsx';
+import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';
+import { LineChart } from '#app/ui/chart/line-chart.tsx';
 import { CsvButton } from '#app/ui/csv-button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import type { Column, FileColumn } from '#app/ui/table-columns.ts';
 import { failureOf } from '#app/worker-client/failure-error.ts';
-import type { ContractStats, StatRow } from '#protocol/contract.ts';
-import type { Coin } from '#protocol/units.ts';
+import type { ContractStats, StatRow, WinChance } from '#protocol/contract.ts';
+import { type Coin, type Decimal, epochMs } from '#protocol/units.ts';
 import { statsQuery } from '../queries.ts';
 import styles from './records.module.css';
 
-type StatGroup = 'pair' | 'duration' | 'hour';
+const GROUPS = ['pair', 'duration', 'direction', 'hour'] as const;
+type StatGroup = (typeof GROUPS)[number];
 interface GroupedStat extends StatRow {
   readonly group: StatGroup;
 }
 
-/** The three groupings in one list, for tables and for one file. */
-const groupedStats = ({ byPair, byDuration, byHour }: ContractStats): readonly GroupedStat[] => [
+/** All groupings in one list, for tables and for one file. */
+const groupedStats = ({ byPair, byDuration, byDirection, byHour }: ContractStats): readonly GroupedStat[] => [
   ...byPair.map((row) => ({ ...row, group: 'pair' as const })),
   ...byDuration.map((row) => ({ ...row, group: 'duration' as const })),
+  ...byDirection.map((row) => ({ ...row, group: 'direction' as const })),
   ...byHour.map((row) => ({ ...row, group: 'hour' as const })),
 ];
 
 const GROUP_KEYS: Readonly<Record<StatGroup, string>> = {
   pair: 'contract.stats.byPair',
   duration: 'contract.stats.byDuration',
+  direction: 'contract.stats.byDirection',
   hour: 'contract.stats.byHour',
 };
 
@@ -69,8 +77,12 @@ function Statistics({ stats }: { readonly stats: ContractStats }) {
         </dl>
         <CsvButton fileName="contract-statistics" rows={groups} columns={() => statFileColumns(t, stats)} />
       </div>
+      {stats.chance && <Chance chance={stats.chance} winPercent={stats.winPercent} />}
+      {stats.curves.map(({ coin, points }) => (
+        <NetCurve key={coin} coin={coin} points={points} />
+      ))}
       <div className={styles.groups}>
-        {(['pair', 'duration', 'hour'] as const).map((group) => (
+        {GROUPS.map((group) => (
           <section key={group} className={styles.group}>
             <h3>{t(GROUP_KEYS[group])}</h3>
             <DataTable
@@ -88,6 +100,68 @@ function Statistics({ stats }: { readonly stats: ContractStats }) {
   );
 }
 
+/** Where the interval of the win rate lies to the rate that was needed. */
+const CHANCE_KEYS = {
+  below: 'contract.stats.chanceBelow',
+  around: 'contract.stats.chanceAround',
+  above: 'contract.stats.chanceAbove',
+} as const;
+
+/** What was needed, what was won of how many, and what that says: so that luck is not taken for skill. */
+function Chance({ chance, winPercent }: { readonly chance: WinChance; readonly winPercent: Decimal | null }) {
+  const { t } = useTranslation('contract');
+  const { decided, neededPercent, lowPercent, highPercent } = chance;
+  const lies =
+    compare(highPercent, neededPercent) < 0
+      ? 'below'
+      : compare(lowPercent, neededPercent) > 0
+        ? 'above'
+        : 'around';
+  return (
+    <div className={styles.chance}>
+      <p>
+        {t('contract.stats.chance', {
+          count: decided,
+          needed: plainPercent(neededPercent, 1),
+          won: plainPercent(winPercent, 1),
+          low: plainPercent(lowPercent, 1),
+          high: plainPercent(highPercent, 1),
+        })}
+      </p>
+      <p className={styles.verdict}>{t(CHANCE_KEYS[lies])}</p>
+    </div>
+  );
+}
+
+/** The net result in a pay coin, order by order. */
+function NetCurve({ coin, points }: ContractStats['curves'][number]) {
+  const { t, i18n } = useTranslation('contract');
+  const hidden = useAmountsHidden();
+  // Drawing only: a picture needs floats.
+  const times = useMemo(() => Float64Array.from(points, ({ at }) => at), [points]);
+  const values = useMemo(() => Float64Array.from(points, ({ net }) => Number(net)), [points]);
+  const last = points.at(-1);
+  if (points.length < 2 || !last) return null;
+  const name = t('contract.stats.curve', { coin });
+  const sum = hidden ? HIDDEN : formatSigned(last.net, 2);
+  return (
+    <figure className={styles.curve}>
+      <figcaption>{name}</figcaption>
+      <div>
+        <LineChart
+          label={t('contract.stats.curveLabel', { name, count: points.length, net: sum })}
+          times={times}
+          values={values}
+          when={(time) => formatDateTime(epochMs(time), i18n.language)}
+          say={hidden ? null : (value) => priceText(value, 2).replace('-', '−')}
+          days
+          end
+        />
+      </div>
+    </figure>
+  );
+}
+
 function Figure({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
   return (
     <div>
@@ -99,6 +173,7 @@ function Figure({ name, children }: { readonly name: string; readonly children: 
 
 const nameOf = (t: Translate, { group, key }: GroupedStat): string => {
   if (group === 'duration') return t('contract.seconds', { count: Number(key) });
+  if (group === 'direction') return t(key === 'up' ? 'contract.form.up' : 'contract.form.down');
   return group === 'hour' ? `${key.padStart(2, '0')}:00 UTC` : key;
 };
 

@@ -23,7 +23,7 @@ interface OrderTrackProps {
 }
 
 /** The way of the price from entry to expiry: a candle of a minute is too coarse for it. The card has it in words. */
-function OrderTrack({ order, prints, now }: OrderTrackProps) {
+export function OrderTrack({ order, prints, now }: OrderTrackProps) {
   // Between two trades the price stays where it was: steps.
   const path = trackOf(order, prints, now)
     .map(({ x, y }, i) => {

@@ -5,6 +5,7 @@ import { pricePrecision } from '#app/shared/format/price.ts';
 import { resultKey } from '#app/shared/running-orders/order-outlook.ts';
 import { Amount, DirectionText } from '#app/ui/amount.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { ContractOrder } from '#protocol/contract.ts';
 import type { Platform } from '#protocol/platform.ts';
 import { isPaper } from '#protocol/practice.ts';
@@ -16,16 +17,33 @@ interface ResultCardsProps {
   readonly platform: Platform | null;
   readonly onReceipt: (order: ContractOrder) => void;
   readonly onDismiss: (id: string) => void;
+  /** Their cards show how they ended where they ran: here it is only said. */
+  readonly inPlace?: boolean;
 }
 
 /** More at once would cover the chart; the records have them all. */
 const MOST = 2;
 
 /** How orders ended, for eight seconds. A win and a loss look alike but for sign and colour; nothing invites to go on. */
-export function ResultCards({ orders, platform, onReceipt, onDismiss }: ResultCardsProps) {
+export function ResultCards({ orders, platform, onReceipt, onDismiss, inPlace = false }: ResultCardsProps) {
   const { t } = useTranslation('contract');
+  const label = t('contract.result.label');
+  if (inPlace) {
+    return (
+      <div role="status" aria-label={label}>
+        {orders.map((order) => (
+          <span key={order.id} data-order={order.id} data-result={order.result}>
+            <VisuallyHidden>
+              {t(resultKey(order))}{' '}
+              <Amount value={order.profit} decimals={2} signed coin={order.pair.quote} />
+            </VisuallyHidden>
+          </span>
+        ))}
+      </div>
+    );
+  }
   return (
-    <div className={styles.results} role="status" aria-label={t('contract.result.label')}>
+    <div className={styles.results} role="status" aria-label={label}>
       {orders.length > MOST && (
         <p className={styles.more}>{t('contract.result.more', { count: orders.length - MOST })}</p>
       )}

@@ -7,19 +7,22 @@ import { runningTotals } from '#app/shared/running-orders/order-outlook.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
+import { UnreadableLine } from '#app/ui/unreadable-line.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { useServerNow } from '#app/worker-client/server-clock.ts';
 import { useStream } from '#app/worker-client/use-live.ts';
 import type { ContractOrder } from '#protocol/contract.ts';
-import type { Print } from '#protocol/market.ts';
+import type { Print, Unreadable } from '#protocol/market.ts';
 import type { Platform } from '#protocol/platform.ts';
 import type { Failure } from '#protocol/result.ts';
 import { DECIDING_QUOTE, PAGE_SIZE } from '#protocol/tables.ts';
 import type { Coin, Decimal, Pair } from '#protocol/units.ts';
 import { decidingPair } from '../offered-pairs.ts';
 import { type OpenReceipt, useOrderColumns } from '../records/order-columns.tsx';
+import { cardsOf } from './card-order.ts';
 import { OrderCard } from './order-card.tsx';
 import styles from './running.module.css';
+import { SettledCard } from './settled-card.tsx';
 import { mergePrints } from './track-path.ts';
 
 /** The fresh price in USDT of a coin, or null. */
@@ -59,6 +62,10 @@ function usePriceTrail(pair: Pair, orders: readonly ContractOrder[]): readonly P
 interface RunningTabProps {
   /** Null while nothing is known. */
   readonly orders: readonly ContractOrder[] | null;
+  /** How many more can't be read. */
+  readonly unreadable: Unreadable | null;
+  /** Those that ended a moment ago: their cards turn to their results. */
+  readonly ended: readonly ContractOrder[];
   readonly failure: Failure | null;
   readonly practice: boolean;
   readonly platform: Platform | null;
@@ -71,15 +78,16 @@ interface RunningTabProps {
   readonly onReceipt: OpenReceipt | null;
 }
 
-/** The running orders, the next to expire first, and under them the last settled ones. */
+/** The running orders, the oldest first, and under them the last settled ones. */
 export function RunningTab(props: RunningTabProps) {
-  const { orders, failure, practice, platform, latest, onReceipt } = props;
+  const { orders, ended, unreadable, failure, practice, platform, latest, onReceipt } = props;
   const { t } = useTranslation('contract');
   if (orders === null) {
     if (failure === null) return <SkeletonLines count={3} />;
     return <ErrorState text={failureText(failure, t)} onRetry={() => void worker.system.refreshAll()} />;
   }
-  if (orders.length === 0 && latest.length === 0) {
+  const nothing = orders.length === 0 && ended.length === 0;
+  if (nothing && latest.length === 0 && unreadable === null) {
     return (
       <EmptyState
         title={t('contract.running.none')}
@@ -89,11 +97,12 @@ export function RunningTab(props: RunningTabProps) {
   }
   return (
     <div className={styles.tab}>
-      {orders.length === 0 ? (
-        <p className={styles.nothing}>{t('contract.running.none')}</p>
+      {nothing ? (
+        unreadable === null && <p className={styles.nothing}>{t('contract.running.none')}</p>
       ) : (
         <Cards {...props} orders={orders} />
       )}
+      <UnreadableLine what="rows" lost={unreadable} />
       {latest.length > 0 && (
         <div className={styles.latest}>
           <LatestOrders orders={latest} platform={platform} onReceipt={onReceipt} />
@@ -104,24 +113,36 @@ export function RunningTab(props: RunningTabProps) {
 }
 
 function Cards(props: RunningTabProps & { readonly orders: readonly ContractOrder[] }) {
-  const { orders, platform, pair, lit, onPoint } = props;
+  const { orders, ended, platform, pair, lit, onPoint, practice, onReceipt } = props;
   const { t } = useTranslation('contract');
   const priceOf = usePriceOf(pair, orders);
-  const trail = usePriceTrail(pair, orders);
-  const next = orders.toSorted((a, b) => a.expiresAt - b.expiresAt);
+  const cards = cardsOf(orders, ended);
+  const trail = usePriceTrail(pair, cards);
+  const over = new Set(ended.map(({ id }) => id));
   return (
     <ul className={styles.cards} aria-label={t('contract.running.list')}>
-      {next.map((order) => (
-        <OrderCard
-          key={order.id}
-          order={order}
-          price={priceOf(order.pair.base)}
-          prints={order.pair.base === pair.base ? trail : null}
-          precision={pricePrecision(decidingPair(order.pair), platform)}
-          lit={lit === order.id}
-          onPoint={onPoint}
-        />
-      ))}
+      {cards.map((order) => {
+        const shown = {
+          order,
+          prints: order.pair.base === pair.base ? trail : null,
+          precision: pricePrecision(decidingPair(order.pair), platform),
+        };
+        return over.has(order.id) ? (
+          <SettledCard
+            key={order.id}
+            {...shown}
+            onReceipt={practice || !onReceipt ? null : () => onReceipt(order, false)}
+          />
+        ) : (
+          <OrderCard
+            key={order.id}
+            {...shown}
+            price={priceOf(order.pair.base)}
+            lit={lit === order.id}
+            onPoint={onPoint}
+          />
+        );
+      })}
     </ul>
   );
 }

@@ -1,7 +1,13 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { fieldsOf, keptFields } from '#app/shared/prefs/kept-text.ts';
 import { pageValue } from '#app/shared/prefs/stored-value.ts';
-import { type Indicator, indicatorId, MOST_INDICATORS, readIndicator } from '#protocol/indicators.ts';
+import {
+  type Indicator,
+  indicatorId,
+  type KeptIndicator,
+  MOST_INDICATORS,
+  readKept,
+} from '#protocol/indicators.ts';
 import { CHART_PERIODS, type ChartPeriod } from '#protocol/tables.ts';
 import { type Pair, pairName } from '#protocol/units.ts';
 
@@ -9,7 +15,8 @@ import { type Pair, pairName } from '#protocol/units.ts';
 export interface ChartSettings {
   readonly period: ChartPeriod;
   readonly log: boolean;
-  readonly indicators: readonly Indicator[];
+  /** Read before they are drawn: what reads them comes with it. */
+  readonly indicators: readonly KeptIndicator[];
 }
 
 type AllSettings = Readonly<Record<string, ChartSettings>>;
@@ -26,7 +33,7 @@ const MOST_PAIRS = 60;
 
 function readOne(found: unknown): ChartSettings {
   const { period, log, indicators } = fieldsOf<keyof ChartSettings>(found);
-  const known = Array.isArray(indicators) ? indicators.flatMap((each) => readIndicator(each) ?? []) : null;
+  const known = Array.isArray(indicators) ? indicators.flatMap((each) => readKept(each) ?? []) : null;
   return {
     period: CHART_PERIODS.find((each) => each === period) ?? DEFAULTS.period,
     log: log === true,
@@ -35,7 +42,7 @@ function readOne(found: unknown): ChartSettings {
 }
 
 /** Each indicator once. */
-export function distinct(set: readonly Indicator[]): readonly Indicator[] {
+export function distinct(set: readonly KeptIndicator[]): readonly KeptIndicator[] {
   const ids = set.map(indicatorId);
   return set.filter((_, at) => ids.indexOf(ids[at] ?? '') === at);
 }

@@ -5,7 +5,7 @@ import { subtract } from '#app/shared/format/arithmetic.ts';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { amountPrecision, pricePrecision } from '#app/shared/format/price.ts';
 import { useCandleFeed } from '#app/shared/market/follow-candles.ts';
-import { UnreadableNote } from '#app/shared/market/unreadable-note.tsx';
+import { PairChart } from '#app/shared/market/pair-chart.tsx';
 import { usePulse } from '#app/shared/market/use-last-price.ts';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { loadChunk } from '#app/shared/offline/load-chunk.ts';
@@ -13,7 +13,7 @@ import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';
 import { IconButton } from '#app/ui/button.tsx';
 import type { ChartHandle } from '#app/ui/chart/candle-chart.ts';
-import { CandleChart } from '#app/ui/chart/frame.tsx';
+import type { IndicatorKit } from '#app/ui/chart/indicator-look.ts';
 import type { IndicatorLayer } from '#app/ui/chart/indicators.ts';
 import { useHandler, useLasting } from '#app/ui/hooks.ts';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
@@ -21,7 +21,7 @@ import { openLive } from '#app/worker-client/client.ts';
 import type { LiveView } from '#app/worker-client/live-store.ts';
 import { useLivePart } from '#app/worker-client/use-live.ts';
 import { decimal } from '#protocol/decimal.ts';
-import type { Indicator } from '#protocol/indicators.ts';
+import { type KeptIndicator, readAverage } from '#protocol/indicators.ts';
 import type { Side, SpotFill, SpotOrder } from '#protocol/spot.ts';
 import { CHART_PERIODS, type ChartPeriod, PERIOD_SECONDS } from '#protocol/tables.ts';
 import { coin, type Decimal, type Pair, pairName } from '#protocol/units.ts';
@@ -34,7 +34,7 @@ function useIndicators(
   chart: ChartHandle | null,
   pair: Pair,
   period: ChartPeriod,
-  set: readonly Indicator[],
+  set: readonly KeptIndicator[],
 ): void {
   const [layer, setLayer] = useState<IndicatorLayer | null>(null);
   const wanted = set.length > 0;
@@ -63,11 +63,26 @@ function useIndicators(
 
   useEffect(() => {
     if (!layer) return;
-    layer.clear();
-    layer.setIndicators(set);
-    return openLive<'indicators'>({ name: 'indicators', pair, period, set }, (message) => {
-      if (message.kind === 'value') layer.update(message.value);
-    });
+    let close = () => {};
+    let left = false;
+    const show = (kit?: IndicatorKit) => {
+      if (left) return;
+      layer.clear();
+      const known = layer.setIndicators(set, kit);
+      close = openLive<'indicators'>({ name: 'indicators', pair, period, set: known }, (message) => {
+        if (message.kind === 'value') layer.update(message.value);
+      });
+    };
+    if (set.every((each) => readAverage(each))) show();
+    else
+      loadChunk(() => import('#app/ui/chart/indicator-kinds.ts')).then(
+        ({ ALL_INDICATORS }) => show(ALL_INDICATORS),
+        () => show(),
+      );
+    return () => {
+      left = true;
+      close();
+    };
   }, [layer, pair, period, set]);
 }
 
@@ -190,45 +205,43 @@ export function TradeChart({ pair: given, orders: all, fills, onAmend, onPrice }
       {depth ? (
         <DepthPart pair={pair} precision={precision} header={header} onPrice={onPrice} />
       ) : (
-        <UnreadableNote pair={pair} of={period}>
-          <CandleChart
-            pair={pair}
-            period={period}
-            feed={feed}
-            precision={precision}
-            amounts={amounts}
-            label={t('chart.label', { pair: pairName(pair) })}
-            overlays={overlays}
-            stale={stale}
-            header={header}
-            log={{ on: log, set: (on) => change({ log: on }) }}
-            onChart={setChart}
-            beside={
-              choosing && (
-                <IndicatorPanel
-                  key={pairName(pair)}
-                  set={indicators}
-                  onChange={(next) => change({ indicators: next })}
-                  onClose={() => {
-                    setChoosing(false);
-                    chooser.current?.focus();
-                  }}
-                />
-              )
-            }
-            tools={
-              <IconButton
-                ref={chooser}
-                size="small"
-                label={t('chart.indicators')}
-                aria-expanded={choosing}
-                onClick={() => setChoosing(!choosing)}
-              >
-                <ChartLine size={16} aria-hidden="true" />
-              </IconButton>
-            }
-          />
-        </UnreadableNote>
+        <PairChart
+          pair={pair}
+          period={period}
+          feed={feed}
+          precision={precision}
+          amounts={amounts}
+          label={t('chart.label', { pair: pairName(pair) })}
+          overlays={overlays}
+          stale={stale}
+          header={header}
+          log={{ on: log, set: (on) => change({ log: on }) }}
+          onChart={setChart}
+          beside={
+            choosing && (
+              <IndicatorPanel
+                key={pairName(pair)}
+                set={indicators}
+                onChange={(next) => change({ indicators: next })}
+                onClose={() => {
+                  setChoosing(false);
+                  chooser.current?.focus();
+                }}
+              />
+            )
+          }
+          tools={
+            <IconButton
+              ref={chooser}
+              size="small"
+              label={t('chart.indicators')}
+              aria-expanded={choosing}
+              onClick={() => setChoosing(!choosing)}
+            >
+              <ChartLine size={16} aria-hidden="true" />
+            </IconButton>
+          }
+        />
       )}
     </TabPanel>
   );

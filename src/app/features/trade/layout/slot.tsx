@@ -82,7 +82,7 @@ export function Slot({ name, children }: SlotProps) {
 export const Later = ({ children }: Pick<SlotProps, 'children'>) => (useTurn(false) ? children : null);
 
 /** The frame of a panel that is still to come. */
-export function Place({ name }: Pick<SlotProps, 'name'>) {
+function Place({ name }: Pick<SlotProps, 'name'>) {
   return (
     <Panel title={name} bare>
       {null}

@@ -185,7 +185,7 @@ function SubmitPart({ pair, rule, platform, session, draft, form, onPlace }: Sub
   const { t } = useTranslation('spot');
   const { confirmSpotOrders } = usePrefs();
   const here = useLocation({ select: ({ pathname, searchStr }) => `${pathname}${searchStr}` });
-  const reason = useSpotReason(pair, draft, platform, rule, session?.signedIn ?? false, form.busy);
+  const reason = useSpotReason(pair, draft, form.order, platform, rule, form.busy);
   const locked = reason !== null && !reason.passing;
   const problem = form.problemOf(null);
   const disabledReason = reason?.text ?? null;

@@ -1,37 +1,16 @@
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePulse } from '#app/shared/market/use-last-price.ts';
-import { undecidedOf } from '#app/shared/money/undecided.ts';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
+import { useHeldBack } from '#app/shared/money/use-undecided.ts';
 import { useLasting } from '#app/ui/hooks.ts';
 import { useLive, useLivePart } from '#app/worker-client/use-live.ts';
-import type { Intent } from '#protocol/intents.ts';
 import type { PairRule, Platform } from '#protocol/platform.ts';
+import { spotSignature } from '#protocol/signature.ts';
 import type { NewSpotOrder } from '#protocol/spot.ts';
 import { type Pair, parsePair } from '#protocol/units.ts';
 import { payCoin } from './check-ticket.ts';
 import { type KeyedReason, spotReason } from './spot-reason.ts';
 import { changeDraft } from './ticket-draft.ts';
-
-/**
- * An order whose end is not known: nothing may be ordered until it is. Where it turns out to be accepted, the form of
- * its pair is cleared as after any accepted order.
- */
-function useUndecidedSpot(signedIn: boolean): Intent | null {
-  const intents = useLive<'intents'>(signedIn ? { name: 'intents' } : null).value;
-  const waited = useRef<string | null>(null);
-  const undecided = undecidedOf(intents, 'spotOrder');
-  const id = undecided?.id ?? null;
-  useEffect(() => {
-    const ended = waited.current;
-    waited.current = id;
-    if (ended === null || ended === id) return;
-    const intent = intents?.find((known) => known.id === ended);
-    const pair = intent?.state === 'accepted' && intent.pair ? parsePair(intent.pair) : null;
-    if (pair) changeDraft(pair, { quantity: '' });
-  }, [id, intents]);
-  return undecided;
-}
 
 /**
  * A pair that is looked at again shows what was kept of it until the first answer, and an order that was just accepted
@@ -49,20 +28,32 @@ interface SpotReason {
  * draws when the answer changes. */
 export function useSpotReason(
   pair: Pair,
-  order: Pick<NewSpotOrder, 'side' | 'type'>,
+  draft: Pick<NewSpotOrder, 'side' | 'type'>,
+  /** Null where the draft is no order yet. */
+  order: NewSpotOrder | null,
   platform: Platform | null,
   rule: PairRule | null,
-  signedIn: boolean,
   /** What the asking form is sending itself stands in nobody's way. */
   busy: boolean,
 ): SpotReason | null {
   const { t } = useTranslation('spot');
-  const money = useMoneyReason('buy', { coin: payCoin({ side: order.side, pair }), account: 2 });
-  const undecided = useUndecidedSpot(signedIn);
+  const money = useMoneyReason('buy', { coin: payCoin({ side: draft.side, pair }), account: 2 });
+  const undecided = useHeldBack('spotOrder', order ? [spotSignature(order)] : [], (accepted) => {
+    const its = accepted.pair && parsePair(accepted.pair);
+    if (its) changeDraft(its, { quantity: '' });
+  });
   const clockKnown = useLive<'connection'>({ name: 'connection' }).value?.clockKnown ?? false;
   const pulse = usePulse(pair);
   const reason = useLivePart<'depth', KeyedReason | null>({ name: 'depth', pair }, (book) =>
-    spotReason({ platform, rule, undecided: undecided?.state ?? null, clockKnown, book, pulse, order }),
+    spotReason({
+      platform,
+      rule,
+      undecided: undecided?.state ?? null,
+      clockKnown,
+      book,
+      pulse,
+      order: draft,
+    }),
   );
   const lasting = useLasting(reason !== null && !busy, A_MOMENT);
   if (busy) return null;

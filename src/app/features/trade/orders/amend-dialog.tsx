@@ -72,7 +72,7 @@ export function AmendDialog({ order, price, onClose }: AmendDialogProps) {
       else complain(refusedField(failure), (words) => failureText(failure, words));
     },
   });
-  const reason = useSpotReason(order.pair, order, platform, rule, true, busy)?.text ?? null;
+  const reason = useSpotReason(order.pair, order, null, platform, rule, busy)?.text ?? null;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -191,6 +191,8 @@ const feeColumn = (t: Translate) =>
     id: 'fee',
     head: t('orders.column.fee'),
     align: 'end',
-    cell: ({ fee, feeCoin }) => <Amount value={fee} decimals={FEE_DECIMALS} coin={feeCoin} />,
-    csv: ({ fee, feeCoin }) => `${fee} ${feeCoin}`,
+    cell: ({ fee, feeCoin }) => (
+      <Amount value={fee} decimals={FEE_DECIMALS} {...(fee !== null && { coin: feeCoin })} />
+    ),
+    csv: ({ fee, feeCoin }) => (fee === null ? '' : `${fee} ${feeCoin}`),
   }) as const satisfies Column<Pick<SpotOrder, 'fee' | 'feeCoin'>>;

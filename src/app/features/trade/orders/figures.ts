@@ -28,7 +28,7 @@ export function precisionOf(
 
 /**
  * How much of an order is filled, in whole percent, cut; of a market buy by its total, which what is too little for a
- * step of the amount is left of: done, it is all filled. Null where nothing was asked for.
+ * step of the amount is left of: done, it is all filled. Null where nothing was asked for, or it is not told.
  */
 export function filledPercent(
   order: Pick<SpotOrder, 'amount' | 'filled' | 'total' | 'turnover' | 'status'>,
@@ -36,7 +36,7 @@ export function filledPercent(
   const { amount, filled, total, turnover, status } = order;
   if (amount === null && total !== null && status === 'finished') return HUNDRED;
   const [part, whole] = amount !== null ? [filled, amount] : [turnover, total];
-  return whole === null ? null : divide(multiply(part, HUNDRED, COIN_DECIMALS), whole, 0);
+  return whole === null || part === null ? null : divide(multiply(part, HUNDRED, COIN_DECIMALS), whole, 0);
 }
 
 /** What an order comes to in quote coin: asked for, or price times amount; null for a market order by amount. */

@@ -8,6 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { worker } from '#app/worker-client/client.ts';
+import type { Unreadable } from '#protocol/market.ts';
 import type { Platform } from '#protocol/platform.ts';
 import type { Failure, MoneyOutcome, Result } from '#protocol/result.ts';
 import type { SpotFilter, SpotOrder } from '#protocol/spot.ts';
@@ -58,6 +59,8 @@ function useCancelOrders() {
 interface OpenOrdersTabProps {
   readonly frame: ListFrame;
   readonly rows: readonly OpenRow[] | null;
+  /** How many more can't be read, of whatever pair. */
+  readonly unreadable: Unreadable | null;
   readonly failure: Failure | null;
   readonly view: OrdersView;
   readonly filter: SpotFilter;
@@ -70,6 +73,7 @@ interface OpenOrdersTabProps {
 export function OpenOrdersTab({
   frame,
   rows,
+  unreadable,
   failure,
   view,
   filter,
@@ -107,6 +111,7 @@ export function OpenOrdersTab({
       plan={OPEN_PLAN}
       without={stops ? [] : ['stop']}
       rows={rows}
+      unreadable={unreadable}
       saved={listed}
       fileName="spot-open-orders"
       error={failure && failureText(failure, t)}

@@ -85,12 +85,17 @@ export function OrderDetail({ userId, order: listed, platform, onClose }: OrderD
         key="turnover"
         value={order.turnover}
         decimals={quoteDecimals({ pricePrecision })}
-        coin={order.pair.quote}
+        {...(order.turnover !== null && { coin: order.pair.quote })}
       />,
     ],
     [
       t('orders.column.fee'),
-      <Amount key="fee" value={order.fee} decimals={moneyDecimals(order.fee)} coin={order.feeCoin} />,
+      <Amount
+        key="fee"
+        value={order.fee}
+        decimals={moneyDecimals(order.fee)}
+        {...(order.fee !== null && { coin: order.feeCoin })}
+      />,
     ],
     ...(order.replaces === null ? [] : [[t('orders.detail.replaces'), order.replaces] as const]),
     [t('orders.column.order'), order.id],

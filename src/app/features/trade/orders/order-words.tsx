@@ -4,13 +4,15 @@ import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import type { Side, SpotOrder } from '#protocol/spot.ts';
 import styles from './orders.module.css';
 
-/** "Limit · GTC", "Market". */
+/** "Limit · GTC", "Market": what takes the market rests for no time. */
 export function typeWords(
   { type, timeInForce }: Pick<SpotOrder, 'type' | 'timeInForce'>,
   t: Translate,
 ): string {
   const name = t(`spot.type.${type}`);
-  return type === 'market' ? name : `${name} · ${t(`spot.force.${timeInForce}`)}`;
+  return type === 'market' || type === 'stopMarket' || type === 'trailingStop'
+    ? name
+    : `${name} · ${t(`spot.force.${timeInForce}`)}`;
 }
 
 /** Words for how the exchange ended an order; others are shown by the status alone. */
@@ -22,6 +24,8 @@ const ENDINGS: readonly string[] = [
   'postOnly',
   'selfTrade',
   'noLiquidity',
+  'expired',
+  'linked',
 ];
 
 type Ended = Pick<SpotOrder, 'status' | 'statusCode' | 'waiting' | 'filled' | 'ending'>;

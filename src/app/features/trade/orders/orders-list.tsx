@@ -9,6 +9,7 @@ import { DataTable } from '#app/ui/data-table.tsx';
 import { Select } from '#app/ui/select.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import type { Paging } from '#app/ui/table-footer.tsx';
+import type { Unreadable } from '#protocol/market.ts';
 import type { Page } from '#protocol/page.ts';
 import type { ListFrame } from './list-room.ts';
 import styles from './orders.module.css';
@@ -73,6 +74,8 @@ interface OrdersListProps<Row extends { readonly id: string }> {
   /** Columns that would say nothing now. */
   readonly without?: readonly string[];
   readonly rows: readonly Row[] | null;
+  /** How many more can't be read. */
+  readonly unreadable: Unreadable | null;
   /** Of the rows, those that go into the file. */
   readonly saved?: readonly Row[] | null;
   readonly fileName: string;
@@ -103,6 +106,7 @@ export function OrdersList<Row extends { readonly id: string }>(props: OrdersLis
           caption={props.caption}
           columns={placedColumns(columns, plan, frame.room, hidden)}
           rows={rows}
+          unreadable={props.unreadable}
           rowKey={({ id }) => id}
           error={props.error}
           onRetry={props.onRetry}

@@ -10,6 +10,7 @@ import { useElementWidth } from '#app/ui/hooks.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import { EmptyState, SkeletonLines } from '#app/ui/states.tsx';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
+import { unreadableOf } from '#app/ui/unreadable-line.tsx';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { SpotOrder } from '#protocol/spot.ts';
@@ -55,6 +56,7 @@ export function SpotOrdersPanel({ pair }: SpotOrdersPanelProps) {
   const signedIn = session?.signedIn ?? false;
   const userId = session?.userId ?? '';
   const orders = useLive<'spotOrders'>(signedIn ? { name: 'spotOrders' } : null);
+  const open = orders.value;
   const intents = useLive<'intents'>(signedIn ? { name: 'intents' } : null).value;
   // The words of the tables, beside their code.
   useEffect(() => {
@@ -69,7 +71,7 @@ export function SpotOrdersPanel({ pair }: SpotOrdersPanelProps) {
   const frame = useMemo((): ListFrame => ({ room, head: beside }), [room, beside]);
 
   const filter = useMemo(() => filterOf(view, pair), [view, pair]);
-  const rows = useMemo(() => openRows(orders.value, intents ?? [], filter), [orders.value, intents, filter]);
+  const rows = useMemo(() => openRows(open?.list ?? null, intents ?? [], filter), [open, intents, filter]);
   useOrdersWish(TABS, view.tab, signedIn);
 
   const aged = signedIn && orders.freshness !== 'live' && orders.asOf !== null;
@@ -108,6 +110,7 @@ export function SpotOrdersPanel({ pair }: SpotOrdersPanelProps) {
           <OpenOrdersTab
             frame={frame}
             rows={rows}
+            unreadable={unreadableOf(open)}
             failure={orders.failure}
             view={view}
             filter={filter}

@@ -9,12 +9,14 @@ import { by, fields, ticked } from '#app/shared/forms/schemas.ts';
 import { useKitForm } from '#app/shared/forms/use-kit-form.ts';
 import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import { PurchaseNotice } from '#app/shared/money/purchase-notice.tsx';
-import { undecidedOf } from '#app/shared/money/undecided.ts';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
+import { useUndecided } from '#app/shared/money/use-undecided.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
+import { readAmount } from '#app/ui/amount-text.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
 import { useLive } from '#app/worker-client/use-live.ts';
+import { purchaseSignature } from '#protocol/signature.ts';
 import type { EarnArea } from '#protocol/tables.ts';
 import type { Coin, Decimal } from '#protocol/units.ts';
 import { purchaseDraft } from './amount-drafts.ts';
@@ -102,7 +104,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
   const { t } = useTranslation(['earn', 'money']);
   const [reviewed, setReviewed] = useState<Decimal | null>(null);
   const signedIn = useLive({ name: 'session' }).value?.signedIn;
-  const intents = useLive({ name: 'intents' }).value;
+  const undecided = useUndecided('earnBuy');
   const reason = useMoneyReason('buy', { coin: paidIn, account: 2 });
   const draft = useMemo(() => purchaseDraft(area, productId, initial), [area, productId, initial]);
   const soldOut = bounds.left !== null && signOf(bounds.left) === 0 ? t('earn.quota.none') : null;
@@ -123,7 +125,12 @@ export function PurchaseForm(props: PurchaseFormProps) {
         coin: unit,
         ...values,
       }),
-    reason: undecidedOf(intents, 'earnBuy') ? t('earn.buy.undecided') : (reason ?? soldOut),
+    reason: reason ?? soldOut,
+    heldBack: ({ amount }) => {
+      const typed = readAmount(amount, precision);
+      const would = typed.ok ? [purchaseSignature(area, productId, typed.value)] : [];
+      return undecided(would) && t('earn.buy.undecided');
+    },
     send: async () => {
       if (wish.ok) setReviewed(wish.amount);
       return null;

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { useMoneyMutation } from '#app/shared/money/use-money-mutation.ts';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
+import { useUndecided } from '#app/shared/money/use-undecided.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { type Fact, FactList } from '#app/ui/fact-list.tsx';
 import { ErrorState, SkeletonLines } from '#app/ui/states.tsx';
@@ -10,6 +11,8 @@ import type { Failure, MoneyOutcome, Result } from '#protocol/result.ts';
 import styles from './earn.module.css';
 
 interface RedemptionDialogProps {
+  /** What would be sent, as `protocol/signature.ts` writes it. */
+  readonly would: string;
   readonly title: string;
   /** Of its button: a fund is not redeemed in the same word as a product in every language. */
   readonly action: string;
@@ -39,6 +42,7 @@ export function RedemptionDialog(props: RedemptionDialogProps) {
   const { title, action, facts, failure, onRetry, loss, done, send, onDone, onRefused, onCancel } = props;
   const { t } = useTranslation(['earn', 'money']);
   const reason = useMoneyReason('move');
+  const heldBack = useUndecided('earnRedeem')([props.would]) && t('earn.redeem.undecided');
 
   const { busy, act: redeem } = useMoneyMutation('redemption', {
     words: () => ({ sending: t('earn.redeem.sending'), accepted: done }),
@@ -55,7 +59,9 @@ export function RedemptionDialog(props: RedemptionDialogProps) {
       action={action}
       look="danger"
       busy={busy}
-      disabledReason={reason ?? props.reason ?? (facts === null ? t('earn.redeem.waiting') : null)}
+      disabledReason={
+        heldBack ?? reason ?? props.reason ?? (facts === null ? t('earn.redeem.waiting') : null)
+      }
       onConfirm={() => void redeem()}
       onCancel={onCancel}
     >
@@ -69,6 +75,9 @@ export function RedemptionDialog(props: RedemptionDialogProps) {
           <SkeletonLines count={4} />
         )}
         {facts && loss && <p className={styles.warning}>{loss}</p>}
+        <p className={styles.warning} role="status">
+          {heldBack}
+        </p>
       </div>
     </ConfirmDialog>
   );

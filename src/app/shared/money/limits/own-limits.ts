@@ -42,8 +42,8 @@ export const CONTRACT_MINE = 'contract-mine';
 /** An order was opened or settled, or its account paid into. */
 export const CONTRACT_ORDERS = {
   touchedBy: [
-    touch<'running'>({ name: 'running' }, (orders) =>
-      holdingOf(orders)
+    touch<'running'>({ name: 'running' }, ({ list }) =>
+      holdingOf(list)
         .map(({ id }) => id)
         .join(),
     ),

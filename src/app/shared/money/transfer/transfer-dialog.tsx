@@ -7,9 +7,9 @@ import { KitDialog } from '#app/shared/forms/kit-dialog.tsx';
 import { by, fields } from '#app/shared/forms/schemas.ts';
 import { useKitForm } from '#app/shared/forms/use-kit-form.ts';
 import { freeIn } from '#app/shared/money/free.ts';
-import { undecidedOf } from '#app/shared/money/undecided.ts';
 import { useMoneyMutation } from '#app/shared/money/use-money-mutation.ts';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
+import { useUndecided } from '#app/shared/money/use-undecided.ts';
 import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
 import { offers } from '#app/shared/page/offers.ts';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
@@ -19,6 +19,7 @@ import { Select } from '#app/ui/select.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import { exact } from '#protocol/decimal.ts';
+import { transferSignature } from '#protocol/signature.ts';
 import { MIN_AMOUNT } from '#protocol/tables.ts';
 import { type Coin, coin } from '#protocol/units.ts';
 import styles from './transfer-dialog.module.css';
@@ -48,7 +49,7 @@ function OpenTransfer({ onClose, initialTo = 'contract', initialCoin, onTransfer
   // Specified is the way into the contract account alone; what the other one holds, no specified call tells.
   const wallet = offers(usePlatform(), 'wallet');
   const spot = useLive(wallet ? { name: 'assets', account: 2 } : null);
-  const intents = useLive({ name: 'intents' }).value;
+  const undecided = useUndecided('transfer');
   const unremembered = useUnremembered();
 
   const { act: transfer } = useMoneyMutation('transfer', {
@@ -72,7 +73,12 @@ function OpenTransfer({ onClose, initialTo = 'contract', initialCoin, onTransfer
     }),
     empty: { amount: '' },
     t,
-    reason: undecidedOf(intents, 'transfer') ? t('transfer.undecided') : reason,
+    reason,
+    heldBack: ({ amount }) => {
+      const typed = checkTransfer(amount, null, MINIMUM);
+      const would = typed.ok ? [transferSignature(typed.amount, currency, to)] : [];
+      return undecided(would) && t('transfer.undecided');
+    },
     fieldOf: ({ msg }) => (msg ? 'amount' : null),
     send: async () => {
       if (!ready.ok) return null;

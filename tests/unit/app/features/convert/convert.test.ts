@@ -27,12 +27,14 @@ describe('rates', () => {
   test('beside another amount', () => {
     expect(differencePercent(exact('99.85'), exact('100'))).toEqual({ sign: -1, percent: '0.15' });
     expect(differencePercent(exact('1'), exact('0'))).toBeNull();
+    expect(differencePercent(exact('100.001'), exact('100'))).toEqual({ sign: 1, percent: '<0.01' });
+    expect(differencePercent(exact('99.999'), exact('100'))?.percent).toBe('<0.01');
   });
   test('beside another amount, cut and never rounded up to a larger difference', () => {
     const percents = ['99.851', '98.505', '100.1', '99.99999999', '120', '100'].map(
       (receive) => differencePercent(exact(receive), exact('100'))?.percent,
     );
-    expect(percents).toEqual(['0.14', '1.49', '0.10', '0.00', '20.00', '0.00']);
+    expect(percents).toEqual(['0.14', '1.49', '0.10', '<0.01', '20.00', '0.00']);
   });
 });
 

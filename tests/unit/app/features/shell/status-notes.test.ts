@@ -6,6 +6,7 @@ import { epochMs, milliseconds } from '#protocol/units.ts';
 const WELL: Connection = {
   online: true,
   serverReachable: true,
+  serverFails: false,
   captivePortal: false,
   downSince: null,
   serverTime: epochMs(1_000_000),

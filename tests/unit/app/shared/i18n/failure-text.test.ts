@@ -27,6 +27,26 @@ describe('what the server says', () => {
     expect(messageText('Password is incorrect', say)).toBe(password);
     expect(messageText('Insufficient available balance', say)).toBe(balance);
   });
+  test.each([
+    'Email error',
+    'Verification code error.',
+    'password is incorrect',
+    'Passwords are inconsistent',
+    'Please login first',
+    'Please try again later!',
+    'Enter amount',
+    'Enter price',
+    'enter fund password',
+    'Upload credentials',
+    'Insufficient available balance',
+    'Input below minimum limit',
+    'Agree to the financial agreement first',
+    'The ID number does not meet the specification',
+  ])('the specified sentence "%s" has words in all four languages', async (sentence) => {
+    const languages = await Promise.all((['zh-CN', 'ja', 'ko'] as const).map((each) => createI18n(each)));
+    for (const { t: say } of languages) expect(messageText(sentence, say)).toMatch(/[^\p{ASCII}]/u);
+    expect(messageText(sentence, t)).not.toBe(t('failure.unknown'));
+  });
   // proves F10
   test('an unknown key is never shown', () => {
     expect(messageText('l.some_new_key', t)).toBe(t('failure.unknown'));

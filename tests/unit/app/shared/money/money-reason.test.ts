@@ -8,6 +8,7 @@ import { coin, epochMs, milliseconds } from '#protocol/units.ts';
 const connection = (change: Partial<Connection> = {}): Connection => ({
   online: true,
   serverReachable: true,
+  serverFails: false,
   captivePortal: false,
   downSince: null,
   serverTime: epochMs(0),

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { once } from '#app/shared/money/use-money-mutation.ts';
 
 const makeClient = () =>
@@ -39,8 +39,7 @@ it('lets the next one through after the last, and keeps nothing of it', async ()
   await Promise.resolve();
   end('moved');
   await first;
-  await new Promise((done) => setTimeout(done, 1));
-  expect(client.getMutationCache().getAll()).toEqual([]);
+  await vi.waitFor(() => expect(client.getMutationCache().getAll()).toEqual([]));
   const second = once(client, 'transfer', run);
   await Promise.resolve();
   end('again');

@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { tickDecimals } from '#app/shared/format/number-text.ts';
 import { priceBounds } from '#app/ui/chart/columns.ts';
-import {
-  looksOf,
-  paneRange,
-  paneShareFor,
-  paneSpan,
-  panesOf,
-  paneTicks,
-} from '#app/ui/chart/indicator-look.ts';
+import { ALL_INDICATORS } from '#app/ui/chart/indicator-kinds.ts';
+import { AVERAGES } from '#app/ui/chart/indicator-look.ts';
+import { paneRange, paneShareFor, paneSpan, paneTicks } from '#app/ui/chart/indicator-panes.ts';
 import { extremes } from '#app/ui/chart/indicators.ts';
 import { type DraggableLine, lineAt } from '#app/ui/chart/line-drag.ts';
 import type { Indicator } from '#protocol/indicators.ts';
@@ -23,15 +18,58 @@ const SET: readonly Indicator[] = [
 
 describe('looks', () => {
   it('give lines of one part of the picture colours of their own; the two bands share one, bars have none', () => {
-    const looks = looksOf(SET);
-    expect(looks.map(({ name, place, colors }) => [name, place, colors])).toEqual([
-      ['MA 7', 'price', [0]],
-      ['RSI 14', 'rsi', [0]],
-      ['BOLL 20 2', 'price', [1, 1, 1]],
-      ['MACD 12 26 9', 'macd', [0, 1, null]],
+    const { looks } = ALL_INDICATORS.read(SET);
+    expect(looks.map(({ name, scale, colors }) => [name, scale, colors])).toEqual([
+      ['MA 7', 'y', [0]],
+      ['RSI 14', 'pane1', [0]],
+      ['BOLL 20 2', 'y', [1, 1, 1]],
+      ['MACD 12 26 9', 'pane2', [0, 1, null]],
       ['VOL MA 5', 'volume', [2]],
     ]);
-    expect(panesOf(looks)).toEqual(['macd', 'rsi']);
+  });
+
+  it('give movements the colours of their direction', () => {
+    const { looks } = ALL_INDICATORS.read([
+      { kind: 'supertrend', length: 10, multiple: 3 },
+      { kind: 'dmi', length: 14 },
+    ]);
+    expect(looks.map(({ name, colors }) => [name, colors])).toEqual([
+      ['ST 10 3', ['up', 'down']],
+      ['DMI 14', [0, 'up', 'down']],
+    ]);
+  });
+
+  it('of averages are the same whether all kinds are known or these alone', () => {
+    const averages = SET.filter(({ kind }) => kind === 'ma' || kind === 'volumeMa');
+    const shown = ({ looks }: ReturnType<typeof AVERAGES.read>) =>
+      looks.map(({ id, name, scale, lines, colors, text }) => [
+        ...[id, name, scale, lines, colors],
+        text(1234.56789, { price: 2, volume: 4 }),
+      ]);
+    expect(shown(AVERAGES.read(averages))).toEqual(shown(ALL_INDICATORS.read(averages)));
+    expect(AVERAGES.read(SET).known).toEqual(averages);
+  });
+
+  it('leave out what can not be read, and what there is no pane for', () => {
+    const kept = [
+      { kind: 'vwap' },
+      { kind: 'rsi', length: 14 },
+      { kind: 'rsi', length: 0 },
+      { kind: 'hidden', length: 3 },
+      { kind: 'cci', length: 20 },
+      { kind: 'mfi', length: 14 },
+      { kind: 'atr', length: 14 },
+      { kind: 'obv' },
+      { kind: 'rsi', length: 6 },
+    ];
+    expect(ALL_INDICATORS.read(kept).known.map(({ kind }) => kind)).toEqual([
+      'vwap',
+      'rsi',
+      'cci',
+      'mfi',
+      'atr',
+      'rsi',
+    ]);
   });
 });
 

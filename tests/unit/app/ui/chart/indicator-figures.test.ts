@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { candleText } from '#app/ui/chart/elements.ts';
-import { figureColumns, looksOf } from '#app/ui/chart/indicator-look.ts';
+import { ALL_INDICATORS } from '#app/ui/chart/indicator-kinds.ts';
+import { figureColumns } from '#app/ui/chart/indicator-look.ts';
 import { emptyLines } from '#app/ui/chart/line-store.ts';
 import { CANDLE_FIELDS } from '#app/ui/chart/series.ts';
-import { type Indicator, indicatorLines } from '#protocol/indicators.ts';
+import { indicatorLines } from '#protocol/indicator-table.ts';
+import type { Indicator } from '#protocol/indicators.ts';
 
 const DECIMALS = { price: 2, volume: 4 };
 const SET: readonly Indicator[] = [
@@ -27,7 +29,7 @@ function store() {
 }
 
 it('gives every line that is shown a column under a name of its own', () => {
-  const names = figureColumns(looksOf(SET), store(), DECIMALS).map(({ name }) => name);
+  const names = figureColumns(ALL_INDICATORS.read(SET).looks, store(), DECIMALS).map(({ name }) => name);
   expect(names).toEqual([
     'MA 7',
     ...['BOLL 20 2 MID', 'BOLL 20 2 UP', 'BOLL 20 2 LOW'],
@@ -38,7 +40,7 @@ it('gives every line that is shown a column under a name of its own', () => {
 });
 
 it('writes each value as its place has it, and a dash where there is none', () => {
-  const columns = figureColumns(looksOf(SET), store(), DECIMALS);
+  const columns = figureColumns(ALL_INDICATORS.read(SET).looks, store(), DECIMALS);
   const at = (time: number) => Object.fromEntries(columns.map(({ name, text }) => [name, text(time)]));
   expect(at(120)).toMatchObject({
     'MA 7': '1,234.57',

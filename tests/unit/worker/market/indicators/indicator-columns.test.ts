@@ -1,11 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Indicator, type IndicatorUpdate, indicatorLines } from '#protocol/indicators.ts';
+import { indicatorLines } from '#protocol/indicator-table.ts';
+import type { Indicator, IndicatorUpdate } from '#protocol/indicators.ts';
 import type { CandleRow } from '#worker/market/candles.ts';
 import { createCalculator } from '#worker/market/indicators/calculators.ts';
 import { createIndicatorColumns } from '#worker/market/indicators/indicator-columns.ts';
 import { LTC_ROWS, ltcSeries } from './ltc-candles.ts';
 import { bollinger, convergence, exponentialAverage, relativeStrength, simpleAverage } from './textbook.ts';
+import {
+  averageTrueRange,
+  balanceVolume,
+  channel,
+  commodityChannel,
+  directional,
+  moneyFlow,
+  parabolic,
+  rangeBands,
+  sessionPrice,
+  stochastic,
+  stochasticStrength,
+  supertrend,
+} from './textbook-ranges.ts';
 
 const SET: readonly Indicator[] = [
   { kind: 'ma', length: 7 },
@@ -14,6 +29,18 @@ const SET: readonly Indicator[] = [
   { kind: 'macd', fast: 12, slow: 26, signal: 9 },
   { kind: 'rsi', length: 14 },
   { kind: 'volumeMa', length: 10 },
+  { kind: 'vwap' },
+  { kind: 'keltner', length: 20, range: 10, multiple: 2 },
+  { kind: 'donchian', length: 20 },
+  { kind: 'supertrend', length: 10, multiple: 3 },
+  { kind: 'sar', step: 0.02, most: 0.2 },
+  { kind: 'stoch', length: 14, slowing: 3, signal: 3 },
+  { kind: 'stochRsi', length: 14, window: 14, slowing: 3, signal: 3 },
+  { kind: 'dmi', length: 14 },
+  { kind: 'cci', length: 20 },
+  { kind: 'mfi', length: 14 },
+  { kind: 'atr', length: 14 },
+  { kind: 'obv' },
 ];
 const NAMES = SET.flatMap(indicatorLines);
 
@@ -29,6 +56,14 @@ function expectClose(found: ArrayLike<number> | undefined, wanted: ArrayLike<num
     else if (!(Math.abs(ours - theirs) <= 1e-9 * Math.max(1, Math.abs(theirs))))
       expect([at, ours]).toEqual([at, theirs]);
   }
+}
+
+function expectLines(
+  lines: IndicatorUpdate['lines'],
+  id: string,
+  wanted: Readonly<Record<string, ArrayLike<number>>>,
+) {
+  for (const [line, values] of Object.entries(wanted)) expectClose(lines[`${id}/${line}`], values);
 }
 
 describe('a full computation on real candles', () => {
@@ -56,6 +91,23 @@ describe('a full computation on real candles', () => {
   it('is the textbook RSI', () => expectClose(lines['rsi:14/value'], relativeStrength(close, 14)));
   it('is the textbook average of the volume', () =>
     expectClose(lines['volumeMa:10/value'], simpleAverage(volume, 10)));
+  it.each<readonly [string, () => Readonly<Record<string, ArrayLike<number>>>]>([
+    ['vwap', () => ({ value: sessionPrice(LTC_ROWS) })],
+    ['keltner:20:10:2', () => rangeBands(LTC_ROWS, 20, 10, 2)],
+    ['donchian:20', () => channel(LTC_ROWS, 20)],
+    ['supertrend:10:3', () => supertrend(LTC_ROWS, 10, 3)],
+    ['sar:0.02:0.2', () => ({ value: parabolic(LTC_ROWS, 0.02, 0.2) })],
+    ['stoch:14:3:3', () => stochastic(LTC_ROWS, 14, 3, 3)],
+    [
+      'stochRsi:14:14:3:3',
+      () => stochasticStrength(close, { length: 14, window: 14, slowing: 3, signal: 3 }),
+    ],
+    ['dmi:14', () => directional(LTC_ROWS, 14)],
+    ['cci:20', () => ({ value: commodityChannel(LTC_ROWS, 20) })],
+    ['mfi:14', () => ({ value: moneyFlow(LTC_ROWS, 14) })],
+    ['atr:14', () => ({ value: averageTrueRange(LTC_ROWS, 14) })],
+    ['obv', () => ({ value: balanceVolume(LTC_ROWS) })],
+  ])('is the textbook %s', (id, wanted) => expectLines(lines, id, wanted()));
 });
 
 /** Lays a tail over what a screen holds. */
@@ -68,6 +120,16 @@ function lay(held: IndicatorUpdate, update: IndicatorUpdate): IndicatorUpdate {
   const lines = NAMES.map((name) => [name, join(held.lines[name], update.lines[name])]);
   return { ...held, length: time.length, time, lines: Object.fromEntries(lines) };
 }
+
+it('a market that stands still leaves nothing broken behind', () => {
+  const still = LTC_ROWS.slice(0, 60).map((row) => ({ ...row, high: 50, low: 50, close: 50, volume: 0 }));
+  const after = LTC_ROWS.slice(60, 200);
+  const { lines } = from([...still, ...after]);
+  // These two have no value at times by what they are.
+  for (const name of NAMES.filter((each) => !/^(?:supertrend|vwap)/.test(each))) {
+    expect([name, Number.isFinite(lines[name]?.at(-1))]).toEqual([name, true]);
+  }
+});
 
 describe('polls', () => {
   it('come to what a full rebuild says, to the last bit, whatever arrives', () => {
@@ -82,11 +144,18 @@ describe('polls', () => {
         let shown = columns.advance(ltcSeries(rows), -Infinity);
         for (const { added, price } of steps) {
           const last = rows.at(-1) as CandleRow;
-          const moved = { ...last, close: price, volume: last.volume + price };
+          const moved = {
+            ...last,
+            close: price,
+            high: Math.max(last.high, price),
+            low: Math.min(last.low, price),
+            volume: last.volume + price,
+          };
           const changed = last.id;
           rows = [...rows.slice(0, -1), moved, ...LTC_ROWS.slice(rows.length, rows.length + added)];
           const update = columns.advance(ltcSeries(rows), changed);
-          expect(update.kind).toBe('tail');
+          // One candle is begun with again.
+          expect(update.kind).toBe(shown.length > 1 ? 'tail' : 'full');
           shown = lay(shown, update);
           expect({ ...shown, kind: 'full' }).toEqual(from(rows));
         }

@@ -1,18 +1,5 @@
-import {
-  INDICATOR_RANGES,
-  type Indicator,
-  type IndicatorKind,
-  indicatorId,
-  readIndicator,
-} from '#protocol/indicators.ts';
-
-export const KINDS: readonly IndicatorKind[] = ['ma', 'ema', 'boll', 'volumeMa', 'macd', 'rsi'];
-
-interface Range {
-  readonly least: number;
-  readonly most: number;
-  readonly decimals: number;
-}
+import { ORDERED, type ParameterRange, rangesOf, readIndicator } from '#protocol/indicator-table.ts';
+import { type Indicator, type IndicatorKind, indicatorId, type KeptIndicator } from '#protocol/indicators.ts';
 
 /** An indicator as it is being typed. */
 export interface IndicatorDraft {
@@ -23,50 +10,46 @@ export interface IndicatorDraft {
   readonly values: Readonly<Record<string, string>>;
 }
 
-const USUAL: Readonly<Record<IndicatorKind, Readonly<Record<string, number>>>> = {
-  ma: { length: 30 },
-  ema: { length: 20 },
-  boll: { length: 20, width: 2 },
-  macd: { fast: 12, slow: 26, signal: 9 },
-  rsi: { length: 14 },
-  volumeMa: { length: 10 },
-};
-
-export const rangesOf = (kind: IndicatorKind): Readonly<Record<string, Range>> => INDICATOR_RANGES[kind];
-
-const texts = (values: Readonly<Record<string, number>>) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+const textsOf = (kind: IndicatorKind, value: (name: string, range: ParameterRange) => unknown) =>
+  Object.fromEntries(
+    Object.entries(rangesOf(kind)).map(([name, range]) => [name, String(value(name, range))]),
+  );
 
 /** A row with the usual parameters. */
 export const freshDraft = (kind: IndicatorKind, key: number): IndicatorDraft => ({
   key,
   kind,
-  values: texts(USUAL[kind]),
+  values: textsOf(kind, (_, { usual }) => usual),
 });
 
-export function draftsOf(set: readonly Indicator[]): readonly IndicatorDraft[] {
-  return set.map(({ kind, ...values }, key) => ({ key, kind, values: texts(values) }));
+/** A row for each that can be read. */
+export function draftsOf(set: readonly KeptIndicator[]): readonly IndicatorDraft[] {
+  return set.flatMap((kept, key) => {
+    const kind = readIndicator(kept)?.kind;
+    return kind ? [{ key, kind, values: textsOf(kind, (name) => kept[name]) }] : [];
+  });
 }
 
-/** What is wrong with a row: a parameter out of its range, both lengths of MACD the wrong way round, or a row twice. */
+/** What is wrong with a row: a parameter out of its range, two of them the wrong way round, or a row twice. */
 export type DraftFault =
-  | { readonly kind: 'range'; readonly parameter: string; readonly range: Range }
-  | { readonly kind: 'order'; readonly parameter: 'slow' }
+  | { readonly kind: 'range'; readonly parameter: string; readonly range: ParameterRange }
+  | { readonly kind: 'order'; readonly parameter: string; readonly less: string }
   | { readonly kind: 'twice'; readonly parameter: string };
 
-const NUMBER = /^\d{1,3}(?:\.\d)?$/;
+const NUMBER = /^\d{1,3}(?:\.(\d{1,2}))?$/;
 
 function faultOf(draft: IndicatorDraft): DraftFault | Indicator {
   const numbers: Record<string, number> = {};
   for (const [parameter, range] of Object.entries(rangesOf(draft.kind))) {
     const text = (draft.values[parameter] ?? '').trim();
-    const value = NUMBER.test(text) ? Number(text) : Number.NaN;
-    const fits =
-      value >= range.least && value <= range.most && (range.decimals > 0 || Number.isInteger(value));
+    const [whole, decimals = ''] = NUMBER.exec(text) ?? [];
+    const value = whole === undefined ? Number.NaN : Number(whole);
+    const fits = value >= range.least && value <= range.most && decimals.length <= range.decimals;
     if (!fits) return { kind: 'range', parameter, range };
     numbers[parameter] = value;
   }
-  return readIndicator({ kind: draft.kind, ...numbers }) ?? { kind: 'order', parameter: 'slow' };
+  const [less = '', parameter = ''] = ORDERED[draft.kind] ?? [];
+  return readIndicator({ kind: draft.kind, ...numbers }) ?? { kind: 'order', parameter, less };
 }
 
 const isFault = (found: DraftFault | Indicator): found is DraftFault => 'parameter' in found;

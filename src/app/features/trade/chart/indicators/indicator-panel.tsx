@@ -1,20 +1,21 @@
-import { Trash2, X } from 'lucide-react';
+import { Plus, Trash2, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, IconButton } from '#app/ui/button.tsx';
+import { Button, buttonClass, IconButton } from '#app/ui/button.tsx';
+import { PANE_SCALES } from '#app/ui/chart/chart-types.ts';
 import { Field } from '#app/ui/field.tsx';
-import { type Indicator, type IndicatorKind, MOST_INDICATORS } from '#protocol/indicators.ts';
-import { DEFAULT_INDICATORS } from '../chart-settings.ts';
+import { Menu, MenuItem } from '#app/ui/menu.tsx';
+import { rangesOf } from '#protocol/indicator-table.ts';
 import {
-  type DraftFault,
-  draftsOf,
-  freshDraft,
-  type IndicatorDraft,
-  KINDS,
-  rangesOf,
-  readDrafts,
-} from './indicator-draft.ts';
+  type Indicator,
+  type IndicatorKind,
+  type KeptIndicator,
+  MOST_INDICATORS,
+} from '#protocol/indicators.ts';
+import { DEFAULT_INDICATORS } from '../chart-settings.ts';
+import { type DraftFault, draftsOf, freshDraft, type IndicatorDraft, readDrafts } from './indicator-draft.ts';
 import styles from './indicator-panel.module.css';
+import { offeredBeside } from './offered.ts';
 
 interface IndicatorRowProps {
   readonly draft: IndicatorDraft;
@@ -30,9 +31,14 @@ function IndicatorRow({ draft, fault, onChange, onRemove }: IndicatorRowProps) {
   const name = t(`chart.indicator.${draft.kind}`);
   const errorOf = (parameter: string) => {
     if (fault?.parameter !== parameter) return null;
-    return fault.kind === 'range'
-      ? t('chart.fault.range', { least: fault.range.least, most: fault.range.most })
-      : t(`chart.fault.${fault.kind}`);
+    switch (fault.kind) {
+      case 'range':
+        return t('chart.fault.range', { least: fault.range.least, most: fault.range.most });
+      case 'order':
+        return t('chart.fault.order', { less: t(`chart.parameter.${fault.less}`) });
+      case 'twice':
+        return t('chart.fault.twice');
+    }
   };
   return (
     <li>
@@ -66,7 +72,7 @@ function IndicatorRow({ draft, fault, onChange, onRemove }: IndicatorRowProps) {
 }
 
 interface IndicatorPanelProps {
-  readonly set: readonly Indicator[];
+  readonly set: readonly KeptIndicator[];
   readonly onChange: (set: readonly Indicator[]) => void;
   readonly onClose: () => void;
 }
@@ -83,7 +89,8 @@ export function IndicatorPanel({ set, onChange, onClose }: IndicatorPanelProps) 
   useEffect(() => panel.current?.focus(), []);
   const read = readDrafts(drafts);
   const faults = left && 'faults' in read ? read.faults : NONE;
-  const full = drafts.length >= MOST_INDICATORS;
+  const full = drafts.length >= MOST_INDICATORS ? t('chart.indicator.full', { most: MOST_INDICATORS }) : null;
+  const { offered, panesTaken } = offeredBeside(drafts);
   const change = (next: readonly IndicatorDraft[]) => {
     setDrafts(next);
     setLeft(false);
@@ -105,7 +112,8 @@ export function IndicatorPanel({ set, onChange, onClose }: IndicatorPanelProps) 
       aria-label={t('chart.indicators')}
       onBlur={() => setLeft(true)}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
+        const inMenu = event.currentTarget.querySelector(':popover-open') !== null;
+        if (event.key === 'Escape' && !inMenu) onClose();
       }}
     >
       <header className={styles.head}>
@@ -117,19 +125,30 @@ export function IndicatorPanel({ set, onChange, onClose }: IndicatorPanelProps) 
           <X size={16} aria-hidden="true" />
         </IconButton>
       </header>
-      <fieldset className={styles.add}>
-        <legend>{t('chart.indicator.add')}</legend>
-        {KINDS.map((kind) => (
-          <Button
-            key={kind}
-            size="small"
-            disabledReason={full ? t('chart.indicator.full', { most: MOST_INDICATORS }) : null}
-            onClick={() => add(kind)}
-          >
-            {t(`chart.indicator.${kind}`)}
+      <div className={styles.add}>
+        {full ? (
+          <Button size="small" disabledReason={full}>
+            {t('chart.indicator.add')}
           </Button>
-        ))}
-      </fieldset>
+        ) : (
+          <Menu
+            buttonClassName={buttonClass({ size: 'small' })}
+            button={
+              <>
+                <Plus size={16} aria-hidden="true" />
+                {t('chart.indicator.add')}
+              </>
+            }
+          >
+            {offered.map((kind) => (
+              <MenuItem key={kind} onSelect={() => add(kind)}>
+                {t(`chart.indicator.${kind}`)}
+              </MenuItem>
+            ))}
+          </Menu>
+        )}
+        {panesTaken && !full && <p>{t('chart.indicator.panes', { most: PANE_SCALES.length })}</p>}
+      </div>
       {drafts.length === 0 && <p className={styles.empty}>{t('chart.indicator.none')}</p>}
       <ul className={styles.rows}>
         {drafts.map((draft) => (

@@ -7,11 +7,7 @@ describe('readSettings', () => {
       'BTC/USDT': {
         period: '4hour',
         log: true,
-        indicators: [
-          { kind: 'rsi', length: 14 },
-          { kind: 'rsi', length: 14 },
-          { kind: 'ma', length: -1 },
-        ],
+        indicators: [{ kind: 'rsi', length: 14 }, { kind: 'rsi', length: 14 }, { length: 7 }, 'ma'],
       },
       'ETH/USDT': { period: '2min', log: 'yes', indicators: 'all' },
       'LTC/USDT': { indicators: [] },

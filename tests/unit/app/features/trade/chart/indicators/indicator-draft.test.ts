@@ -3,9 +3,9 @@ import {
   draftsOf,
   freshDraft,
   type IndicatorDraft,
-  KINDS,
   readDrafts,
 } from '#app/features/trade/chart/indicators/indicator-draft.ts';
+import { INDICATOR_KINDS } from '#protocol/indicator-table.ts';
 import type { Indicator } from '#protocol/indicators.ts';
 
 const typed = (draft: IndicatorDraft, values: Readonly<Record<string, string>>): IndicatorDraft => ({
@@ -26,7 +26,7 @@ describe('rows of the list', () => {
     expect(readDrafts(draftsOf(set))).toEqual({ set });
   });
 
-  it.each(KINDS)('begin with parameters that are good: %s', (kind) => {
+  it.each(INDICATOR_KINDS)('begin with parameters that are good: %s', (kind) => {
     expect(readDrafts([freshDraft(kind, 0)])).toMatchObject({ set: [{ kind }] });
   });
 
@@ -42,12 +42,27 @@ describe('rows of the list', () => {
     });
   });
 
+  it('take an acceleration with two decimals, and no more', () => {
+    expect(readDrafts([typed(freshDraft('sar', 0), { step: '0.05' })])).toEqual({
+      set: [{ kind: 'sar', step: 0.05, most: 0.2 }],
+    });
+    expect(faults(typed(freshDraft('sar', 0), { step: '0.025' }))).toMatchObject([
+      [0, { kind: 'range', parameter: 'step' }],
+    ]);
+  });
+
+  it('leave out what this version does not draw', () => {
+    expect(draftsOf([{ kind: 'later', length: 3 }, { kind: 'vwap' }])).toEqual([
+      { key: 1, kind: 'vwap', values: {} },
+    ]);
+  });
+
   it('say which row stands twice and which lengths are the wrong way round', () => {
     expect(faults(freshDraft('rsi', 0), freshDraft('rsi', 1))).toEqual([
       [1, { kind: 'twice', parameter: 'length' }],
     ]);
     expect(faults(typed(freshDraft('macd', 0), { fast: '30' }))).toEqual([
-      [0, { kind: 'order', parameter: 'slow' }],
+      [0, { kind: 'order', parameter: 'slow', less: 'fast' }],
     ]);
   });
 });

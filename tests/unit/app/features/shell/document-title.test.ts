@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { documentTitle } from '#app/features/shell/page-titles.ts';
+import { documentTitle } from '#app/features/shell/document-title.ts';
 
 it('names the page and the house', () => {
   expect(documentTitle({ unread: 0, detail: null, page: 'Market', brand: 'Bourse' })).toBe('Market · Bourse');
