@@ -165,7 +165,7 @@ export function AppFrame() {
       {/* Still there after logging out: the account's favorites go with the person. */}
       {platform?.settings && session && (signedIn || session.ended !== 'none') && <AccountFavourites />}
       <RemindersPart onOpen={(href) => void navigate({ href })} />
-      {platform?.chatOrigins[0] && <ChatButton session={session} />}
+      <ChatButton session={session} />
       <AwayPart signedIn={signedIn} />
       {watch.askAgain && (
         <SignInAgain email={watch.lastEmail} losesForm={watch.losesForm} onGiveUp={watch.giveUp} />
