@@ -200,6 +200,8 @@ export function createWorker(
         intents: lazily(async () => (await money.get()).intents.api),
         alerts: lazily(async () => (await alerts.get()).api),
         settings: lazily(async () => (await settings.get()).api),
+        // What tells of them is told that they are loaded.
+        reminders: lazily(async () => (await reminders.get()).api),
       },
       async () => (await account.get()).api,
     ),

@@ -45,19 +45,19 @@ test('a machine that slept over its order asks for everything again and waits fo
   await desk.order('10');
   const card = desk.running.first();
   await expect(card).toBeVisible();
-  const candles = countCalls(context, '/huobi/getKline');
+  const tickers = countCalls(context, '/huobi/getDetails');
   const stuck = await holdCalls(context, '/huobi/getMarketTrade');
   await expect.poll(stuck.count).toBeGreaterThan(0);
   // What was under way before the sleep is given up, not waited for.
   const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('getMarketTrade'));
   const records = await holdCalls(context, '/contract/getContractRecord');
-  const before = candles();
+  const before = tickers();
 
   exchange.advance(20 * MINUTE);
   await setClock(page, 20 * MINUTE);
   await givenUp;
   await expect(card).toHaveAttribute('data-standing', 'settling');
-  await expect.poll(candles).toBeGreaterThan(before);
+  await expect.poll(tickers).toBeGreaterThan(before);
   const results = page.getByRole('status', { name: 'Results' }).locator('[data-order]');
   await expect.poll(records.count).toBeGreaterThan(0);
   await expect(results).toHaveCount(0);

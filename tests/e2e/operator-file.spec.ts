@@ -78,6 +78,18 @@ test('a page begins under the brand that it kept, whatever becomes of the file',
   await expect.poll(() => typeface(page)).toEqual({ heading: 'Aurora Sans', loaded: true });
 });
 
+test('a typeface that is no plain name changes nothing of the page', async ({ page, problems }) => {
+  const told: string[] = [];
+  page.context().on('console', (message) => told.push(message.text()));
+  await serve(page, { brand: { name: 'Aurora', font: { family: 'x";}*{display:none}' } } });
+  await openScreen(page, '/about/legal');
+  await expect.poll(() => told.join()).toContain('brand.font.family: must be the name of a typeface');
+  await expect(page.getByRole('banner')).not.toContainText('Aurora');
+  expect((await typeface(page)).heading).toBe('Inter Variable');
+  // That it is refused is said as an error.
+  problems.list.splice(0);
+});
+
 const FILE = {
   brand: { name: 'Aurora' },
   areas: { trade: true, assets: true },

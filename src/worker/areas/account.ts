@@ -186,7 +186,6 @@ export function createAccountArea(given: AccountDeps) {
       fund: lazily(fund.get),
       pool: lazily(pool.get),
       subscribe: lazily(subscribe.get),
-      reminders: lazily(async () => (await reminders.get()).api),
     } satisfies Partial<WorkerApi>,
   };
 }

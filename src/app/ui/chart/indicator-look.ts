@@ -145,6 +145,8 @@ export function createIndicatorLegend(
   return {
     show(store: LineStore, time: number | null, decimals: FigureDecimals) {
       if (store.length > 0) row.style.visibility = '';
+      // A candle that began this moment: its values are on their way, and a dash until then would move the others.
+      if (time !== null && time > (store.time[store.length - 1] ?? time)) return;
       for (const { look, values } of fields) {
         for (const { line, text } of values)
           write(text, figureText(store, line, time, { text: look.text, decimals }));
