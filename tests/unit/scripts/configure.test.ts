@@ -3,7 +3,11 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { brandOf } from '#protocol/config/brand-of.ts';
+import type { Config } from '#protocol/config/schema.ts';
+import { brandedManifest, brandedPage } from '../../../scripts/brand-pages.ts';
 import { firstWords } from '../../../scripts/first-words.ts';
+import { withPolicy } from '../../../scripts/page-policy.ts';
 
 let folder = '';
 const web = (name: string) => join(folder, 'web', name);
@@ -96,31 +100,42 @@ test('a file that is refused changes nothing, and its line is told', () => {
   expect(existsSync(web('bourse.config.json'))).toBe(false);
 }, 30_000);
 
+/** The document under a file, in this process: most of what a start of the command takes is the start. */
+function pageUnder(html: string, file: Config): { readonly page: string; readonly hosts: string } {
+  const origins = { chatOrigins: [], logoOrigins: [] };
+  const { page, files } = withPolicy(brandedPage(html, brandOf(file)), '/pc/', origins);
+  return { page, hosts: Object.values(files).join() };
+}
+
 test('the installed app leads nowhere that the file turns off, and everywhere again without it', () => {
-  const shortcuts = () =>
-    JSON.parse(read('manifest.webmanifest')).shortcuts.map(({ url }: { url: string }) => url);
-  configure({ areas: { assets: false, finance: false, pool: false, fund: false, subscription: false } });
-  expect(shortcuts()).toEqual(['/pc/market', '/pc/scontract']);
-  configure({ areas: { contract: false, finance: false } });
-  expect(shortcuts()).toEqual(['/pc/market', '/pc/account/assert/2', '/pc/finance/calendar']);
-  configure('{}');
-  expect(shortcuts()).toHaveLength(4);
+  const shortcuts = (text: string, areas: Config['areas']) => {
+    const manifest = brandedManifest(text, brandOf({}), { areas });
+    return [manifest, JSON.parse(manifest).shortcuts.map(({ url }: { url: string }) => url)] as const;
+  };
+  const off = { assets: false, finance: false, pool: false, fund: false, subscription: false };
+  const [less, few] = shortcuts('{}', off);
+  expect(few).toEqual(['/pc/market', '/pc/scontract']);
+  expect(shortcuts(less, { contract: false, finance: false })[1]).toEqual([
+    '/pc/market',
+    '/pc/account/assert/2',
+    '/pc/finance/calendar',
+  ]);
+  expect(shortcuts(less, {})[1]).toHaveLength(4);
 });
 
 test('a brand may be called anything: its name is text in the document, and can be taken back', () => {
   const name = '/*brand*/</style>" onload=1 style=x>$&';
-  const file = { brand: { name, colors: { bar: '#101820' } }, navigation: { 'en-US': { trade: name } } };
-  configure('{}');
-  const before = read('index.html');
-  configure(file);
-  const page = read('index.html');
+  const file: Config = {
+    brand: { name, colors: { bar: '#101820' } },
+    navigation: { 'en-US': { trade: name } },
+  };
+  const before = pageUnder(builtPage(), {}).page;
+  const { page, hosts } = pageUnder(before, file);
   const marks = (html: string) => (html.match(/<\/?(?:script|style|meta|title)\b/g) ?? []).length;
   expect(marks(page)).toBe(marks(before));
-  expect(JSON.parse(read('manifest.webmanifest')).name).toBe(name);
+  expect(JSON.parse(brandedManifest('{}', brandOf(file), file)).name).toBe(name);
   // Nothing of a name is in a host's configuration.
-  for (const host of ['nginx.conf', 'Caddyfile', '_headers']) expect(read(host)).not.toContain('onload');
-  configure(file);
-  expect(read('index.html')).toBe(page);
-  configure('{}');
-  expect(read('index.html')).toBe(before);
+  expect(hosts).not.toContain('onload');
+  expect(pageUnder(page, file).page).toBe(page);
+  expect(pageUnder(page, {}).page).toBe(before);
 });

@@ -1,6 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { framePart } from '#app/shared/offline/lazy-part.tsx';
+import { usePlatform } from '#app/shared/page/platform-query.ts';
 import type { SessionState } from '#protocol/session.ts';
 import styles from './chat.module.css';
 import { chatIcon } from './chat-icon.tsx';
@@ -29,9 +30,10 @@ function SignInFirst() {
   );
 }
 
-/** Floats on every page: chat for signed-in people, the login page for everybody else. */
+/** Floats on every page where there is a chat: that of signed-in people, the login page for everybody else. */
 export function ChatButton({ session }: { readonly session: SessionState | null }) {
   const { t } = useTranslation('support');
+  if (!usePlatform()?.chatOrigins[0]) return null;
   return (
     <aside aria-label={t('support.chat.area')}>
       {session?.signedIn ? <OwnChat key={session.userId} session={session} /> : <SignInFirst />}
