@@ -70,6 +70,8 @@ export function ReplayChart({ proof, platform, autoPlay }: ReplayChartProps) {
   if (playing && share >= 1) setPlaying(false);
 
   if (!replay) return <p className={styles.muted}>{t('contract.replay.nothing')}</p>;
+  const hasGap = replay.series.gaps.length > 0;
+  const note = hasGap ? 'contract.replay.note' : seen?.length ? 'contract.replay.noteSeen' : null;
   const moment = formatSeconds(epochMs(view.at * 1000), i18n.language);
   return (
     <div className={styles.replay}>
@@ -112,9 +114,7 @@ export function ReplayChart({ proof, platform, autoPlay }: ReplayChartProps) {
         />
         <span translate="no">{moment}</span>
       </div>
-      <p className={styles.muted}>
-        {t(replay.series.gaps.length > 0 ? 'contract.replay.note' : 'contract.replay.noteSeen')}
-      </p>
+      {note && <p className={styles.muted}>{t(note)}</p>}
     </div>
   );
 }
