@@ -1,49 +1,23 @@
+import { Flag } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { signOf } from '#app/shared/format/arithmetic.ts';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { formatSeconds } from '#app/shared/format/time.ts';
-import { type Outlook, outlookOf, type Standing } from '#app/shared/running-orders/order-outlook.ts';
+import {
+  type Outlook,
+  outlookOf,
+  resultKey,
+  type Standing,
+} from '#app/shared/running-orders/order-outlook.ts';
 import { Amount, DirectionText } from '#app/ui/amount.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { CountdownRing } from '#app/ui/countdown-ring.tsx';
 import { serverNow, useServerNow } from '#app/worker-client/server-clock.ts';
 import type { ContractOrder } from '#protocol/contract.ts';
 import type { Print } from '#protocol/market.ts';
-import type { EpochMs } from '#protocol/units.ts';
 import { type Decimal, milliseconds } from '#protocol/units.ts';
+import { OrderTrack } from './order-track.tsx';
 import styles from './running.module.css';
-import { trackOf } from './track-path.ts';
-
-const WIDTH = 360;
-const HEIGHT = 34;
-
-interface OrderTrackProps {
-  readonly order: ContractOrder;
-  readonly prints: readonly Pick<Print, 'time' | 'price'>[];
-  readonly now: EpochMs;
-}
-
-/** The way of the price from entry to expiry: a candle of a minute is too coarse for it. The card has it in words. */
-export function OrderTrack({ order, prints, now }: OrderTrackProps) {
-  // Between two trades the price stays where it was: steps.
-  const path = trackOf(order, prints, now)
-    .map(({ x, y }, i) => {
-      const [left, top] = [(x * WIDTH).toFixed(1), (y * HEIGHT).toFixed(1)];
-      return i === 0 ? `M${left} ${top}` : `H${left}V${top}`;
-    })
-    .join('');
-  return (
-    <svg
-      className={styles.track}
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path className={styles.entry} d={`M0 ${HEIGHT / 2}H${WIDTH}`} />
-      <path className={styles.way} d={path} />
-    </svg>
-  );
-}
 
 interface OrderCardProps {
   readonly order: ContractOrder;
@@ -54,6 +28,10 @@ interface OrderCardProps {
   readonly precision: number;
   readonly lit: boolean;
   readonly onPoint: (id: string | null) => void;
+  /** It ended a moment ago: the card turns to its result. */
+  readonly over?: boolean;
+  /** Null where there is no receipt. */
+  readonly onReceipt?: (() => void) | null;
 }
 
 /** Keys of where an order stands. */
@@ -65,20 +43,22 @@ const STANDING: Readonly<Record<Standing, string>> = {
   unknown: 'contract.running.noPrice',
 };
 
-/** One running order: time left by server time, and where it stands. After its expiry nothing is guessed. */
-export function OrderCard({ order, price, prints, precision, lit, onPoint }: OrderCardProps) {
-  const { t, i18n } = useTranslation('contract');
+/**
+ * One order: time left by server time, and where it stands; then its result in the same place, a focus kept. After its
+ * expiry nothing is guessed. A win and a loss look alike but for sign and colour.
+ */
+export function OrderCard(props: OrderCardProps) {
+  const { order, price, prints, precision, lit, onPoint, over = false, onReceipt = null } = props;
   const now = useServerNow(250);
   const outlook = outlookOf(order, price, now);
-  const settling = outlook.standing === 'settling';
   const point = () => onPoint(order.id);
   const leave = () => onPoint(null);
   return (
     <li
       className={styles.card}
       data-order={order.id}
-      data-standing={outlook.standing}
-      data-lit={lit ? '' : undefined}
+      {...(over ? { 'data-result': order.result } : { 'data-standing': outlook.standing })}
+      data-lit={lit && !over ? '' : undefined}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: its lines on the chart are shown for the keyboard, too
       tabIndex={0}
       onPointerEnter={point}
@@ -86,14 +66,6 @@ export function OrderCard({ order, price, prints, precision, lit, onPoint }: Ord
       onFocus={point}
       onBlur={leave}
     >
-      <span className={styles.ring}>
-        <CountdownRing
-          endsAt={order.expiresAt}
-          total={milliseconds(order.duration * 1000)}
-          now={serverNow}
-          overText={t('contract.running.settling')}
-        />
-      </span>
       <span className={styles.title}>
         <DirectionText direction={order.direction} />
         <span translate="no">
@@ -102,19 +74,64 @@ export function OrderCard({ order, price, prints, precision, lit, onPoint }: Ord
         </span>
       </span>
       <span className={styles.profit}>
-        <Amount value={outlook.profit} decimals={2} signed />
+        <Amount value={over ? order.profit : outlook.profit} decimals={2} signed />
+      </span>
+      {over ? (
+        <Settled order={order} precision={precision} onReceipt={onReceipt} />
+      ) : (
+        <Running order={order} precision={precision} outlook={outlook} />
+      )}
+      {prints && <OrderTrack order={order} prints={prints} now={over ? order.expiresAt : now} />}
+    </li>
+  );
+}
+
+type PartProps = Pick<OrderCardProps, 'order' | 'precision'>;
+
+function Running({ order, precision, outlook }: PartProps & { readonly outlook: Outlook }) {
+  const { t, i18n } = useTranslation('contract');
+  const entry = formatDecimal(order.openPrice, precision);
+  return (
+    <>
+      <span className={styles.ring}>
+        <CountdownRing
+          endsAt={order.expiresAt}
+          total={milliseconds(order.duration * 1000)}
+          now={serverNow}
+          overText={t('contract.running.settling')}
+        />
       </span>
       <span className={styles.line}>
-        {settling
-          ? t('contract.running.expired', {
-              entry: formatDecimal(order.openPrice, precision),
-              time: formatSeconds(order.expiresAt, i18n.language),
-            })
-          : entryLine(outlook, t, formatDecimal(order.openPrice, precision), precision)}
+        {outlook.standing === 'settling'
+          ? t('contract.running.expired', { entry, time: formatSeconds(order.expiresAt, i18n.language) })
+          : entryLine(outlook, t, entry, precision)}
       </span>
       <span className={`${styles.line} ${styles.end}`}>{t(STANDING[outlook.standing])}</span>
-      {prints && <OrderTrack order={order} prints={prints} now={now} />}
-    </li>
+    </>
+  );
+}
+
+function Settled({ order, precision, onReceipt }: PartProps & Pick<OrderCardProps, 'onReceipt'>) {
+  const { t } = useTranslation('contract');
+  return (
+    <>
+      <span className={`${styles.ring} ${styles.flag}`}>
+        <Flag size={18} aria-hidden="true" />
+      </span>
+      <span className={styles.line}>
+        {t(resultKey(order))} ·{' '}
+        <span translate="no">
+          {formatDecimal(order.openPrice, precision)} → {formatDecimal(order.closePrice, precision)}
+        </span>
+      </span>
+      <span className={styles.end}>
+        {onReceipt && (
+          <Button size="small" look="quiet" onClick={onReceipt}>
+            {t('contract.receipt.open')}
+          </Button>
+        )}
+      </span>
+    </>
   );
 }
 

@@ -22,7 +22,6 @@ import { type OpenReceipt, useOrderColumns } from '../records/order-columns.tsx'
 import { cardsOf } from './card-order.ts';
 import { OrderCard } from './order-card.tsx';
 import styles from './running.module.css';
-import { SettledCard } from './settled-card.tsx';
 import { mergePrints } from './track-path.ts';
 
 /** The fresh price in USDT of a coin, or null. */
@@ -121,28 +120,19 @@ function Cards(props: RunningTabProps & { readonly orders: readonly ContractOrde
   const over = new Set(ended.map(({ id }) => id));
   return (
     <ul className={styles.cards} aria-label={t('contract.running.list')}>
-      {cards.map((order) => {
-        const shown = {
-          order,
-          prints: order.pair.base === pair.base ? trail : null,
-          precision: pricePrecision(decidingPair(order.pair), platform),
-        };
-        return over.has(order.id) ? (
-          <SettledCard
-            key={order.id}
-            {...shown}
-            onReceipt={practice || !onReceipt ? null : () => onReceipt(order, false)}
-          />
-        ) : (
-          <OrderCard
-            key={order.id}
-            {...shown}
-            price={priceOf(order.pair.base)}
-            lit={lit === order.id}
-            onPoint={onPoint}
-          />
-        );
-      })}
+      {cards.map((order) => (
+        <OrderCard
+          key={order.id}
+          order={order}
+          prints={order.pair.base === pair.base ? trail : null}
+          precision={pricePrecision(decidingPair(order.pair), platform)}
+          price={priceOf(order.pair.base)}
+          lit={lit === order.id}
+          onPoint={onPoint}
+          over={over.has(order.id)}
+          onReceipt={practice || !onReceipt ? null : () => onReceipt(order, false)}
+        />
+      ))}
     </ul>
   );
 }
