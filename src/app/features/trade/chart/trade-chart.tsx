@@ -172,7 +172,14 @@ export function TradeChart({ pair: given, orders: all, fills, onAmend, onPrice }
       ...fillMarkers(fills, PERIOD_SECONDS[period]),
       ...orderLines(orders, {
         side: sideText,
-        stop: (side) => t(side === 'buy' ? 'chart.order.stopBuy' : 'chart.order.stopSell'),
+        stop: ({ side, exitOf }) =>
+          t(
+            exitOf
+              ? `chart.order.${exitOf}`
+              : side === 'buy'
+                ? 'chart.order.stopBuy'
+                : 'chart.order.stopSell',
+          ),
         rest: ({ amount, filled }) =>
           hidden || amount === null ? '' : `${subtract(amount, filled)} ${base}`,
         price: (price) => formatDecimal(price, precision),

@@ -9,7 +9,7 @@ const PAIR = { base: coin('BTC'), quote: coin('USDT') };
 const ORDER: SpotOrder = { ...openOrder, id: '1', price: exact('64100.50'), amount: exact('0.5') };
 const words = {
   side: (side: string) => side,
-  stop: (side: string) => `trigger ${side}`,
+  stop: ({ side }: SpotOrder) => `trigger ${side}`,
   rest: ({ amount }: SpotOrder) => `${amount} BTC`,
   price: (price: string) => price,
 };
