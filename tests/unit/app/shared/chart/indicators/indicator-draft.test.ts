@@ -4,7 +4,7 @@ import {
   freshDraft,
   type IndicatorDraft,
   readDrafts,
-} from '#app/features/trade/chart/indicators/indicator-draft.ts';
+} from '#app/shared/chart/indicators/indicator-draft.ts';
 import { INDICATOR_KINDS } from '#protocol/indicator-table.ts';
 import type { Indicator } from '#protocol/indicators.ts';
 

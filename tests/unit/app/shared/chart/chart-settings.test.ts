@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_INDICATORS, readSettings, withSettings } from '#app/features/trade/chart/chart-settings.ts';
+import { DEFAULT_INDICATORS, readSettings, withSettings } from '#app/shared/chart/chart-settings.ts';
 
 describe('readSettings', () => {
   it('keeps what has a meaning and defaults the rest', () => {
