@@ -259,7 +259,7 @@ export function createCandleChart(
       return found.filter((candle) => candle !== null);
     },
     /** What the layer says of each candle besides. */
-    figures: () => state.layer?.figures() ?? [],
+    figures: () => state.layer?.figures(),
     /** What is on screen as a PNG, with its legend. */
     async image(): Promise<Blob | null> {
       if (awaited.isOther()) return null;

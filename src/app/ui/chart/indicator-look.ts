@@ -1,7 +1,7 @@
 import type uPlot from 'uplot';
 import { priceText } from '#app/shared/format/number-text.ts';
 import { type Indicator, indicatorId, type KeptIndicator, readAverage } from '#protocol/indicators.ts';
-import type { Caption, FigureColumn, FigureDecimals, Pane, PlotState, SeriesColor } from './chart-types.ts';
+import type { Caption, FigureDecimals, Pane, PlotState, SeriesColor } from './chart-types.ts';
 import { textIn, write } from './elements.ts';
 import styles from './frame.module.css';
 import type { LineStore } from './line-store.ts';
@@ -84,7 +84,7 @@ export const AVERAGES: IndicatorKit = {
 };
 
 /** A line's value at a candle as its place has it; a dash where there is none. */
-function figureText(
+export function figureText(
   store: LineStore,
   line: string,
   time: number | null,
@@ -95,20 +95,6 @@ function figureText(
   const value = (known ? store.lines[line]?.[index] : null) ?? Number.NaN;
   return text(value, decimals);
 }
-
-/** Every line of a set, under its own name. */
-export const figureColumns = (
-  looks: readonly IndicatorLook[],
-  store: LineStore,
-  decimals: FigureDecimals,
-): readonly FigureColumn[] =>
-  looks.flatMap(({ name, text, lines, lineNames }) =>
-    lines.map((line, at) => ({
-      id: line,
-      name: [name, lineNames[at]].filter(Boolean).join(' '),
-      text: (time: number) => figureText(store, line, time, { text, decimals }),
-    })),
-  );
 
 /** Lines whose figures fit in one row of a narrow chart. */
 const ONE_ROW = 5;

@@ -2,13 +2,7 @@ import uPlot from 'uplot';
 import type { Indicator, IndicatorUpdate, KeptIndicator } from '#protocol/indicators.ts';
 import { groundOf } from './candle-paths.ts';
 import type { ChartLayer, LayerHost, Pane } from './chart-types.ts';
-import {
-  AVERAGES,
-  createIndicatorLegend,
-  figureColumns,
-  type IndicatorKit,
-  type IndicatorLook,
-} from './indicator-look.ts';
+import { AVERAGES, createIndicatorLegend, type IndicatorKit, type IndicatorLook } from './indicator-look.ts';
 import { lineColor } from './line-color.ts';
 import { applyLines, emptyLines } from './line-store.ts';
 import { firstAtOrAfter } from './series.ts';
@@ -158,7 +152,7 @@ export function createIndicatorLayer({ plot, head, state, changed }: LayerHost):
     inspect(time) {
       for (const legend of legends) legend.show(store, time, state.decimals);
     },
-    figures: () => figureColumns(looks, store, state.decimals),
+    figures: () => ({ looks, store }),
     valueAt(top) {
       const share = (top * uPlot.pxRatio) / plot.bbox.height;
       const pane = panes.find((each) => share >= each.top && share < each.top + each.height);
