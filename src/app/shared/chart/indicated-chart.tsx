@@ -6,6 +6,7 @@ import { PairChart } from '#app/shared/market/pair-chart.tsx';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { IconButton } from '#app/ui/button.tsx';
 import type { ChartHandle } from '#app/ui/chart/candle-chart.ts';
+import { PERIOD_SECONDS } from '#protocol/tables.ts';
 import { pairName } from '#protocol/units.ts';
 import { useChartSettings } from './chart-settings.ts';
 import { useIndicators } from './use-indicators.ts';
@@ -22,6 +23,8 @@ export function IndicatedChart({
   const { pair, period, tools, beside } = props;
   const { t } = useTranslation('chart');
   const [{ indicators, log }, change] = useChartSettings(pair);
+  // A cloud stands ahead of the newest candle.
+  const ahead = Math.max(0, ...indicators.map(({ shift = 0 }) => Number(shift))) * PERIOD_SECONDS[period];
   const [choosing, setChoosing] = useState(false);
   const chooser = useRef<HTMLButtonElement>(null);
   const [chart, setChart] = useState<ChartHandle | null>(null);
@@ -37,6 +40,7 @@ export function IndicatedChart({
   return (
     <PairChart
       {...props}
+      rightRoom={Math.max(props.rightRoom ?? 0, ahead)}
       feed={feed}
       log={{ on: log, set: (on) => change({ log: on }) }}
       onChart={made}

@@ -52,7 +52,8 @@ export function useIndicators(
         if (message.kind === 'value') layer.update(message.value);
       });
     };
-    if (set.every((each) => readAverage(each))) show();
+    // One with a look of its own has more than a kind and a length.
+    if (set.every((each) => readAverage(each) && Object.keys(each).length === 2)) show();
     else
       loadChunk(() => import('#app/ui/chart/indicator-kinds.ts')).then(
         ({ ALL_INDICATORS }) => show(ALL_INDICATORS),

@@ -14,8 +14,9 @@ export const figureColumns = (
   { looks, store }: LayerFigures,
   decimals: FigureDecimals,
 ): readonly FigureColumn[] =>
-  looks.flatMap(({ name, text, lines, lineNames }) =>
-    lines.map((line, at) => ({
+  // What belongs to the view belongs to no row.
+  looks.flatMap(({ name, text, lines, lineNames, figure }) =>
+    (figure ? [] : lines).map((line, at) => ({
       id: line,
       name: [name, lineNames[at]].filter(Boolean).join(' '),
       text: (time: number) => figureText(store, line, time, { text, decimals }),

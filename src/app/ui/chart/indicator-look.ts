@@ -18,7 +18,26 @@ export interface Look {
   /** A value as its unit has it. */
   text(value: number, decimals: FigureDecimals): string;
   /** What paints a line that is not one piece. */
-  paths?(state: PlotState, scale: string, color: SeriesColor): uPlot.Series.PathBuilder | null;
+  paths?(
+    state: PlotState,
+    scale: string,
+    color: SeriesColor,
+    source: LineSource,
+  ): uPlot.Series.PathBuilder | null;
+  /** The figure of a line that belongs to the view and to no candle. */
+  figure?(at: number): number;
+  /** CSS pixels of its lines. */
+  readonly weight?: number;
+  /** The axis does not reach for it. */
+  readonly free?: boolean;
+}
+
+/** The line of an indicator that is painted, and what is known besides. */
+export interface LineSource {
+  readonly look: IndicatorLook;
+  /** Which one of its lines. */
+  readonly at: number;
+  readonly store: LineStore;
 }
 
 /** How one indicator is drawn. */
@@ -134,8 +153,13 @@ export function createIndicatorLegend(
       // A candle that began this moment: its values are on their way, and a dash until then would move the others.
       if (time !== null && time > (store.time[store.length - 1] ?? time)) return;
       for (const { look, values } of fields) {
-        for (const { line, text } of values)
-          write(text, figureText(store, line, time, { text: look.text, decimals }));
+        for (const [at, { line, text }] of values.entries())
+          write(
+            text,
+            look.figure
+              ? look.text(look.figure(at), decimals)
+              : figureText(store, line, time, { text: look.text, decimals }),
+          );
       }
     },
     /** What it says, for the saved picture. */
