@@ -35,7 +35,7 @@ const SCREENS: Readonly<Record<string, Needs>> = {
   market: { modules: [TABLE, 'routes/market.tsx?tsr-split=component'], texts: ['market'] },
   scontract: {
     modules: [TABLE, 'routes/scontract.tsx?tsr-split=component'],
-    texts: ['contract', 'money', 'transfer'],
+    texts: ['contract', 'chart', 'money', 'transfer'],
   },
 };
 
