@@ -31,11 +31,11 @@ import { Button, IconButton } from '../button.tsx';
 import { saveBlob } from '../save-blob.ts';
 import { type ChartHandle, createCandleChart } from './candle-chart.ts';
 import type { Overlay, PaintOverlays } from './chart-types.ts';
+import { chartTexts } from './elements.ts';
 import styles from './frame.module.css';
 import { listenToGestures } from './gestures.ts';
 import { takeChart } from './handover.ts';
 import { seriesKey } from './series.ts';
-import { ChartTable, chartTexts } from './table.tsx';
 
 export interface CandleChartProps {
   readonly pair: Pair;
@@ -62,6 +62,8 @@ export interface CandleChartProps {
   readonly tools?: ReactNode;
   /** Beside the picture: settings of what is drawn. */
   readonly beside?: ReactNode;
+  /** What is drawn over the candles, in words: below their table. */
+  readonly inWords?: ReactNode;
   /** The logarithmic price axis where the screen keeps it; else the chart does. */
   readonly log?: { readonly on: boolean; readonly set: (on: boolean) => void };
   /** Told the chart when it stands, and null when it goes. Must keep its identity. */
@@ -77,6 +79,8 @@ const PanButtons = lazy(() =>
     () => ({ default: () => null }),
   ),
 );
+
+const ChartTable = lazy(() => import('./table.tsx').then((part) => ({ default: part.ChartTable })));
 
 /** The candle chart with its tools. Fills its parent. Takes over the chart that was painted before React, if it is its own. */
 export function CandleChart(props: CandleChartProps) {
@@ -206,7 +210,13 @@ export function CandleChart(props: CandleChartProps) {
           </Suspense>
         )}
         {props.beside}
-        {table && chart && <ChartTable id={tableId} chart={chart} decimals={decimals} caption={label} />}
+        {table && chart && (
+          <Suspense>
+            <ChartTable id={tableId} chart={chart} decimals={decimals} caption={label}>
+              {props.inWords}
+            </ChartTable>
+          </Suspense>
+        )}
       </div>
     </figure>
   );

@@ -1,15 +1,11 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { momentText } from './axes.ts';
 import type { ChartHandle } from './candle-chart.ts';
-import type { ChartTexts, FigureDecimals } from './chart-types.ts';
-import { candleText } from './elements.ts';
+import type { FigureDecimals } from './chart-types.ts';
+import { candleText, chartTexts } from './elements.ts';
 import styles from './frame.module.css';
-import { byName, CANDLE_FIELDS } from './series.ts';
-
-/** The words that the canvas side of the chart shows, in the person's language. */
-export const chartTexts = (t: (key: string) => string): ChartTexts =>
-  byName([...CANDLE_FIELDS, 'empty'], (name) => t(`ui.chart.${name}`));
+import { CANDLE_FIELDS } from './series.ts';
 
 const ROWS = 60;
 /** A table that changes under the reader is no table: it is read again at this pace. */
@@ -20,13 +16,15 @@ interface ChartTableProps {
   readonly chart: ChartHandle;
   readonly decimals: FigureDecimals;
   readonly caption: string;
+  /** What else is drawn, in words: below the candles. */
+  readonly children?: ReactNode;
 }
 
 /** What is shown until the next look; the figures go on reading the chart's own lines. */
 const read = (chart: ChartHandle) => ({ rows: chart.newest(ROWS), figures: chart.figures() });
 
 /** The newest candles, and the indicators that are shown with them, in numbers, for whoever can't or won't read the picture. */
-export function ChartTable({ id, chart, decimals, caption }: ChartTableProps) {
+export function ChartTable({ id, chart, decimals, caption, children }: ChartTableProps) {
   const { t } = useTranslation();
   const texts = chartTexts(t);
   const [{ rows, figures }, setRead] = useState(() => read(chart));
@@ -69,6 +67,7 @@ export function ChartTable({ id, chart, decimals, caption }: ChartTableProps) {
           ))}
         </tbody>
       </table>
+      {children}
     </section>
   );
 }

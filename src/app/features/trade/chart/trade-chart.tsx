@@ -1,5 +1,5 @@
-import { ChartLine } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { ChartLine, Pencil } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { subtract } from '#app/shared/format/arithmetic.ts';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
@@ -7,7 +7,7 @@ import { amountPrecision, pricePrecision } from '#app/shared/format/price.ts';
 import { useCandleFeed } from '#app/shared/market/follow-candles.ts';
 import { PairChart } from '#app/shared/market/pair-chart.tsx';
 import { usePulse } from '#app/shared/market/use-last-price.ts';
-import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
+import { framePart, lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { loadChunk } from '#app/shared/offline/load-chunk.ts';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';
@@ -15,19 +15,19 @@ import { IconButton } from '#app/ui/button.tsx';
 import type { ChartHandle } from '#app/ui/chart/candle-chart.ts';
 import type { IndicatorKit } from '#app/ui/chart/indicator-look.ts';
 import type { IndicatorLayer } from '#app/ui/chart/indicators.ts';
-import { useHandler, useLasting } from '#app/ui/hooks.ts';
+import { useLasting } from '#app/ui/hooks.ts';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
 import { openLive } from '#app/worker-client/client.ts';
 import type { LiveView } from '#app/worker-client/live-store.ts';
 import { useLivePart } from '#app/worker-client/use-live.ts';
-import { decimal } from '#protocol/decimal.ts';
 import { type KeptIndicator, readAverage } from '#protocol/indicators.ts';
 import type { Side, SpotFill, SpotOrder } from '#protocol/spot.ts';
 import { CHART_PERIODS, type ChartPeriod, PERIOD_SECONDS } from '#protocol/tables.ts';
 import { coin, type Decimal, type Pair, pairName } from '#protocol/units.ts';
 import { useChartSettings } from './chart-settings.ts';
+import { keptTools, openTools } from './drawing/kept-tools.ts';
 import styles from './trade-chart.module.css';
-import { draggableOrders, fillMarkers, orderLines } from './trade-overlays.ts';
+import { fillMarkers, orderLines } from './trade-overlays.ts';
 
 /** Draws a set of indicators on a chart and keeps them current. Their code comes after the candles stand. */
 function useIndicators(
@@ -86,44 +86,11 @@ function useIndicators(
   }, [layer, pair, period, set]);
 }
 
-interface OrderDrag {
-  readonly chart: ChartHandle | null;
-  readonly orders: readonly SpotOrder[];
-  readonly precision: number;
-  readonly sideText: (side: SpotOrder['side']) => string;
-  /** Another price was dragged to: nothing is changed before the person confirms. */
-  readonly onAmend: (order: SpotOrder, price: Decimal) => void;
-}
-
-/** Lets the lines of open orders be dragged to another price, one step of the pair's price at a time. */
-function useOrderDrag({ chart, orders, precision, sideText, onAmend }: OrderDrag): void {
-  const lines = useHandler(() => draggableOrders(orders, { side: sideText }));
-  const snap = useHandler((price: number) => Math.max(price, 10 ** -precision).toFixed(precision));
-  const say = useHandler((price: string) => formatDecimal(decimal(price), precision));
-  const onDrop = useHandler((id: string, text: string) => {
-    const order = orders.find((each) => each.id === id);
-    const price = decimal(text);
-    if (order && price) onAmend(order, price);
-  });
-  const any = orders.length > 0;
-  useEffect(() => {
-    if (!chart || !any) return;
-    let off: (() => void) | null = () => undefined;
-    loadChunk(() => import('#app/ui/chart/line-drag.ts')).then(
-      ({ dragLines }) => {
-        if (off) off = dragLines(chart, { lines, snap, say, onDrop });
-      },
-      // Orders can be replaced in their list.
-      () => undefined,
-    );
-    return () => {
-      off?.();
-      off = null;
-    };
-  }, [chart, any, lines, snap, say, onDrop]);
-}
-
 const DepthPart = lazyPart(() => import('./depth/depth-part.tsx').then((part) => part.DepthPart));
+const DrawingPart = lazyPart(() => import('./drawing/drawing-part.tsx').then((part) => part.DrawingPart));
+const DrawingList = framePart(() => import('./drawing/drawing-list.tsx').then((part) => part.DrawingList));
+// Without it orders can be replaced in their list.
+const OrderDrag = framePart(() => import('./order-drag.tsx').then((part) => part.OrderDrag));
 const IndicatorPanel = lazyPart(() =>
   import('./indicators/indicator-panel.tsx').then((part) => part.IndicatorPanel),
 );
@@ -158,6 +125,8 @@ export function TradeChart({ pair: given, orders: all, fills, onAmend, onPrice }
   const { period, indicators, log } = settings;
   const [depth, setDepth] = useState(false);
   const [choosing, setChoosing] = useState(false);
+  // Before the tools were ever opened their code is nobody's.
+  const draws = useSyncExternalStore(keptTools.subscribe, keptTools.get) !== null;
   const chooser = useRef<HTMLButtonElement>(null);
   const [chart, setChart] = useState<ChartHandle | null>(null);
   const feed = useCandleFeed(pair, period);
@@ -185,7 +154,6 @@ export function TradeChart({ pair: given, orders: all, fills, onAmend, onPrice }
   const silent = usePulse(pair)?.silent ?? false;
   const stale = useLasting(old || silent, 1000);
   useIndicators(chart, pair, period, indicators);
-  useOrderDrag({ chart, orders, precision, sideText, onAmend });
 
   const tab: ChartPeriod | 'depth' = depth ? 'depth' : period;
   const header = (
@@ -202,6 +170,9 @@ export function TradeChart({ pair: given, orders: all, fills, onAmend, onPrice }
   );
   return (
     <TabPanel id={ID} value={tab} className={styles.fill}>
+      {chart && orders.length > 0 && (
+        <OrderDrag chart={chart} orders={orders} precision={precision} onAmend={onAmend} />
+      )}
       {depth ? (
         <DepthPart pair={pair} precision={precision} header={header} onPrice={onPrice} />
       ) : (
@@ -217,6 +188,7 @@ export function TradeChart({ pair: given, orders: all, fills, onAmend, onPrice }
           header={header}
           log={{ on: log, set: (on) => change({ log: on }) }}
           onChart={setChart}
+          inWords={chart && draws && <DrawingList chart={chart} pair={pair} precision={precision} />}
           beside={
             choosing && (
               <IndicatorPanel
@@ -231,15 +203,24 @@ export function TradeChart({ pair: given, orders: all, fills, onAmend, onPrice }
             )
           }
           tools={
-            <IconButton
-              ref={chooser}
-              size="small"
-              label={t('chart.indicators')}
-              aria-expanded={choosing}
-              onClick={() => setChoosing(!choosing)}
-            >
-              <ChartLine size={16} aria-hidden="true" />
-            </IconButton>
+            <>
+              {chart && draws ? (
+                <DrawingPart chart={chart} pair={pair} precision={precision} />
+              ) : (
+                <IconButton size="small" label={t('chart.drawing')} onClick={openTools}>
+                  <Pencil size={16} aria-hidden="true" />
+                </IconButton>
+              )}
+              <IconButton
+                ref={chooser}
+                size="small"
+                label={t('chart.indicators')}
+                aria-expanded={choosing}
+                onClick={() => setChoosing(!choosing)}
+              >
+                <ChartLine size={16} aria-hidden="true" />
+              </IconButton>
+            </>
           }
         />
       )}

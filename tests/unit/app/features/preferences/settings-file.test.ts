@@ -49,7 +49,7 @@ describe('a settings file', () => {
       'empty',
     ],
     [file({ settings: { 'bourse-tape': 'x'.repeat(70_000) } }), 'tooLarge'],
-    ['x'.repeat(300_000), 'tooLarge'],
+    ['x'.repeat(2_000_001), 'tooLarge'],
   ])('that is none changes nothing: %.80s', (text, problem) => {
     expect(readSettingsFile(text)).toEqual({ problem });
   });
