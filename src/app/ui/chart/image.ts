@@ -73,5 +73,10 @@ export function chartImage(
     write(text, left, row + 2, series === null ? palette.muted : lineColor(palette, series));
   }
   ctx.drawImage(plot, 0, head);
+  // What stands over the plot has a canvas of its own.
+  for (const over of plot.parentElement?.querySelectorAll<HTMLCanvasElement>('.u-over canvas') ?? []) {
+    const [from, to] = [plot.getBoundingClientRect(), over.getBoundingClientRect()];
+    ctx.drawImage(over, (to.left - from.left) * ratio, (to.top - from.top) * ratio + head);
+  }
   return new Promise((done) => canvas.toBlob(done, 'image/png'));
 }

@@ -16,11 +16,17 @@ export interface DrawingHost extends LayerHost {
 
 export type DrawingLayer = ReturnType<typeof createDrawingLayer>;
 
+interface Subject {
+  /** Its name: the candles of another one, which are still there, are not drawn on. */
+  readonly pair: string;
+  readonly words: () => ShapeWords;
+}
+
 /** A canvas of its own over the plot: a drawing that is dragged paints no candle anew, and a candle that moves no drawing. */
 export function createDrawingLayer(
   { plot, state, model }: DrawingHost,
   board: Board,
-  words: () => ShapeWords,
+  { pair, words }: Subject,
 ) {
   const canvas = document.createElement('canvas');
   canvas.className = styles.canvas ?? '';
@@ -48,12 +54,15 @@ export function createDrawingLayer(
     words: words(),
   });
 
+  const isPairs = () => model.store.key.startsWith(`${pair} `);
+
   /** What the picture hangs on: the candles may move without any of it changing. */
   const look = (palette: Palette) => {
     const { x, y } = plot.scales;
     const { width, height } = plot.bbox;
     return [
       board.get(),
+      model.store.key,
       palette,
       words(),
       x?.min,
@@ -84,7 +93,7 @@ export function createDrawingLayer(
     ctx.rect(0, 0, field.width, field.height);
     ctx.clip();
     ctx.font = `${axisFontSize()}px ${palette.font}`;
-    paintDrawings({ ctx, palette }, board.shown(), scene(), { id, grip });
+    if (isPairs()) paintDrawings({ ctx, palette }, board.shown(), scene(), { id, grip });
     ctx.restore();
   };
   const soon = () => {

@@ -32,7 +32,8 @@ export interface DrawingPartProps {
 /** The button of the drawing tools; beside the chart these tools, and over it what was drawn. */
 export function DrawingPart({ chart, pair, precision }: DrawingPartProps) {
   const { t, i18n } = useTranslation('drawing');
-  const board = boardOf(pairName(pair));
+  const name = pairName(pair);
+  const board = boardOf(name);
   const state = useSyncExternalStore(board.subscribe, board.get);
   const { open } = useDrawingTools();
   const [layer, setLayer] = useState<DrawingLayer | null>(null);
@@ -50,7 +51,7 @@ export function DrawingPart({ chart, pair, precision }: DrawingPartProps) {
   });
 
   useEffect(() => {
-    const made = createDrawingLayer(chart.share, board, wordsNow);
+    const made = createDrawingLayer(chart.share, board, { pair: name, words: wordsNow });
     const kit = { magnet: () => drawingTools.get().magnet, blank };
     const offHand = listenToHand(made, board, kit);
     const whole = root.closest('figure') ?? root;
@@ -61,7 +62,7 @@ export function DrawingPart({ chart, pair, precision }: DrawingPartProps) {
       offKeys();
       made.destroy();
     };
-  }, [chart, board, root, wordsNow, blank, copy]);
+  }, [chart, board, name, root, wordsNow, blank, copy]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are read by the layer
   useEffect(() => layer?.changed(), [layer, words]);
 
