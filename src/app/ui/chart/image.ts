@@ -39,6 +39,31 @@ function place(captions: readonly Caption[], room: number, widthOf: (text: strin
   });
 }
 
+interface Offset {
+  readonly ratio: number;
+  readonly head: number;
+}
+
+/** What stands over the plot on a canvas of its own, as far as its window shows it. */
+function drawOver(
+  ctx: CanvasRenderingContext2D,
+  plot: HTMLCanvasElement,
+  over: HTMLCanvasElement,
+  { ratio, head }: Offset,
+): void {
+  const from = plot.getBoundingClientRect();
+  const place = (element: Element): [x: number, y: number, width: number, height: number] => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return [(left - from.left) * ratio, (top - from.top) * ratio + head, width * ratio, height * ratio];
+  };
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(...place(over.parentElement ?? over));
+  ctx.clip();
+  ctx.drawImage(over, ...place(over));
+  ctx.restore();
+}
+
 /** The plot as a PNG on its own background, its words above it: the screen's pixels, nothing of the chart drawn anew. */
 export function chartImage(
   plot: HTMLCanvasElement,
@@ -73,10 +98,8 @@ export function chartImage(
     write(text, left, row + 2, series === null ? palette.muted : lineColor(palette, series));
   }
   ctx.drawImage(plot, 0, head);
-  // What stands over the plot has a canvas of its own.
   for (const over of plot.parentElement?.querySelectorAll<HTMLCanvasElement>('.u-over canvas') ?? []) {
-    const [from, to] = [plot.getBoundingClientRect(), over.getBoundingClientRect()];
-    ctx.drawImage(over, (to.left - from.left) * ratio, (to.top - from.top) * ratio + head);
+    drawOver(ctx, plot, over, { ratio, head });
   }
   return new Promise((done) => canvas.toBlob(done, 'image/png'));
 }

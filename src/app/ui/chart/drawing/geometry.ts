@@ -6,6 +6,9 @@ export interface Point {
   readonly y: number;
 }
 
+/** CSS pixels past each edge of the plot that are painted too: a view that moves brings them in, sideways above all. */
+export const MARGIN = { x: 240, y: 72 } as const;
+
 /** Where moments and prices lie on the plot at present, and the way back. Prices end where the panes begin. */
 export interface Field {
   readonly width: number;
@@ -50,16 +53,18 @@ export function isInside({ x, y }: Point, corners: readonly Point[]): boolean {
   return inside;
 }
 
-/** Beyond any plot: the end of a line without one. */
-const FAR = 1e5;
-
-/** Where a ray from one point through another ends, far outside the plot. */
-export function farEnd(from: Point, through: Point): Point {
+/** Where a ray from one point through another ends: farther away than any corner of the plot. */
+export function farEnd(
+  from: Point,
+  through: Point,
+  { width, height }: Pick<Field, 'width' | 'height'>,
+): Point {
   const dx = through.x - from.x;
   const dy = through.y - from.y;
   const long = Math.hypot(dx, dy);
   if (long === 0) return from;
-  return { x: from.x + (dx / long) * FAR, y: from.y + (dy / long) * FAR };
+  const share = Math.max(1, (Math.abs(from.x) + Math.abs(from.y) + 2 * (width + height)) / long);
+  return { x: from.x + share * dx, y: from.y + share * dy };
 }
 
 /** The points of a stroke that a line through the others would miss by more than `slack`, at most so many. */

@@ -1,13 +1,13 @@
 import uPlot from 'uplot';
-import type { Palette } from '../../theme.ts';
 import { axisFontSize } from '../axes.ts';
 import { priceShare } from '../candle-paths.ts';
 import type { LayerHost } from '../chart-types.ts';
 import type { Board } from './board.ts';
-import type { Field } from './geometry.ts';
+import { type Field, MARGIN } from './geometry.ts';
 import styles from './layer.module.css';
 import { paintDrawings } from './paint.ts';
 import type { ShapeScene, ShapeWords } from './shapes.ts';
+import { shiftOf, type View, viewOf } from './shift.ts';
 import type { Candles } from './snap.ts';
 
 export interface DrawingHost extends LayerHost {
@@ -22,25 +22,39 @@ interface Subject {
   readonly words: () => ShapeWords;
 }
 
-/** A canvas of its own over the plot: a drawing that is dragged paints no candle anew, and a candle that moves no drawing. */
+/** A view that stands so long is painted as it is: milliseconds. */
+const STILL = 120;
+
+/**
+ * A canvas of its own over the plot: a drawing that is dragged paints no candle anew. While the view moves under it, it is
+ * moved along as it is, and painted again once that would show.
+ */
 export function createDrawingLayer(
   { plot, state, model }: DrawingHost,
   board: Board,
   { pair, words }: Subject,
 ) {
-  const canvas = document.createElement('canvas');
-  canvas.className = styles.canvas ?? '';
-  plot.over.append(canvas);
+  const pane = document.createElement('div');
+  pane.className = styles.window ?? '';
+  const canvas = pane.appendChild(document.createElement('canvas'));
+  Object.assign(canvas.style, {
+    left: `${-MARGIN.x}px`,
+    top: `${-MARGIN.y}px`,
+    transformOrigin: `${MARGIN.x}px ${MARGIN.y}px`,
+  });
+  plot.over.append(pane);
   const ctx = canvas.getContext('2d');
-  let painted: readonly unknown[] = [];
+  let painted: { readonly look: readonly unknown[]; readonly view: View } | null = null;
   let frame = 0;
+  let settling: ReturnType<typeof setTimeout> | undefined;
 
+  const wholeHeight = () => plot.bbox.height / uPlot.pxRatio;
   const field: Field = {
     get width() {
       return plot.bbox.width / uPlot.pxRatio;
     },
     get height() {
-      return (plot.bbox.height / uPlot.pxRatio) * priceShare(state);
+      return wholeHeight() * priceShare(state);
     },
     x: (time) => plot.valToPos(time, 'x'),
     y: (price) => plot.valToPos(price, 'y'),
@@ -53,55 +67,66 @@ export function createDrawingLayer(
     precision: state.decimals.price,
     words: words(),
   });
+  /** What the picture hangs on besides the view: the candles may move without any of it changing. */
+  const look = (): readonly unknown[] => [
+    board.get(),
+    model.store.key,
+    state.palette,
+    state.decimals,
+    words(),
+    state.log,
+    field.width,
+    field.height,
+  ];
 
-  const isPairs = () => model.store.key.startsWith(`${pair} `);
-
-  /** What the picture hangs on: the candles may move without any of it changing. */
-  const look = (palette: Palette) => {
-    const { x, y } = plot.scales;
-    const { width, height } = plot.bbox;
-    return [
-      board.get(),
-      model.store.key,
-      palette,
-      words(),
-      x?.min,
-      x?.max,
-      y?.min,
-      y?.max,
-      state.log,
-      width,
-      height,
-      field.height,
-    ];
-  };
-
-  const paint = () => {
-    frame = 0;
+  const paint = (next: readonly unknown[], view: View) => {
     if (!ctx) return;
+    clearTimeout(settling);
+    painted = { look: next, view };
+    const ratio = uPlot.pxRatio;
+    const [width, height] = [field.width + 2 * MARGIN.x, field.height + 2 * MARGIN.y];
+    const size = { width: Math.round(width * ratio), height: Math.round(height * ratio) };
+    if (canvas.width !== size.width || canvas.height !== size.height) {
+      Object.assign(canvas, size);
+      Object.assign(canvas.style, { width: `${width}px`, height: `${height}px` });
+      pane.style.height = `${field.height}px`;
+    } else ctx.clearRect(0, 0, canvas.width, canvas.height);
+    canvas.style.transform = '';
+    if (!model.store.key.startsWith(`${pair} `)) return;
     const { palette } = state;
-    const next = look(palette);
-    if (next.every((each, at) => Object.is(each, painted[at]))) return;
-    painted = next;
-    const { width, height } = plot.bbox;
-    if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
-    else ctx.clearRect(0, 0, width, height);
     const { chosen: id, grip } = board.get();
     ctx.save();
-    ctx.scale(uPlot.pxRatio, uPlot.pxRatio);
-    ctx.beginPath();
-    ctx.rect(0, 0, field.width, field.height);
-    ctx.clip();
+    ctx.scale(ratio, ratio);
+    ctx.translate(MARGIN.x, MARGIN.y);
     ctx.font = `${axisFontSize()}px ${palette.font}`;
-    if (isPairs()) paintDrawings({ ctx, palette }, board.shown(), scene(), { id, grip });
+    paintDrawings({ ctx, palette }, board.shown(), scene(), { id, grip });
     ctx.restore();
   };
+  const still = () => paint(look(), viewOf(plot));
+  /** Moves what is painted to where the view is now; false where it has to be painted again. */
+  const follow = (next: readonly unknown[], view: View): boolean => {
+    if (!painted || next.some((each, at) => !Object.is(each, painted?.look[at]))) return false;
+    const { from, to, least, most } = painted.view;
+    if (from === view.from && to === view.to && least === view.least && most === view.most) return true;
+    const shift = shiftOf(painted.view, field, wholeHeight());
+    if (shift === null) return false;
+    canvas.style.transform = shift;
+    clearTimeout(settling);
+    settling = setTimeout(still, STILL);
+    return true;
+  };
+  const show = () => {
+    frame = 0;
+    const next = look();
+    const view = viewOf(plot);
+    if (!follow(next, view)) paint(next, view);
+  };
   const soon = () => {
-    frame ||= requestAnimationFrame(paint);
+    frame ||= requestAnimationFrame(show);
   };
   // The chart has one of its own there.
   const hooks = plot.hooks.draw ?? [];
-  hooks.push(paint);
+  hooks.push(show);
   const stop = board.subscribe(soon);
   soon();
 
@@ -117,8 +142,9 @@ export function createDrawingLayer(
     destroy() {
       stop();
       cancelAnimationFrame(frame);
-      hooks.splice(hooks.indexOf(paint), 1);
-      canvas.remove();
+      clearTimeout(settling);
+      hooks.splice(hooks.indexOf(show), 1);
+      pane.remove();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { priceText } from '#app/shared/format/number-text.ts';
 import type { Drawing, DrawingKind } from '#protocol/drawings.ts';
-import { type Field, farEnd, type Point, place } from './geometry.ts';
+import { type Field, farEnd, MARGIN, type Point, place } from './geometry.ts';
 import { extensionOf, type Level, retracementOf, rewardOf, spanOf } from './measures.ts';
 
 type Ink = 'own' | 'up' | 'down' | 'text';
@@ -163,9 +163,9 @@ export function partsOf(drawing: Drawing, scene: ShapeScene): readonly Part[] {
   if (!a || !from) return [];
   switch (drawing.kind) {
     case 'horizontal':
-      return [line({ x: 0, y: a.y }, { x: field.width, y: a.y })];
+      return [line({ x: -MARGIN.x, y: a.y }, { x: field.width + MARGIN.x, y: a.y })];
     case 'vertical':
-      return [line({ x: a.x, y: 0 }, { x: a.x, y: field.height })];
+      return [line({ x: a.x, y: -MARGIN.y }, { x: a.x, y: field.height + MARGIN.y })];
     case 'brush':
       return [{ kind: 'path', points, ink: 'own' }];
     case 'text':
@@ -177,7 +177,7 @@ export function partsOf(drawing: Drawing, scene: ShapeScene): readonly Part[] {
     case 'trend':
       return [line(a, b)];
     case 'ray':
-      return [line(a, farEnd(a, b))];
+      return [line(a, farEnd(a, b, field))];
     case 'rectangle':
       return [
         { kind: 'area', points: box(a, b), ink: 'own', solid: false },
