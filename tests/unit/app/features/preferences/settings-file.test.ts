@@ -29,6 +29,12 @@ describe('a settings file', () => {
     });
   });
 
+  test('holds the drawings of every pair, which are larger than other settings', () => {
+    const drawings = JSON.stringify({ 'BTC/USDT': 'x'.repeat(400_000) });
+    const text = writeSettingsFile((key) => (key === 'bourse-drawings' ? drawings : null), new Date(0));
+    expect(readSettingsFile(text)).toEqual({ settings: new Map([['bourse-drawings', drawings]]) });
+  });
+
   test.each([
     ['', 'unreadable'],
     ['<html>', 'unreadable'],
