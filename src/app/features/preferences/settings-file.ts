@@ -10,6 +10,8 @@ const SETTING_KEYS = [
   'bourse-charts',
   'bourse-drawings',
   'bourse-drawing-tools',
+  'bourse-chart-templates',
+  'bourse-contract-periods',
   'bourse-spot-orders',
   'bourse-market-view',
   'bourse-favourites',

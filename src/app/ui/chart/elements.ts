@@ -3,11 +3,7 @@ import { readPalette } from '../theme.ts';
 import { momentText } from './axes.ts';
 import styles from './candle-chart.module.css';
 import type { ChartTexts, FigureDecimals } from './chart-types.ts';
-import { byName, CANDLE_FIELDS, type Candle } from './series.ts';
-
-/** The words that the chart shows, in the person's language. */
-export const chartTexts = (t: (key: string) => string): ChartTexts =>
-  byName([...CANDLE_FIELDS, 'empty'], (name) => t(`ui.chart.${name}`));
+import { CANDLE_FIELDS, type Candle } from './series.ts';
 
 /** A volume has the same decimals whatever its size: the legend would jump from candle to candle. */
 export function candleText(

@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react';
+import { Slash } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +18,8 @@ import { areFirst, blankOf, drawingTools, useDrawingTools } from './drawing-tool
 import { boardOf } from './kept-drawings.ts';
 import { StyleBar } from './style-bar.tsx';
 import { ToolRail } from './tool-rail.tsx';
+
+export { DrawingList } from './drawing-list.tsx';
 
 /** CSS pixels that a copy lies beside its drawing. */
 const BESIDE = 16;
@@ -93,7 +95,7 @@ export function DrawingPart({ chart, pair, precision }: DrawingPartProps) {
           drawingTools.change({ open: !open });
         }}
       >
-        <Pencil size={16} aria-hidden="true" />
+        <Slash size={16} aria-hidden="true" />
       </IconButton>
       {body &&
         createPortal(
