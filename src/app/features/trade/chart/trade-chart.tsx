@@ -1,7 +1,6 @@
 import { ChartLine } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { subtract } from '#app/shared/format/arithmetic.ts';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { amountPrecision, pricePrecision } from '#app/shared/format/price.ts';
 import { useCandleFeed } from '#app/shared/market/follow-candles.ts';
@@ -10,9 +9,9 @@ import { usePulse } from '#app/shared/market/use-last-price.ts';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { loadChunk } from '#app/shared/offline/load-chunk.ts';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
-import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';
 import { IconButton } from '#app/ui/button.tsx';
 import type { ChartHandle } from '#app/ui/chart/candle-chart.ts';
+import type { Overlay } from '#app/ui/chart/chart-types.ts';
 import type { IndicatorKit } from '#app/ui/chart/indicator-look.ts';
 import type { IndicatorLayer } from '#app/ui/chart/indicators.ts';
 import { useHandler, useLasting } from '#app/ui/hooks.ts';
@@ -23,11 +22,11 @@ import { useLivePart } from '#app/worker-client/use-live.ts';
 import { decimal } from '#protocol/decimal.ts';
 import { type KeptIndicator, readAverage } from '#protocol/indicators.ts';
 import type { Side, SpotFill, SpotOrder } from '#protocol/spot.ts';
-import { CHART_PERIODS, type ChartPeriod, PERIOD_SECONDS } from '#protocol/tables.ts';
+import { CHART_PERIODS, type ChartPeriod } from '#protocol/tables.ts';
 import { coin, type Decimal, type Pair, pairName } from '#protocol/units.ts';
 import { useChartSettings } from './chart-settings.ts';
 import styles from './trade-chart.module.css';
-import { draggableOrders, fillMarkers, orderLines } from './trade-overlays.ts';
+import { draggableOrders } from './trade-overlays.ts';
 
 /** Draws a set of indicators on a chart and keeps them current. Their code comes after the candles stand. */
 function useIndicators(
@@ -124,6 +123,7 @@ function useOrderDrag({ chart, orders, precision, sideText, onAmend }: OrderDrag
 }
 
 const DepthPart = lazyPart(() => import('./depth/depth-part.tsx').then((part) => part.DepthPart));
+const OwnMarks = lazyPart(() => import('./own-marks.tsx').then((part) => part.OwnMarks));
 const IndicatorPanel = lazyPart(() =>
   import('./indicators/indicator-panel.tsx').then((part) => part.IndicatorPanel),
 );
@@ -134,6 +134,8 @@ interface TradeChartProps {
   readonly orders: readonly SpotOrder[];
   /** The person's own fills of this pair. */
   readonly fills: readonly SpotFill[];
+  /** Somebody has orders, fills or a holding to be drawn. */
+  readonly signedIn: boolean;
   /** An order's line was dragged to another price: asks the person. */
   readonly onAmend: (order: SpotOrder, price: Decimal) => void;
   /** A price was chosen in the depth chart; null where no order is taken. */
@@ -143,43 +145,31 @@ interface TradeChartProps {
 const TABS = [...CHART_PERIODS, 'depth'] as const;
 const ID = 'trade-chart';
 
+const NONE: readonly never[] = [];
+
 const isOld = ({ freshness }: LiveView<unknown>): boolean => freshness !== 'live';
 
 /** Candles with indicators, own orders and fills; beside the periods, the depth of the book. */
-export function TradeChart({ pair: given, orders: all, fills, onAmend, onPrice }: TradeChartProps) {
-  const { t, i18n } = useTranslation('chart');
+export function TradeChart({ pair: given, orders: all, fills, signedIn, onAmend, onPrice }: TradeChartProps) {
+  const { t } = useTranslation('chart');
   const { base, quote } = given;
   const pair = useMemo(() => ({ base: coin(base), quote: coin(quote) }), [base, quote]);
   const platform = usePlatform();
   const precision = pricePrecision(pair, platform);
   const amounts = amountPrecision(pair, platform);
-  const hidden = useAmountsHidden();
   const [settings, change] = useChartSettings(pair);
   const { period, indicators, log } = settings;
   const [depth, setDepth] = useState(false);
   const [choosing, setChoosing] = useState(false);
   const chooser = useRef<HTMLButtonElement>(null);
   const [chart, setChart] = useState<ChartHandle | null>(null);
+  const [overlays, setOverlays] = useState<readonly Overlay[]>(NONE);
   const feed = useCandleFeed(pair, period);
   const orders = useMemo(
     () => all.filter((order) => order.pair.base === base && order.pair.quote === quote),
     [all, base, quote],
   );
   const sideText = (side: Side) => t(side === 'buy' ? 'chart.order.buy' : 'chart.order.sell');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `t` keeps its identity over a change of language
-  const overlays = useMemo(
-    () => [
-      ...fillMarkers(fills, PERIOD_SECONDS[period]),
-      ...orderLines(orders, {
-        side: sideText,
-        stop: (side) => t(side === 'buy' ? 'chart.order.stopBuy' : 'chart.order.stopSell'),
-        rest: ({ amount, filled }) =>
-          hidden || amount === null ? '' : `${subtract(amount, filled)} ${base}`,
-        price: (price) => formatDecimal(price, precision),
-      }),
-    ],
-    [fills, orders, period, precision, hidden, base, i18n.language],
-  );
   // Not for the moment before the first answer.
   const old = useLivePart<'prints', boolean>({ name: 'prints', pair }, isOld);
   const silent = usePulse(pair)?.silent ?? false;
@@ -202,6 +192,9 @@ export function TradeChart({ pair: given, orders: all, fills, onAmend, onPrice }
   );
   return (
     <TabPanel id={ID} value={tab} className={styles.fill}>
+      {signedIn && (
+        <OwnMarks pair={pair} period={period} orders={orders} fills={fills} onMarks={setOverlays} />
+      )}
       {depth ? (
         <DepthPart pair={pair} precision={precision} header={header} onPrice={onPrice} />
       ) : (
