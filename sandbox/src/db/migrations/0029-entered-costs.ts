@@ -17,5 +17,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index ledger_postings_beside_trade on ledger_postings (user_id)
     where business not like 'spot.%' and business <> 'exchange'`.execute(db);
-  await sql`create index spot_fills_of_pair on spot_fills (user_id, symbol)`.execute(db);
 }

@@ -10,30 +10,18 @@ import { useKitForm } from '#app/shared/forms/use-kit-form.ts';
 import { useOnline } from '#app/shared/page/use-online.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import { AmountField } from '#app/ui/amount-field.tsx';
-import { readAmount } from '#app/ui/amount-text.ts';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
 import type { Arrival } from '#protocol/position.ts';
 import type { Decimal, Pair } from '#protocol/units.ts';
 import styles from './position.module.css';
 import { COSTS } from './queries.ts';
+import { COST_DECIMALS, readCost } from './read-cost.ts';
 
 interface CostDialogProps {
   readonly arrival: Arrival;
   readonly pair: Pair;
   readonly onClose: () => void;
-}
-
-/** Costs are kept with eight decimals, and with fifteen digits before them. */
-const DECIMALS = 8;
-const WHOLE = 15;
-
-/** What was typed as a cost; undefined where it is none, null where nothing stands there. */
-export function readCost(typed: string): Decimal | null | undefined {
-  if (typed.trim() === '') return null;
-  const read = readAmount(typed, DECIMALS);
-  if (!read.ok || read.value.replace(/\..*$/, '').length > WHOLE) return undefined;
-  return read.value;
 }
 
 /** Asks what an arrival cost in all. */
@@ -56,7 +44,7 @@ export function CostDialog({ arrival, pair: { base, quote }, onClose }: CostDial
     },
   });
   const typed = readCost(kit.values.cost);
-  const each = typed && signOf(arrival.amount) !== 0 ? divide(typed, arrival.amount, DECIMALS) : null;
+  const each = typed && signOf(arrival.amount) !== 0 ? divide(typed, arrival.amount, COST_DECIMALS) : null;
   const hint =
     each === null ? t('position.costHint') : t('position.each', { coin: base, price: eachText(each) });
   function eachText(price: Decimal): string {
