@@ -74,7 +74,12 @@ export const FAR_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   'spot-orders': ['features/trade/orders/'],
   'spot-dialogs': ['features/trade/order-form/'],
   // Not the picture of the chart: its list of files would be in what draws the first candles.
-  'chart-parts': ['features/trade/chart/', 'features/trade/rewind/', 'features/trade/unknown-pair.'],
+  'chart-parts': [
+    'shared/chart/',
+    'features/trade/chart/',
+    'features/trade/rewind/',
+    'features/trade/unknown-pair.',
+  ],
   palette: [
     'features/palette/',
     'routes/-frame/palette-part.',

@@ -12,7 +12,7 @@ export interface EarlyCandles {
 
 /** Asks the worker for the series that the address names, or on the trading desk for the one it was left with. */
 export function askForCandles(search: string, desk: boolean): EarlyCandles {
-  const series = desk ? seriesOfDesk(search, keptText) : seriesOfAddress(search);
+  const series = (desk ? seriesOfDesk : seriesOfAddress)(search, keptText);
   const waiting: CandleUpdate[] = [];
   let listener = (update: CandleUpdate) => {
     waiting.push(update);

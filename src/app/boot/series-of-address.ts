@@ -12,10 +12,14 @@ const pairOf = (search: string): Pair | null => parsePair(new URLSearchParams(se
 
 const periodOf = (asked: unknown): ChartPeriod => CHART_PERIODS.find((known) => known === asked) ?? '1min';
 
-/** The series that a screen's address asks for: `?pair=BTC/USDT&period=5min`, with the specified defaults. */
-export function seriesOfAddress(search: string): Series {
+/** Where the contract desk keeps the period of each pair. */
+const PERIODS_KEY = 'bourse-contract-periods';
+
+/** The series that a screen's address asks for, `?pair=BTC/USDT&period=5min`; else the period that was kept for the pair. */
+export function seriesOfAddress(search: string, kept: (key: string) => string | null): Series {
+  const pair = pairOf(search) ?? DEFAULT_PAIR;
   const asked = new URLSearchParams(search).get('period');
-  return { pair: pairOf(search) ?? DEFAULT_PAIR, period: periodOf(asked) };
+  return { pair, period: periodOf(asked ?? keptFields(kept(PERIODS_KEY))[pairName(pair)]) };
 }
 
 /** Where the trading desk's chart keeps the settings of each pair. */

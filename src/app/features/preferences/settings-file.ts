@@ -8,6 +8,8 @@ const SETTING_KEYS = [
   'bourse-book',
   'bourse-tape',
   'bourse-charts',
+  'bourse-chart-templates',
+  'bourse-contract-periods',
   'bourse-spot-orders',
   'bourse-market-view',
   'bourse-favourites',

@@ -210,9 +210,9 @@ function TradeDesk({ pair, pairs, platform, orders, onPair, alertsDialog }: Trad
           side={
             orders ? (
               <>
-                <LaterSlot name={t('trade.panel.form')} early>
+                <Slot name={t('trade.panel.form')}>
                   <SpotOrderForm pair={pair} onTransfer={setTransfer} />
-                </LaterSlot>
+                </Slot>
                 {signedIn && (
                   // Under the form, whose height decides where: it comes when the form stands.
                   <Later>

@@ -2,10 +2,10 @@ import 'uplot/dist/uPlot.min.css';
 import uPlot from 'uplot';
 import { priceText } from '#app/shared/format/number-text.ts';
 import type { CandleUpdate } from '#protocol/market.ts';
-import { onThemeChange, readPalette } from '../theme.ts';
 import { awaitSeries } from './awaited-series.ts';
 import { axisWidthFor, LEAST_AXIS, momentText } from './axes.ts';
 import { priceShare } from './candle-paths.ts';
+import { emptyPlot, keepInPlace, pacedLegend, type Size } from './chart-life.ts';
 import type {
   ChartLayer,
   ChartTexts,
@@ -13,16 +13,12 @@ import type {
   LayerHost,
   Overlay,
   PaintOverlays,
-  PlotState,
 } from './chart-types.ts';
-import { noColumns, priceBounds, reduceToColumns } from './columns.ts';
+import { priceBounds, reduceToColumns } from './columns.ts';
 import { chartElements, crosshairText, write } from './elements.ts';
 import type { ListenToGestures } from './gestures.ts';
 import { candleColumns, LAYER_SERIES, plotOptions } from './plot-options.ts';
 import { candleAt, createChartModel } from './series.ts';
-
-/** Figures that change faster can't be read; writing them costs as much as painting the candles. */
-const LEGEND_PACE = 200;
 
 interface ChartOptions {
   readonly decimals: FigureDecimals;
@@ -41,27 +37,13 @@ export function createCandleChart(
   { decimals, begin = (paint) => paint() }: ChartOptions,
   { root, head, host, empty, legend, palette } = chartElements(parent),
 ) {
-  const state: PlotState = {
-    palette,
-    decimals,
-    log: false,
-    stretch: 1,
-    columns: noColumns(),
-    bounds: { min: 0, max: 1, lowest: Number.NEGATIVE_INFINITY },
-    labelled: [],
-    axisWidth: LEAST_AXIS,
-    layer: null,
-    overlays: [],
-    paintOverlays: null,
-  };
+  const state = emptyPlot(palette, decimals);
   let drawn: readonly uPlot.Series[] = [];
-  let size = { width: host.clientWidth, height: host.clientHeight };
   let begun = false;
   let gone = false;
   let frame = 0;
-  let legendTimer = 0;
 
-  const plotWidth = () => Math.max(1, size.width - state.axisWidth);
+  const { size, plotWidth, stop: leave } = keepInPlace({ root, host, state }, resized, invalidate);
   const model = createChartModel(plotWidth(), () => Date.now() / 1000, invalidate);
   const awaited = awaitSeries({ root, empty, drawn: () => model.store });
 
@@ -86,7 +68,7 @@ export function createCandleChart(
   }
   let start = () => {};
   const drawing = plotOptions(state, model, inspect);
-  const shown = { width: Math.max(1, size.width), height: Math.max(1, size.height) };
+  const shown = { width: Math.max(1, size().width), height: Math.max(1, size().height) };
   const plot: uPlot = new uPlot(
     { ...drawing, ...shown },
     candleColumns(state.columns),
@@ -98,6 +80,7 @@ export function createCandleChart(
   const timeWords = crosshairText(plot.over, 'x', 'time');
   const priceWords = crosshairText(plot.over, 'y', 'price');
 
+  const figures = pacedLegend(inspect);
   /** Brings legend and crosshair labels in line with the pointer. */
   function inspect() {
     const { store } = model;
@@ -132,12 +115,7 @@ export function createCandleChart(
       const { from, to } = model.view();
       plot.setScale('x', { min: from, max: to });
     });
-    if (legendTimer !== 0) return;
-    inspect();
-    legendTimer = window.setTimeout(() => {
-      legendTimer = 0;
-      inspect();
-    }, LEGEND_PACE);
+    figures.say();
   }
   function invalidate() {
     if (frame === 0 && begun && !gone) frame = requestAnimationFrame(() => render());
@@ -156,23 +134,12 @@ export function createCandleChart(
     model.resize(plotWidth());
   };
 
-  const observer = new ResizeObserver(() => {
-    const { clientWidth: width, clientHeight: height } = host;
-    if (width === 0 || height === 0 || (width === size.width && height === size.height)) return;
-    const unseen = size.width <= state.axisWidth;
-    size = { width, height };
+  function resized(next: Size, before: Size) {
     model.resize(plotWidth());
-    if (unseen) model.reset();
+    if (before.width <= state.axisWidth) model.reset();
     // At once: a canvas of a new size is blank until it is painted.
-    if (begun) render(() => plot.setSize(size));
-  });
-  observer.observe(host);
-
-  const offTheme = onThemeChange(() => {
-    state.palette = readPalette(root);
-    invalidate();
-  });
-  document.fonts.addEventListener('loadingdone', invalidate);
+    if (begun) render(() => plot.setSize(next));
+  }
   let offGestures = () => {};
 
   /** Puts a layer over the candles in place of the one before; null takes it away. */
@@ -187,7 +154,7 @@ export function createCandleChart(
     begun = true;
     render(() => {
       start();
-      if (size.width > 0 && size.height > 0) plot.setSize(size);
+      if (size().width > 0 && size().height > 0) plot.setSize(size());
     });
   });
 
@@ -259,7 +226,7 @@ export function createCandleChart(
       return found.filter((candle) => candle !== null);
     },
     /** What the layer says of each candle besides. */
-    figures: () => state.layer?.figures() ?? [],
+    figures: () => state.layer?.figures(),
     /** What is on screen as a PNG, with its legend. */
     async image(): Promise<Blob | null> {
       if (awaited.isOther()) return null;
@@ -275,12 +242,10 @@ export function createCandleChart(
       gone = true;
       awaited.stop();
       cancelAnimationFrame(frame);
-      clearTimeout(legendTimer);
-      observer.disconnect();
+      figures.stop();
+      leave();
       setLayer(null);
-      offTheme();
       offGestures();
-      document.fonts.removeEventListener('loadingdone', invalidate);
       plot.destroy();
       root.remove();
     },

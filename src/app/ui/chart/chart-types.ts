@@ -1,6 +1,8 @@
 import type uPlot from 'uplot';
 import type { Palette, Tone } from '../theme.ts';
 import type { Columns, PriceBounds } from './columns.ts';
+import type { IndicatorLook } from './indicator-look.ts';
+import type { LineStore } from './line-store.ts';
 import type { Candle } from './series.ts';
 
 /** The words on the chart; the caller translates. `empty` is shown over the axes of a series without a candle. */
@@ -66,12 +68,10 @@ export interface FigureDecimals {
   readonly volume: number;
 }
 
-/** One figure of every candle, for whoever reads numbers. */
-export interface FigureColumn {
-  readonly id: string;
-  readonly name: string;
-  /** Of the candle that opens at this time; a dash where there is none. */
-  text(time: number): string;
+/** What a layer knows in numbers. */
+export interface LayerFigures {
+  readonly looks: readonly IndicatorLook[];
+  readonly store: LineStore;
 }
 
 /** The colour of a line: an index among the palette's, or that of a direction. Null: none of its own. */
@@ -114,7 +114,7 @@ export interface ChartLayer {
   inspect(time: number | null): void;
   /** What stands at a height of the plot, in CSS pixels; null where that is a price. */
   valueAt(top: number): string | null;
-  figures(): readonly FigureColumn[];
+  figures(): LayerFigures;
   /** What its legend says of each indicator, for the saved picture. */
   caption(): readonly Caption[];
   destroy(): void;

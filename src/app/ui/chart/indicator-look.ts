@@ -1,7 +1,7 @@
 import type uPlot from 'uplot';
 import { priceText } from '#app/shared/format/number-text.ts';
 import { type Indicator, indicatorId, type KeptIndicator, readAverage } from '#protocol/indicators.ts';
-import type { Caption, FigureColumn, FigureDecimals, Pane, PlotState, SeriesColor } from './chart-types.ts';
+import type { Caption, FigureDecimals, Pane, PlotState, SeriesColor } from './chart-types.ts';
 import { textIn, write } from './elements.ts';
 import styles from './frame.module.css';
 import type { LineStore } from './line-store.ts';
@@ -18,7 +18,26 @@ export interface Look {
   /** A value as its unit has it. */
   text(value: number, decimals: FigureDecimals): string;
   /** What paints a line that is not one piece. */
-  paths?(state: PlotState, scale: string, color: SeriesColor): uPlot.Series.PathBuilder | null;
+  paths?(
+    state: PlotState,
+    scale: string,
+    color: SeriesColor,
+    source: LineSource,
+  ): uPlot.Series.PathBuilder | null;
+  /** The figure of a line that belongs to the view and to no candle. */
+  figure?(at: number): number;
+  /** CSS pixels of its lines. */
+  readonly weight?: number;
+  /** The axis does not reach for it. */
+  readonly free?: boolean;
+}
+
+/** The line of an indicator that is painted, and what is known besides. */
+export interface LineSource {
+  readonly look: IndicatorLook;
+  /** Which one of its lines. */
+  readonly at: number;
+  readonly store: LineStore;
 }
 
 /** How one indicator is drawn. */
@@ -84,7 +103,7 @@ export const AVERAGES: IndicatorKit = {
 };
 
 /** A line's value at a candle as its place has it; a dash where there is none. */
-function figureText(
+export function figureText(
   store: LineStore,
   line: string,
   time: number | null,
@@ -95,20 +114,6 @@ function figureText(
   const value = (known ? store.lines[line]?.[index] : null) ?? Number.NaN;
   return text(value, decimals);
 }
-
-/** Every line of a set, under its own name. */
-export const figureColumns = (
-  looks: readonly IndicatorLook[],
-  store: LineStore,
-  decimals: FigureDecimals,
-): readonly FigureColumn[] =>
-  looks.flatMap(({ name, text, lines, lineNames }) =>
-    lines.map((line, at) => ({
-      id: line,
-      name: [name, lineNames[at]].filter(Boolean).join(' '),
-      text: (time: number) => figureText(store, line, time, { text, decimals }),
-    })),
-  );
 
 /** Lines whose figures fit in one row of a narrow chart. */
 const ONE_ROW = 5;
@@ -148,8 +153,13 @@ export function createIndicatorLegend(
       // A candle that began this moment: its values are on their way, and a dash until then would move the others.
       if (time !== null && time > (store.time[store.length - 1] ?? time)) return;
       for (const { look, values } of fields) {
-        for (const { line, text } of values)
-          write(text, figureText(store, line, time, { text: look.text, decimals }));
+        for (const [at, { line, text }] of values.entries())
+          write(
+            text,
+            look.figure
+              ? look.text(look.figure(at), decimals)
+              : figureText(store, line, time, { text: look.text, decimals }),
+          );
       }
     },
     /** What it says, for the saved picture. */

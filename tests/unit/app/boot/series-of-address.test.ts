@@ -2,17 +2,27 @@ import { describe, expect, it } from 'vitest';
 import { seriesOfAddress, seriesOfDesk } from '#app/boot/series-of-address.ts';
 
 describe('seriesOfAddress', () => {
+  const kept: Readonly<Record<string, string>> = {
+    'bourse-contract-periods': '{"ETH/USDT":"4hour","LTC/USDT":"5s"}',
+  };
+  const of = (search: string) => seriesOfAddress(search, (key) => kept[key] ?? null);
+
   it('reads pair and period', () => {
-    expect(seriesOfAddress('?pair=ETH/USDT&period=15min')).toEqual({
+    expect(of('?pair=ETH/USDT&period=15min')).toEqual({
       pair: { base: 'ETH', quote: 'USDT' },
       period: '15min',
     });
   });
 
+  it('takes the period that was kept for the pair where the address names none, and no chart of seconds', () => {
+    expect(of('?pair=ETH/USDT').period).toBe('4hour');
+    expect(of('?pair=LTC/USDT').period).toBe('1min');
+  });
+
   it('takes the specified defaults for what is missing or has no meaning', () => {
     const specified = { pair: { base: 'BTC', quote: 'USDT' }, period: '1min' };
-    expect(seriesOfAddress('')).toEqual(specified);
-    expect(seriesOfAddress('?pair=<b>&period=2min')).toEqual(specified);
+    expect(of('')).toEqual(specified);
+    expect(of('?pair=<b>&period=2min')).toEqual(specified);
   });
 });
 

@@ -1,89 +1,25 @@
-import { ChartLine } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useChartSettings } from '#app/shared/chart/chart-settings.ts';
+import { IndicatedChart } from '#app/shared/chart/indicated-chart.tsx';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { amountPrecision, pricePrecision } from '#app/shared/format/price.ts';
-import { useCandleFeed } from '#app/shared/market/follow-candles.ts';
-import { PairChart } from '#app/shared/market/pair-chart.tsx';
 import { usePulse } from '#app/shared/market/use-last-price.ts';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { loadChunk } from '#app/shared/offline/load-chunk.ts';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
-import { IconButton } from '#app/ui/button.tsx';
 import type { ChartHandle } from '#app/ui/chart/candle-chart.ts';
 import type { Overlay } from '#app/ui/chart/chart-types.ts';
-import type { IndicatorKit } from '#app/ui/chart/indicator-look.ts';
-import type { IndicatorLayer } from '#app/ui/chart/indicators.ts';
 import { useHandler, useLasting } from '#app/ui/hooks.ts';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
-import { openLive } from '#app/worker-client/client.ts';
 import type { LiveView } from '#app/worker-client/live-store.ts';
 import { useLivePart } from '#app/worker-client/use-live.ts';
 import { decimal } from '#protocol/decimal.ts';
-import { type KeptIndicator, readAverage } from '#protocol/indicators.ts';
 import type { Side, SpotFill, SpotOrder } from '#protocol/spot.ts';
 import { CHART_PERIODS, type ChartPeriod } from '#protocol/tables.ts';
 import { coin, type Decimal, type Pair, pairName } from '#protocol/units.ts';
-import { useChartSettings } from './chart-settings.ts';
 import styles from './trade-chart.module.css';
 import { draggableOrders } from './trade-overlays.ts';
-
-/** Draws a set of indicators on a chart and keeps them current. Their code comes after the candles stand. */
-function useIndicators(
-  chart: ChartHandle | null,
-  pair: Pair,
-  period: ChartPeriod,
-  set: readonly KeptIndicator[],
-): void {
-  const [layer, setLayer] = useState<IndicatorLayer | null>(null);
-  const wanted = set.length > 0;
-
-  useEffect(() => {
-    if (!chart || !wanted) return;
-    let left = false;
-    loadChunk(() => import('#app/ui/chart/indicators.ts')).then(
-      ({ createIndicatorLayer }) => {
-        if (left) return;
-        chart.setLayer((host) => {
-          const made = createIndicatorLayer(host);
-          setLayer(made);
-          return made;
-        });
-      },
-      // The candles stand without them; the next choice tries again.
-      () => undefined,
-    );
-    return () => {
-      left = true;
-      setLayer(null);
-      chart.setLayer(null);
-    };
-  }, [chart, wanted]);
-
-  useEffect(() => {
-    if (!layer) return;
-    let close = () => {};
-    let left = false;
-    const show = (kit?: IndicatorKit) => {
-      if (left) return;
-      layer.clear();
-      const known = layer.setIndicators(set, kit);
-      close = openLive<'indicators'>({ name: 'indicators', pair, period, set: known }, (message) => {
-        if (message.kind === 'value') layer.update(message.value);
-      });
-    };
-    if (set.every((each) => readAverage(each))) show();
-    else
-      loadChunk(() => import('#app/ui/chart/indicator-kinds.ts')).then(
-        ({ ALL_INDICATORS }) => show(ALL_INDICATORS),
-        () => show(),
-      );
-    return () => {
-      left = true;
-      close();
-    };
-  }, [layer, pair, period, set]);
-}
 
 interface OrderDrag {
   readonly chart: ChartHandle | null;
@@ -124,9 +60,6 @@ function useOrderDrag({ chart, orders, precision, sideText, onAmend }: OrderDrag
 
 const DepthPart = lazyPart(() => import('./depth/depth-part.tsx').then((part) => part.DepthPart));
 const OwnMarks = lazyPart(() => import('./own-marks.tsx').then((part) => part.OwnMarks));
-const IndicatorPanel = lazyPart(() =>
-  import('./indicators/indicator-panel.tsx').then((part) => part.IndicatorPanel),
-);
 
 interface TradeChartProps {
   readonly pair: Pair;
@@ -157,14 +90,10 @@ export function TradeChart({ pair: given, orders: all, fills, signedIn, onAmend,
   const platform = usePlatform();
   const precision = pricePrecision(pair, platform);
   const amounts = amountPrecision(pair, platform);
-  const [settings, change] = useChartSettings(pair);
-  const { period, indicators, log } = settings;
+  const [{ period }, change] = useChartSettings(pair);
   const [depth, setDepth] = useState(false);
-  const [choosing, setChoosing] = useState(false);
-  const chooser = useRef<HTMLButtonElement>(null);
   const [chart, setChart] = useState<ChartHandle | null>(null);
   const [overlays, setOverlays] = useState<readonly Overlay[]>(NONE);
-  const feed = useCandleFeed(pair, period);
   const orders = useMemo(
     () => all.filter((order) => order.pair.base === base && order.pair.quote === quote),
     [all, base, quote],
@@ -174,7 +103,6 @@ export function TradeChart({ pair: given, orders: all, fills, signedIn, onAmend,
   const old = useLivePart<'prints', boolean>({ name: 'prints', pair }, isOld);
   const silent = usePulse(pair)?.silent ?? false;
   const stale = useLasting(old || silent, 1000);
-  useIndicators(chart, pair, period, indicators);
   useOrderDrag({ chart, orders, precision, sideText, onAmend });
 
   const tab: ChartPeriod | 'depth' = depth ? 'depth' : period;
@@ -198,42 +126,16 @@ export function TradeChart({ pair: given, orders: all, fills, signedIn, onAmend,
       {depth ? (
         <DepthPart pair={pair} precision={precision} header={header} onPrice={onPrice} />
       ) : (
-        <PairChart
+        <IndicatedChart
           pair={pair}
           period={period}
-          feed={feed}
           precision={precision}
           amounts={amounts}
           label={t('chart.label', { pair: pairName(pair) })}
           overlays={overlays}
           stale={stale}
           header={header}
-          log={{ on: log, set: (on) => change({ log: on }) }}
           onChart={setChart}
-          beside={
-            choosing && (
-              <IndicatorPanel
-                key={pairName(pair)}
-                set={indicators}
-                onChange={(next) => change({ indicators: next })}
-                onClose={() => {
-                  setChoosing(false);
-                  chooser.current?.focus();
-                }}
-              />
-            )
-          }
-          tools={
-            <IconButton
-              ref={chooser}
-              size="small"
-              label={t('chart.indicators')}
-              aria-expanded={choosing}
-              onClick={() => setChoosing(!choosing)}
-            >
-              <ChartLine size={16} aria-hidden="true" />
-            </IconButton>
-          }
         />
       )}
     </TabPanel>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offeredBeside } from '#app/features/trade/chart/indicators/offered.ts';
+import { offeredBeside } from '#app/shared/chart/indicators/offered.ts';
 import { INDICATOR_KINDS } from '#protocol/indicator-table.ts';
 import type { IndicatorKind } from '#protocol/indicators.ts';
 

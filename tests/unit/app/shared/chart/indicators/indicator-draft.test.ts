@@ -4,7 +4,7 @@ import {
   freshDraft,
   type IndicatorDraft,
   readDrafts,
-} from '#app/features/trade/chart/indicators/indicator-draft.ts';
+} from '#app/shared/chart/indicators/indicator-draft.ts';
 import { INDICATOR_KINDS } from '#protocol/indicator-table.ts';
 import type { Indicator } from '#protocol/indicators.ts';
 
@@ -53,8 +53,16 @@ describe('rows of the list', () => {
 
   it('leave out what this version does not draw', () => {
     expect(draftsOf([{ kind: 'later', length: 3 }, { kind: 'vwap' }])).toEqual([
-      { key: 1, kind: 'vwap', values: {} },
+      { key: 1, kind: 'vwap', values: {}, dress: { colors: [null, null, null], weight: null } },
     ]);
+  });
+
+  it('keep a chosen color and width, which tell no two indicators apart', () => {
+    const set = [{ kind: 'macd', fast: 12, slow: 26, signal: 9, color1: 2, color2: 5, weight: 3 }];
+    expect(readDrafts(draftsOf(set))).toEqual({ set });
+    const plain = { kind: 'macd', fast: 12, slow: 26, signal: 9 };
+    expect(faults(...draftsOf([...set, plain]))).toMatchObject([[1, { kind: 'twice' }]]);
+    expect(readDrafts(draftsOf([{ ...plain, color1: 9, weight: 40 }]))).toEqual({ set: [plain] });
   });
 
   it('say which row stands twice and which lengths are the wrong way round', () => {

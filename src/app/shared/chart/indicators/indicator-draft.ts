@@ -1,3 +1,4 @@
+import { type Dress, keptDress, readDress } from '#app/ui/chart/indicator-dress.ts';
 import { ORDERED, type ParameterRange, rangesOf, readIndicator } from '#protocol/indicator-table.ts';
 import { type Indicator, type IndicatorKind, indicatorId, type KeptIndicator } from '#protocol/indicators.ts';
 
@@ -8,6 +9,7 @@ export interface IndicatorDraft {
   readonly kind: IndicatorKind;
   /** Texts by parameter. */
   readonly values: Readonly<Record<string, string>>;
+  readonly dress: Dress;
 }
 
 const textsOf = (kind: IndicatorKind, value: (name: string, range: ParameterRange) => unknown) =>
@@ -20,13 +22,14 @@ export const freshDraft = (kind: IndicatorKind, key: number): IndicatorDraft => 
   key,
   kind,
   values: textsOf(kind, (_, { usual }) => usual),
+  dress: readDress({ kind }),
 });
 
 /** A row for each that can be read. */
 export function draftsOf(set: readonly KeptIndicator[]): readonly IndicatorDraft[] {
   return set.flatMap((kept, key) => {
     const kind = readIndicator(kept)?.kind;
-    return kind ? [{ key, kind, values: textsOf(kind, (name) => kept[name]) }] : [];
+    return kind ? [{ key, kind, values: textsOf(kind, (name) => kept[name]), dress: readDress(kept) }] : [];
   });
 }
 
@@ -57,10 +60,10 @@ const isFault = (found: DraftFault | Indicator): found is DraftFault => 'paramet
 /** The set that rows make, or the fault of each row that has one. */
 export function readDrafts(
   drafts: readonly IndicatorDraft[],
-): { readonly set: readonly Indicator[] } | { readonly faults: ReadonlyMap<number, DraftFault> } {
+): { readonly set: readonly KeptIndicator[] } | { readonly faults: ReadonlyMap<number, DraftFault> } {
   const faults = new Map<number, DraftFault>();
   const seen = new Set<string>();
-  const set: Indicator[] = [];
+  const set: KeptIndicator[] = [];
   for (const draft of drafts) {
     const found = faultOf(draft);
     if (isFault(found)) {
@@ -71,7 +74,7 @@ export function readDrafts(
     const [parameter = ''] = Object.keys(rangesOf(draft.kind));
     if (seen.has(id)) faults.set(draft.key, { kind: 'twice', parameter });
     seen.add(id);
-    set.push(found);
+    set.push({ ...found, ...keptDress(draft.dress) });
   }
   return faults.size > 0 ? { faults } : { set };
 }

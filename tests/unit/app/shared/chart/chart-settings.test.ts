@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_INDICATORS, readSettings, withSettings } from '#app/features/trade/chart/chart-settings.ts';
+import { DEFAULT_INDICATORS, readSettings, withSettings } from '#app/shared/chart/chart-settings.ts';
 
 describe('readSettings', () => {
   it('keeps what has a meaning and defaults the rest', () => {
@@ -20,6 +20,20 @@ describe('readSettings', () => {
       'LTC/USDT': { ...defaults, indicators: [] },
       'XRP/USDT': defaults,
     });
+  });
+
+  it('keeps colors and width beside the parameters, and reads what a release without them wrote', () => {
+    const released = [
+      { kind: 'ma', length: 7 },
+      { kind: 'boll', length: 20, width: 2 },
+    ];
+    const dressed = [{ kind: 'boll', length: 20, width: 2, color1: 3, weight: 2 }];
+    const text = JSON.stringify({
+      'BTC/USDT': { period: '1hour', log: false, indicators: released },
+      'ETH/USDT': { indicators: dressed },
+    });
+    expect(readSettings(text)['BTC/USDT']?.indicators).toEqual(released);
+    expect(readSettings(text)['ETH/USDT']?.indicators).toEqual(dressed);
   });
 
   it.each(['', '{', '7', '[]', 'null'])('survives %j', (text) => {
