@@ -1,65 +1,26 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChartSettings } from '#app/shared/chart/chart-settings.ts';
 import { IndicatedChart } from '#app/shared/chart/indicated-chart.tsx';
-import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { amountPrecision, pricePrecision } from '#app/shared/format/price.ts';
 import { usePulse } from '#app/shared/market/use-last-price.ts';
-import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
-import { loadChunk } from '#app/shared/offline/load-chunk.ts';
+import { framePart, lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 import type { ChartHandle } from '#app/ui/chart/candle-chart.ts';
 import type { Overlay } from '#app/ui/chart/chart-types.ts';
-import { useHandler, useLasting } from '#app/ui/hooks.ts';
+import { useLasting } from '#app/ui/hooks.ts';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
 import type { LiveView } from '#app/worker-client/live-store.ts';
 import { useLivePart } from '#app/worker-client/use-live.ts';
-import { decimal } from '#protocol/decimal.ts';
-import type { Side, SpotFill, SpotOrder } from '#protocol/spot.ts';
+import type { SpotFill, SpotOrder } from '#protocol/spot.ts';
 import { CHART_PERIODS, type ChartPeriod } from '#protocol/tables.ts';
 import { coin, type Decimal, type Pair, pairName } from '#protocol/units.ts';
 import styles from './trade-chart.module.css';
-import { draggableOrders } from './trade-overlays.ts';
-
-interface OrderDrag {
-  readonly chart: ChartHandle | null;
-  readonly orders: readonly SpotOrder[];
-  readonly precision: number;
-  readonly sideText: (side: SpotOrder['side']) => string;
-  /** Another price was dragged to: nothing is changed before the person confirms. */
-  readonly onAmend: (order: SpotOrder, price: Decimal) => void;
-}
-
-/** Lets the lines of open orders be dragged to another price, one step of the pair's price at a time. */
-function useOrderDrag({ chart, orders, precision, sideText, onAmend }: OrderDrag): void {
-  const lines = useHandler(() => draggableOrders(orders, { side: sideText }));
-  const snap = useHandler((price: number) => Math.max(price, 10 ** -precision).toFixed(precision));
-  const say = useHandler((price: string) => formatDecimal(decimal(price), precision));
-  const onDrop = useHandler((id: string, text: string) => {
-    const order = orders.find((each) => each.id === id);
-    const price = decimal(text);
-    if (order && price) onAmend(order, price);
-  });
-  const any = orders.length > 0;
-  useEffect(() => {
-    if (!chart || !any) return;
-    let off: (() => void) | null = () => undefined;
-    loadChunk(() => import('#app/ui/chart/line-drag.ts')).then(
-      ({ dragLines }) => {
-        if (off) off = dragLines(chart, { lines, snap, say, onDrop });
-      },
-      // Orders can be replaced in their list.
-      () => undefined,
-    );
-    return () => {
-      off?.();
-      off = null;
-    };
-  }, [chart, any, lines, snap, say, onDrop]);
-}
 
 const DepthPart = lazyPart(() => import('./depth/depth-part.tsx').then((part) => part.DepthPart));
-const OwnMarks = lazyPart(() => import('./own-marks.tsx').then((part) => part.OwnMarks));
+// Without it orders can be replaced in their list.
+const OrderDrag = framePart(() => import('./order-drag.tsx').then((part) => part.OrderDrag));
+const OwnMarks = framePart(() => import('./own-marks.tsx').then((part) => part.OwnMarks));
 
 interface TradeChartProps {
   readonly pair: Pair;
@@ -98,12 +59,10 @@ export function TradeChart({ pair: given, orders: all, fills, signedIn, onAmend,
     () => all.filter((order) => order.pair.base === base && order.pair.quote === quote),
     [all, base, quote],
   );
-  const sideText = (side: Side) => t(side === 'buy' ? 'chart.order.buy' : 'chart.order.sell');
   // Not for the moment before the first answer.
   const old = useLivePart<'prints', boolean>({ name: 'prints', pair }, isOld);
   const silent = usePulse(pair)?.silent ?? false;
   const stale = useLasting(old || silent, 1000);
-  useOrderDrag({ chart, orders, precision, sideText, onAmend });
 
   const tab: ChartPeriod | 'depth' = depth ? 'depth' : period;
   const header = (
@@ -122,6 +81,9 @@ export function TradeChart({ pair: given, orders: all, fills, signedIn, onAmend,
     <TabPanel id={ID} value={tab} className={styles.fill}>
       {signedIn && (
         <OwnMarks pair={pair} period={period} orders={orders} fills={fills} onMarks={setOverlays} />
+      )}
+      {chart && orders.length > 0 && (
+        <OrderDrag chart={chart} orders={orders} precision={precision} onAmend={onAmend} />
       )}
       {depth ? (
         <DepthPart pair={pair} precision={precision} header={header} onPrice={onPrice} />
