@@ -3,9 +3,15 @@ import { exact } from '#protocol/decimal.ts';
 import { ok } from '#protocol/result.ts';
 import { specifiedPlatform } from '#worker/services/platform/specified-platform.ts';
 import { createWealthService } from '#worker/services/wealth/wealth-service.ts';
+import { FakeServer } from '../../support/fake-server.ts';
+import { createOddBackEnd } from '../../support/odd-back-end/back-end.ts';
+import { fieldsAlone, missingCall, values } from '../../support/odd-back-end/switches.ts';
 import { pageOf, success } from '../../support/services/scripted-exchange.ts';
 import { createServiceRig } from '../../support/services/service-rig.ts';
 import { BTC_USDT } from '../../support/services/spot-orders.ts';
+import { createStart } from '../../support/worker-kit.ts';
+
+const start = createStart();
 
 const POSITION = '/trade/getPosition';
 const ARRIVALS = '/trade/getArrivals';
@@ -53,8 +59,14 @@ it('is read whole, and offline as it was, with its time', async () => {
 });
 
 it('of a back end that tells the specified fields alone has the costs that follow from them', async () => {
-  const { wealth } = kit(SPECIFIED);
-  expect(await wealth.position(BTC_USDT)).toMatchObject({
+  const { fetch } = createOddBackEnd(
+    values(POSITION, SPECIFIED),
+    fieldsAlone(POSITION, ...Object.keys(SPECIFIED)),
+    missingCall(ARRIVALS, 404),
+  );
+  const { worker } = start(new FakeServer(), undefined, { fetch });
+  await worker.session.login({ account: 'a@bourse.test', code: '1', password: 'secret-1' });
+  expect(await worker.wealth.position(BTC_USDT)).toMatchObject({
     value: {
       value: {
         average: { cost: '66.666666666666', realised: '-5' },
@@ -64,6 +76,7 @@ it('of a back end that tells the specified fields alone has the costs that follo
       },
     },
   });
+  expect(await worker.wealth.arrivals(BTC_USDT, 1)).toMatchObject({ ok: false });
 });
 
 it('has no cost where nothing is known, and none below nothing', async () => {
