@@ -100,6 +100,13 @@ it('counts exchanges, and what moves between the person’s own accounts as noth
     unknownAmount: '0.00000000',
   });
   expect(Number(before.amount)).toBeCloseTo(Number(bought.receive), 8);
+  await exchange('USDT', 'USDC', '50');
+  const dollars = await position({ baseCoin: 'USDC' });
+  expect(dollars).toMatchObject({ averageTotal: '50.00000000' });
+  expect((await call('/assets/transfer', { from: '2', to: '1', currency: 'USDC', amount: '20' })).code).toBe(
+    1,
+  );
+  expect(await position({ baseCoin: 'USDC' })).toEqual(dollars);
   const sold = await exchange('BTC', 'USDT', before.amount);
   const after = await position();
   expect(after).toMatchObject({ amount: '0.00000000', averageCost: null, averageTotal: '0.00000000' });

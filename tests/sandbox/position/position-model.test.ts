@@ -117,3 +117,11 @@ async function requireExact(kit: SpotKit, place: typeof PAIR & { readonly userId
   expect(new Big(position.fees).eq(fees)).toBe(true);
   return fills.sum;
 }
+
+it('knows what a product pays: it has cost nothing', async () => {
+  const kit = await freshSpot(opened, new SpotMarket());
+  await cross(kit, 'saver', 'finance.interest', '1', '0.5');
+  expect(await positionOf(kit.deps, { ...PAIR, userId: 'saver' })).toMatchObject({
+    ...{ amount: '0.50000000', unknownAmount: '0.00000000', averageTotal: '0.00000000', arrivals: 0 },
+  });
+});
