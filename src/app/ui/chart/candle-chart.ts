@@ -141,10 +141,12 @@ export function createCandleChart(
   }
   let offGestures = () => {};
 
+  const share = { plot, head, state, changed, model };
+
   /** Puts a layer over the candles in place of the one before; null takes it away. */
   function setLayer(make: ((host: LayerHost) => ChartLayer) | null) {
     state.layer?.destroy();
-    state.layer = (gone ? null : make)?.({ plot, head, state, changed }) ?? null;
+    state.layer = (gone ? null : make)?.(share) ?? null;
     invalidate();
   }
 
@@ -202,6 +204,8 @@ export function createCandleChart(
       invalidate();
     },
     setLayer,
+    /** What a part that is painted over it needs, and whose time ends with it. */
+    share,
     /** Where the candles are painted: positions over it are CSS pixels from its corner. */
     plot: plot.over,
     /** The price at a height of the plot, and the other way round. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHandler } from '../hooks.ts';
 import styles from './frame.module.css';
@@ -23,10 +23,12 @@ interface FigureTableProps {
   readonly id: string;
   readonly caption: string;
   readonly read: () => Figures;
+  /** What else the picture shows, in words: below the figures. */
+  readonly children?: ReactNode;
 }
 
 /** A chart in numbers, for whoever can't or won't read the picture. */
-export function FigureTable({ id, caption, read }: FigureTableProps) {
+export function FigureTable({ id, caption, read, children }: FigureTableProps) {
   const { t, i18n } = useTranslation();
   const look = useHandler(read);
   const [{ names, rows }, setFigures] = useState(read);
@@ -64,6 +66,7 @@ export function FigureTable({ id, caption, read }: FigureTableProps) {
           ))}
         </tbody>
       </table>
+      {children}
     </section>
   );
 }

@@ -38,6 +38,8 @@ export interface CandleChartProps {
   readonly tools?: ReactNode;
   /** Beside the picture: settings of what is drawn. */
   readonly beside?: ReactNode;
+  /** What is drawn over the candles, in words: below their table. */
+  readonly inWords?: ReactNode;
   /** The logarithmic price axis where the screen keeps it; else the chart does. */
   readonly log?: { readonly on: boolean; readonly set: (on: boolean) => void };
   /** Told the chart when it stands, and null when it goes. Must keep its identity. */
@@ -148,7 +150,13 @@ export function CandleChart(props: CandleChartProps) {
           <Tool label={t('ui.chart.newest')} icon={ChevronsRight} onClick={() => chart?.reset()} />
         </>
       }
-      table={(id) => chart && <ChartTable id={id} chart={chart} decimals={decimals} caption={label} />}
+      table={(id) =>
+        chart && (
+          <ChartTable id={id} chart={chart} decimals={decimals} caption={label}>
+            {props.inWords}
+          </ChartTable>
+        )
+      }
     >
       {props.beside}
     </ChartFrame>

@@ -31,6 +31,31 @@ function place(captions: readonly Caption[], room: number, widthOf: (text: strin
   });
 }
 
+interface Offset {
+  readonly ratio: number;
+  readonly head: number;
+}
+
+/** What stands over the plot on a canvas of its own, as far as its window shows it. */
+function drawOver(
+  ctx: CanvasRenderingContext2D,
+  plot: HTMLCanvasElement,
+  over: HTMLCanvasElement,
+  { ratio, head }: Offset,
+): void {
+  const from = plot.getBoundingClientRect();
+  const place = (element: Element): [x: number, y: number, width: number, height: number] => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return [(left - from.left) * ratio, (top - from.top) * ratio + head, width * ratio, height * ratio];
+  };
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(...place(over.parentElement ?? over));
+  ctx.clip();
+  ctx.drawImage(over, ...place(over));
+  ctx.restore();
+}
+
 /**
  * The plot as a PNG on its own background, its words above it: the screen's pixels, nothing of the chart drawn anew.
  *
@@ -72,5 +97,8 @@ export function chartImage(
     write(text, left, row + 2, series === null ? palette.muted : lineColor(palette, series));
   }
   ctx.drawImage(plot, 0, head);
+  for (const over of plot.parentElement?.querySelectorAll<HTMLCanvasElement>('.u-over canvas') ?? []) {
+    drawOver(ctx, plot, over, { ratio, head });
+  }
   return new Promise((done) => canvas.toBlob(done, 'image/png'));
 }

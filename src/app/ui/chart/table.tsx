@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { momentText } from './axes.ts';
 import type { ChartHandle } from './candle-chart.ts';
@@ -12,6 +13,7 @@ interface ChartTableProps {
   readonly chart: ChartHandle;
   readonly decimals: FigureDecimals;
   readonly caption: string;
+  readonly children: ReactNode;
 }
 
 /** The newest candles, and the indicators that are shown with them. */
