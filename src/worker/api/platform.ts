@@ -152,6 +152,7 @@ const platformAnswer = (base: string): v.GenericSchema<unknown, WirePlatform> =>
         notAfter: wireFlag,
         devices: wireFlag,
         settings: wireFlag,
+        position: wireFlag,
         languages: orNull(rows(v.picklist(LANGUAGES))),
         serverEpoch: wireText(100),
         mobileHost: orNull(hostName),

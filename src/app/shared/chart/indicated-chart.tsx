@@ -1,5 +1,5 @@
 import { ChartLine } from 'lucide-react';
-import { type ComponentProps, useCallback, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCandleFeed } from '#app/shared/market/follow-candles.ts';
 import { PairChart } from '#app/shared/market/pair-chart.tsx';
@@ -30,20 +30,14 @@ export function IndicatedChart({
   const [chart, setChart] = useState<ChartHandle | null>(null);
   const feed = useCandleFeed(pair, period);
   useIndicators(chart, pair, period, indicators);
-  const made = useCallback(
-    (next: ChartHandle | null) => {
-      setChart(next);
-      onChart?.(next);
-    },
-    [onChart],
-  );
+  useEffect(() => onChart?.(chart), [chart, onChart]);
   return (
     <PairChart
       {...props}
       rightRoom={Math.max(props.rightRoom ?? 0, ahead)}
       feed={feed}
       log={{ on: log, set: (on) => change({ log: on }) }}
-      onChart={made}
+      onChart={setChart}
       beside={
         <>
           {beside}

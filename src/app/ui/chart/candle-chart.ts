@@ -43,7 +43,7 @@ export function createCandleChart(
   let gone = false;
   let frame = 0;
 
-  const { size, plotWidth, stop: leave } = keepInPlace({ root, host, state }, resized, invalidate);
+  const [size, plotWidth, leave] = keepInPlace(root, host, state, resized, invalidate);
   const model = createChartModel(plotWidth(), () => Date.now() / 1000, invalidate);
   const awaited = awaitSeries({ root, empty, drawn: () => model.store });
 
@@ -68,9 +68,8 @@ export function createCandleChart(
   }
   let start = () => {};
   const drawing = plotOptions(state, model, inspect);
-  const shown = { width: Math.max(1, size().width), height: Math.max(1, size().height) };
   const plot: uPlot = new uPlot(
-    { ...drawing, ...shown },
+    { ...drawing, ...size() },
     candleColumns(state.columns),
     ({ root: made }, init) => {
       host.append(made);
@@ -80,7 +79,7 @@ export function createCandleChart(
   const timeWords = crosshairText(plot.over, 'x', 'time');
   const priceWords = crosshairText(plot.over, 'y', 'price');
 
-  const figures = pacedLegend(inspect);
+  const [sayFigures, hush] = pacedLegend(inspect);
   /** Brings legend and crosshair labels in line with the pointer. */
   function inspect() {
     const { store } = model;
@@ -115,7 +114,7 @@ export function createCandleChart(
       const { from, to } = model.view();
       plot.setScale('x', { min: from, max: to });
     });
-    figures.say();
+    sayFigures();
   }
   function invalidate() {
     if (frame === 0 && begun && !gone) frame = requestAnimationFrame(() => render());
@@ -156,7 +155,7 @@ export function createCandleChart(
     begun = true;
     render(() => {
       start();
-      if (size().width > 0 && size().height > 0) plot.setSize(size());
+      plot.setSize(size());
     });
   });
 
@@ -222,31 +221,21 @@ export function createCandleChart(
     fit: model.fit,
     /** The view it started with. */
     reset: model.reset,
-    /** The newest candles, newest first. */
-    newest(count: number) {
-      const { store } = model;
-      const length = awaited.isOther() ? 0 : Math.min(count, store.length);
-      const found = Array.from({ length }, (_, ago) => candleAt(store, store.length - 1 - ago));
-      return found.filter((candle) => candle !== null);
-    },
+    /** The candles; null while those of another series are shown. */
+    series: () => (awaited.isOther() ? null : model.store),
     /** What the layer says of each candle besides. */
     figures: () => state.layer?.figures(),
     /** What is on screen as a PNG, with its legend. */
     async image(): Promise<Blob | null> {
       if (awaited.isOther()) return null;
-      const words = {
-        title: model.store.key,
-        figures: legend.text(),
-        indicators: state.layer?.caption() ?? [],
-      };
       const { chartImage } = await import('./image.ts');
-      return chartImage(plot.ctx.canvas, words, state.palette, uPlot.pxRatio);
+      return chartImage(plot, state, model.store.key, legend.text());
     },
     destroy() {
       gone = true;
       awaited.stop();
       cancelAnimationFrame(frame);
-      figures.stop();
+      hush();
       leave();
       setLayer(null);
       offGestures();

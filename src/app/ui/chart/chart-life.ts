@@ -27,16 +27,14 @@ export interface Size {
   readonly height: number;
 }
 
-/** Keeps a chart as large as its place and in the colours and faces of the page. */
+/** Keeps a chart as large as its place, a pixel at least, and in the colours and faces of the page. */
 export function keepInPlace(
-  {
-    root,
-    host,
-    state,
-  }: { readonly root: HTMLElement; readonly host: HTMLElement; readonly state: PlotState },
+  root: HTMLElement,
+  host: HTMLElement,
+  state: PlotState,
   resized: (next: Size, before: Size) => void,
   invalidate: () => void,
-) {
+): readonly [size: () => Size, plotWidth: () => number, leave: () => void] {
   const measured = (): Size => ({ width: host.clientWidth, height: host.clientHeight });
   let size = measured();
   const observer = new ResizeObserver(() => {
@@ -53,22 +51,22 @@ export function keepInPlace(
     invalidate();
   });
   document.fonts.addEventListener('loadingdone', invalidate);
-  return {
-    size: () => size,
-    plotWidth: () => Math.max(1, size.width - state.axisWidth),
-    stop() {
+  return [
+    () => ({ width: Math.max(1, size.width), height: Math.max(1, size.height) }),
+    () => Math.max(1, size.width - state.axisWidth),
+    () => {
       observer.disconnect();
       offTheme();
       document.fonts.removeEventListener('loadingdone', invalidate);
     },
-  };
+  ];
 }
 
 /** Says figures at once, and those that come after them at a pace that can be read. */
-export function pacedLegend(say: () => void) {
+export function pacedLegend(say: () => void): readonly [say: () => void, stop: () => void] {
   let timer = 0;
-  return {
-    say() {
+  return [
+    () => {
       if (timer !== 0) return;
       say();
       timer = window.setTimeout(() => {
@@ -76,6 +74,6 @@ export function pacedLegend(say: () => void) {
         say();
       }, LEGEND_PACE);
     },
-    stop: () => clearTimeout(timer),
-  };
+    () => clearTimeout(timer),
+  ];
 }

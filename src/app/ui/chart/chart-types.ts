@@ -1,7 +1,6 @@
 import type uPlot from 'uplot';
 import type { Palette, Tone } from '../theme.ts';
 import type { Columns, PriceBounds } from './columns.ts';
-import type { IndicatorLook } from './indicator-look.ts';
 import type { LineStore } from './line-store.ts';
 import type { Candle } from './series.ts';
 
@@ -66,6 +65,47 @@ export interface LayerHost {
 export interface FigureDecimals {
   readonly price: number;
   readonly volume: number;
+}
+
+/** How the lines of an indicator look, whichever they are. */
+export interface Look {
+  /** "MA", or "MA 7" with its parameters. */
+  readonly name: string;
+  /** "UP": what tells the lines of one indicator apart; none where it has one. */
+  readonly lineNames: readonly string[];
+  /** The colour of each line, counted from the indicator's first one. Null: bars. */
+  readonly colors: readonly SeriesColor[];
+  /** A value as its unit has it. */
+  text(value: number, decimals: FigureDecimals): string;
+  /** What paints a line that is not one piece. */
+  paths?(
+    state: PlotState,
+    scale: string,
+    color: SeriesColor,
+    source: LineSource,
+  ): uPlot.Series.PathBuilder | null;
+  /** The figure of a line that belongs to the view and to no candle. */
+  figure?(at: number): number;
+  /** CSS pixels of its lines. */
+  readonly weight?: number;
+  /** The axis does not reach for it. */
+  readonly free?: boolean;
+}
+
+/** The line of an indicator that is painted, and what is known besides. */
+export interface LineSource {
+  readonly look: IndicatorLook;
+  /** Which one of its lines. */
+  readonly at: number;
+  readonly store: LineStore;
+}
+
+/** How one indicator is drawn. */
+export interface IndicatorLook extends Look {
+  readonly id: string;
+  /** On which scale: over the candles, over the volume bars, or in a pane. */
+  readonly scale: string;
+  readonly lines: readonly string[];
 }
 
 /** What a layer knows in numbers. */

@@ -1,7 +1,6 @@
 import type uPlot from 'uplot';
 import { clipTo, groundOf } from './candle-paths.ts';
-import type { Ground, PlotState } from './chart-types.ts';
-import type { LineSource, Look } from './indicator-look.ts';
+import type { Ground, LineSource, Look, PlotState } from './chart-types.ts';
 import { lineColor } from './line-color.ts';
 import type { LineStore } from './line-store.ts';
 import { firstAtOrAfter } from './series.ts';

@@ -1,5 +1,5 @@
-import type { Palette } from '../theme.ts';
-import type { Caption } from './chart-types.ts';
+import uPlot from 'uplot';
+import type { Caption, PlotState } from './chart-types.ts';
 import { lineColor } from './line-color.ts';
 
 /** CSS pixels. */
@@ -7,14 +7,6 @@ const FONT = 12;
 const ROW = 22;
 const MARGIN = 12;
 const GAP = 14;
-
-export interface ImageWords {
-  /** Whose candles they are: without it a picture that is passed on says nothing. */
-  readonly title: string;
-  /** The legend's figures. */
-  readonly figures: string;
-  readonly indicators: readonly Caption[];
-}
 
 type PlacedWord = Caption[number] & { readonly left: number; readonly row: number };
 
@@ -64,13 +56,20 @@ function drawOver(
   ctx.restore();
 }
 
-/** The plot as a PNG on its own background, its words above it: the screen's pixels, nothing of the chart drawn anew. */
+/**
+ * The plot as a PNG on its own background, its words above it: the screen's pixels, nothing of the chart drawn anew.
+ *
+ * @param title whose candles they are: without it a picture that is passed on says nothing
+ * @param figures those of the legend
+ */
 export function chartImage(
-  plot: HTMLCanvasElement,
-  { title, figures, indicators }: ImageWords,
-  palette: Palette,
-  ratio: number,
+  { ctx: { canvas: plot } }: uPlot,
+  { palette, layer }: PlotState,
+  title: string,
+  figures: string,
 ): Promise<Blob | null> {
+  const ratio = uPlot.pxRatio;
+  const indicators = layer?.caption() ?? [];
   const canvas = document.createElement('canvas');
   const ctx = canvas.getContext('2d');
   if (!ctx) return Promise.resolve(null);

@@ -1,6 +1,5 @@
 import type { KeptIndicator } from '#protocol/indicators.ts';
-import type { SeriesColor } from './chart-types.ts';
-import type { Look } from './indicator-look.ts';
+import type { Look, SeriesColor } from './chart-types.ts';
 
 /** How a person wants an indicator drawn. */
 export interface Dress {

@@ -1,52 +1,10 @@
-import type uPlot from 'uplot';
 import { priceText } from '#app/shared/format/number-text.ts';
 import { type Indicator, indicatorId, type KeptIndicator, readAverage } from '#protocol/indicators.ts';
-import type { Caption, FigureDecimals, Pane, PlotState, SeriesColor } from './chart-types.ts';
+import type { Caption, FigureDecimals, IndicatorLook, Look, Pane, SeriesColor } from './chart-types.ts';
 import { textIn, write } from './elements.ts';
 import styles from './frame.module.css';
 import type { LineStore } from './line-store.ts';
 import { firstAtOrAfter } from './series.ts';
-
-/** How the lines of an indicator look, whichever they are. */
-export interface Look {
-  /** "MA", or "MA 7" with its parameters. */
-  readonly name: string;
-  /** "UP": what tells the lines of one indicator apart; none where it has one. */
-  readonly lineNames: readonly string[];
-  /** The colour of each line, counted from the indicator's first one. Null: bars. */
-  readonly colors: readonly SeriesColor[];
-  /** A value as its unit has it. */
-  text(value: number, decimals: FigureDecimals): string;
-  /** What paints a line that is not one piece. */
-  paths?(
-    state: PlotState,
-    scale: string,
-    color: SeriesColor,
-    source: LineSource,
-  ): uPlot.Series.PathBuilder | null;
-  /** The figure of a line that belongs to the view and to no candle. */
-  figure?(at: number): number;
-  /** CSS pixels of its lines. */
-  readonly weight?: number;
-  /** The axis does not reach for it. */
-  readonly free?: boolean;
-}
-
-/** The line of an indicator that is painted, and what is known besides. */
-export interface LineSource {
-  readonly look: IndicatorLook;
-  /** Which one of its lines. */
-  readonly at: number;
-  readonly store: LineStore;
-}
-
-/** How one indicator is drawn. */
-export interface IndicatorLook extends Look {
-  readonly id: string;
-  /** On which scale: over the candles, over the volume bars, or in a pane. */
-  readonly scale: string;
-  readonly lines: readonly string[];
-}
 
 /** What a layer knows of indicators: averages alone, or all of them. */
 export interface IndicatorKit {

@@ -1,8 +1,8 @@
 import uPlot from 'uplot';
 import type { Indicator, IndicatorUpdate, KeptIndicator } from '#protocol/indicators.ts';
 import { groundOf } from './candle-paths.ts';
-import type { ChartLayer, LayerHost, Pane } from './chart-types.ts';
-import { AVERAGES, createIndicatorLegend, type IndicatorKit, type IndicatorLook } from './indicator-look.ts';
+import type { ChartLayer, IndicatorLook, LayerHost, Pane } from './chart-types.ts';
+import { AVERAGES, createIndicatorLegend, type IndicatorKit } from './indicator-look.ts';
 import { lineColor } from './line-color.ts';
 import { applyLines, emptyLines } from './line-store.ts';
 import { firstAtOrAfter } from './series.ts';

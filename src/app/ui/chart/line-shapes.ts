@@ -1,7 +1,6 @@
 import type uPlot from 'uplot';
 import { clipTo, groundOf, painted } from './candle-paths.ts';
-import type { Ground, PlotState, SeriesColor } from './chart-types.ts';
-import type { LineSource, Look } from './indicator-look.ts';
+import type { Ground, LineSource, Look, PlotState, SeriesColor } from './chart-types.ts';
 import { lineColor } from './line-color.ts';
 
 /** Points of one line on their ground, in device pixels; not-a-number where it has no value. */

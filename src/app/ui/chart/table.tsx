@@ -6,7 +6,7 @@ import type { FigureDecimals } from './chart-types.ts';
 import { candleText } from './elements.ts';
 import { figureColumns } from './figure-columns.ts';
 import { FigureTable, TABLE_ROWS } from './figure-table.tsx';
-import { CANDLE_FIELDS } from './series.ts';
+import { CANDLE_FIELDS, candleAt } from './series.ts';
 
 interface ChartTableProps {
   readonly id: string;
@@ -21,20 +21,24 @@ export function ChartTable({ chart, decimals, ...table }: ChartTableProps) {
   const { t } = useTranslation();
   const read = () => {
     const known = chart.figures();
+    const candles = chart.series();
+    const length = Math.min(TABLE_ROWS, candles?.length ?? 0);
     const figures = known ? figureColumns(known, decimals) : [];
     return {
       names: [
         ...CANDLE_FIELDS.map((name) => ({ id: name, name: t(`ui.chart.${name}`) })),
         ...figures.map(({ id, name }) => ({ id, name, fixed: true })),
       ],
-      rows: chart.newest(TABLE_ROWS).map((candle) => ({
-        key: candle.time,
-        time: momentText(candle.time, chart.period()),
-        figures: [
-          ...CANDLE_FIELDS.map((name) => candleText(candle, name, decimals)),
-          ...figures.map(({ text }) => text(candle.time)),
-        ],
-      })),
+      rows: Array.from({ length }, (_, ago) => candles && candleAt(candles, candles.length - 1 - ago))
+        .filter((candle) => candle !== null)
+        .map((candle) => ({
+          key: candle.time,
+          time: momentText(candle.time, chart.period()),
+          figures: [
+            ...CANDLE_FIELDS.map((name) => candleText(candle, name, decimals)),
+            ...figures.map(({ text }) => text(candle.time)),
+          ],
+        })),
     };
   };
   return <FigureTable {...table} read={read} />;

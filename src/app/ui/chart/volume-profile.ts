@@ -1,7 +1,6 @@
 import type { Palette } from '../theme.ts';
 import { clipTo, groundOf } from './candle-paths.ts';
-import type { Ground } from './chart-types.ts';
-import type { LineSource, Look } from './indicator-look.ts';
+import type { Ground, LineSource, Look } from './chart-types.ts';
 import { lineColor } from './line-color.ts';
 import { firstAtOrAfter } from './series.ts';
 import { strokePath } from './tags.ts';

@@ -3,25 +3,22 @@ import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChartSettings } from '#app/shared/chart/chart-settings.ts';
 import { IndicatedChart } from '#app/shared/chart/indicated-chart.tsx';
-import { subtract } from '#app/shared/format/arithmetic.ts';
-import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { amountPrecision, pricePrecision } from '#app/shared/format/price.ts';
 import { usePulse } from '#app/shared/market/use-last-price.ts';
 import { framePart, lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
-import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';
 import { IconButton } from '#app/ui/button.tsx';
 import type { ChartHandle } from '#app/ui/chart/candle-chart.ts';
+import type { Overlay } from '#app/ui/chart/chart-types.ts';
 import { useLasting } from '#app/ui/hooks.ts';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
 import type { LiveView } from '#app/worker-client/live-store.ts';
 import { useLivePart } from '#app/worker-client/use-live.ts';
-import type { Side, SpotFill, SpotOrder } from '#protocol/spot.ts';
-import { CHART_PERIODS, type ChartPeriod, PERIOD_SECONDS } from '#protocol/tables.ts';
+import type { SpotFill, SpotOrder } from '#protocol/spot.ts';
+import { CHART_PERIODS, type ChartPeriod } from '#protocol/tables.ts';
 import { coin, type Decimal, type Pair, pairName } from '#protocol/units.ts';
 import { keptTools, openTools } from './drawing/kept-tools.ts';
 import styles from './trade-chart.module.css';
-import { fillMarkers, orderLines } from './trade-overlays.ts';
 
 const DepthPart = lazyPart(() => import('./depth/depth-part.tsx').then((part) => part.DepthPart));
 const drawing = () => import('./drawing/drawing-part.tsx');
@@ -29,6 +26,7 @@ const DrawingPart = framePart(() => drawing().then((part) => part.DrawingPart));
 const DrawingList = framePart(() => drawing().then((part) => part.DrawingList));
 // Without it orders can be replaced in their list.
 const OrderDrag = framePart(() => import('./order-drag.tsx').then((part) => part.OrderDrag));
+const OwnMarks = framePart(() => import('./own-marks.tsx').then((part) => part.OwnMarks));
 
 interface TradeChartProps {
   readonly pair: Pair;
@@ -36,6 +34,8 @@ interface TradeChartProps {
   readonly orders: readonly SpotOrder[];
   /** The person's own fills of this pair. */
   readonly fills: readonly SpotFill[];
+  /** Somebody has orders, fills or a holding to be drawn. */
+  readonly signedIn: boolean;
   /** An order's line was dragged to another price: asks the person. */
   readonly onAmend: (order: SpotOrder, price: Decimal) => void;
   /** A price was chosen in the depth chart; null where no order is taken. */
@@ -45,38 +45,25 @@ interface TradeChartProps {
 const TABS = [...CHART_PERIODS, 'depth'] as const;
 const ID = 'trade-chart';
 
+const NONE: readonly never[] = [];
+
 const isOld = ({ freshness }: LiveView<unknown>): boolean => freshness !== 'live';
 
 /** Candles with indicators, own orders and fills; beside the periods, the depth of the book. */
-export function TradeChart({ pair: given, orders: all, fills, onAmend, onPrice }: TradeChartProps) {
-  const { t, i18n } = useTranslation('chart');
+export function TradeChart({ pair: given, orders: all, fills, signedIn, onAmend, onPrice }: TradeChartProps) {
+  const { t } = useTranslation('chart');
   const { base, quote } = given;
   const pair = useMemo(() => ({ base: coin(base), quote: coin(quote) }), [base, quote]);
   const platform = usePlatform();
   const precision = pricePrecision(pair, platform);
   const amounts = amountPrecision(pair, platform);
-  const hidden = useAmountsHidden();
   const [{ period }, change] = useChartSettings(pair);
   const [depth, setDepth] = useState(false);
   const [chart, setChart] = useState<ChartHandle | null>(null);
+  const [overlays, setOverlays] = useState<readonly Overlay[]>(NONE);
   const orders = useMemo(
     () => all.filter((order) => order.pair.base === base && order.pair.quote === quote),
     [all, base, quote],
-  );
-  const sideText = (side: Side) => t(side === 'buy' ? 'chart.order.buy' : 'chart.order.sell');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `t` keeps its identity over a change of language
-  const overlays = useMemo(
-    () => [
-      ...fillMarkers(fills, PERIOD_SECONDS[period]),
-      ...orderLines(orders, {
-        side: sideText,
-        stop: (side) => t(side === 'buy' ? 'chart.order.stopBuy' : 'chart.order.stopSell'),
-        rest: ({ amount, filled }) =>
-          hidden || amount === null ? '' : `${subtract(amount, filled)} ${base}`,
-        price: (price) => formatDecimal(price, precision),
-      }),
-    ],
-    [fills, orders, period, precision, hidden, base, i18n.language],
   );
   // Not for the moment before the first answer.
   const old = useLivePart<'prints', boolean>({ name: 'prints', pair }, isOld);
@@ -101,6 +88,9 @@ export function TradeChart({ pair: given, orders: all, fills, onAmend, onPrice }
   );
   return (
     <TabPanel id={ID} value={tab} className={styles.fill}>
+      {signedIn && (
+        <OwnMarks pair={pair} period={period} orders={orders} fills={fills} onMarks={setOverlays} />
+      )}
       {chart && orders.length > 0 && (
         <OrderDrag chart={chart} orders={orders} precision={precision} onAmend={onAmend} />
       )}

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { type ColourConvention, colourConvention } from '#app/shared/prefs/prefs.ts';
+import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { type Dress, LINE_COLORS, WEIGHTS } from '#app/ui/chart/indicator-dress.ts';
 import { colorsOf, hasLines } from '#app/ui/chart/indicator-kinds.ts';
@@ -12,6 +14,17 @@ interface DressChoiceProps {
   readonly onChange: (dress: Dress) => void;
 }
 
+/** What the palette's colours of lines are; where blue is a direction, the second and the fifth are others (tokens.css). */
+const namesIn = (convention: ColourConvention) =>
+  [
+    'gold',
+    convention === 'red-blue' || convention === 'blue-up' ? 'green' : 'blue',
+    'purple',
+    'teal',
+    convention === 'blue-up' ? 'red' : 'orange',
+    'gray',
+  ] as const;
+
 const Swatch = ({ color }: { readonly color: number | null }) => (
   <i
     aria-hidden="true"
@@ -22,12 +35,13 @@ const Swatch = ({ color }: { readonly color: number | null }) => (
 
 /** The colours and the line width of one indicator, where it has any. */
 export function DressChoice({ kind, dress, onChange }: DressChoiceProps) {
-  const { t } = useTranslation('indicators');
+  const { t, i18n } = useTranslation('indicators');
+  const names = namesIn(colourConvention(usePrefs(), i18n.language));
   const { colors, weight } = dress;
   const count = colorsOf(kind);
   const small = buttonClass({ size: 'small' });
   const colorName = (color: number | null) =>
-    color === null ? t('indicators.dress.auto') : t(`indicators.color.${color + 1}`);
+    color === null ? t('indicators.dress.auto') : t(`indicators.color.${names[color] ?? 'gray'}`);
   return (
     <div className={styles.dress}>
       {colors.slice(0, count).map((color, at) => {

@@ -50,7 +50,7 @@ export function createSecondsChart(
   let timer = 0;
   let gone = false;
 
-  const { size, plotWidth, stop: leave } = keepInPlace({ root, host, state }, resized, invalidate);
+  const [size, plotWidth, leave] = keepInPlace(root, host, state, resized, invalidate);
   const moving = createMovingView({
     now,
     first: () => store.time[0] ?? now(),
@@ -76,8 +76,7 @@ export function createSecondsChart(
     over,
     inspect,
   });
-  const [width, height] = [Math.max(1, size().width), Math.max(1, size().height)];
-  const plot: uPlot = new uPlot({ ...options, width, height }, rows(), host);
+  const plot: uPlot = new uPlot({ ...options, ...size() }, rows(), host);
   const timeWords = crosshairText(plot.over, 'x', 'time');
   const priceWords = crosshairText(plot.over, 'y', 'price');
 
@@ -102,7 +101,7 @@ export function createSecondsChart(
     write(timeWords, time === null ? '' : secondText(time));
     write(priceWords, time === null ? '' : priceText(plot.posToVal(top, 'y'), state.decimals.price));
   }
-  const figures = pacedLegend(inspect);
+  const [sayFigures, hush] = pacedLegend(inspect);
 
   function render() {
     frame = 0;
@@ -119,7 +118,7 @@ export function createSecondsChart(
       plot.setScale('x', { min: view.from, max: view.to });
     });
     empty.hidden = store.length > 0;
-    figures.say();
+    sayFigures();
     if (onWay) invalidate();
     // The present has moved by a pixel then.
     else if (moving.moves())
@@ -179,14 +178,13 @@ export function createSecondsChart(
     store,
     async image(): Promise<Blob | null> {
       const { chartImage } = await import('../image.ts');
-      const words = { title: store.key, figures: legend.text(), indicators: [] };
-      return chartImage(plot.ctx.canvas, words, state.palette, uPlot.pxRatio);
+      return chartImage(plot, state, store.key, legend.text());
     },
     destroy() {
       gone = true;
       cancelAnimationFrame(frame);
       clearTimeout(timer);
-      figures.stop();
+      hush();
       leave();
       offGestures();
       plot.destroy();

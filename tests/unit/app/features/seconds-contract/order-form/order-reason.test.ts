@@ -16,6 +16,7 @@ const platform: Platform = {
   notAfter: false,
   devices: false,
   settings: false,
+  position: false,
   languages: [],
   specified: false,
   serverEpoch: '1',
