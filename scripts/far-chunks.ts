@@ -6,12 +6,7 @@
  * and dialogs that stand alone, is a file of its own.
  */
 export const FAR_CHUNKS: Readonly<Record<string, readonly string[]>> = {
-  'chart-marks': [
-    'ui/chart/overlays.',
-    'ui/chart/line-drag.',
-    'features/trade/chart/order-drag.',
-    'features/trade/chart/draggable-orders.',
-  ],
+  'chart-marks': ['ui/chart/overlays.', 'ui/chart/line-drag.', 'features/trade/chart/order-drag.'],
   trans: ['node_modules/react-i18next/', '../../node_modules/html-parse-stringify/'],
   kit: [
     '../protocol/',

@@ -7,7 +7,7 @@ import { useHandler } from '#app/ui/hooks.ts';
 import { decimal } from '#protocol/decimal.ts';
 import type { SpotOrder } from '#protocol/spot.ts';
 import type { Decimal } from '#protocol/units.ts';
-import { draggableOrders } from './draggable-orders.ts';
+import { draggableOrders } from './trade-overlays.ts';
 
 interface OrderDragProps {
   readonly chart: ChartHandle;
@@ -21,7 +21,7 @@ interface OrderDragProps {
 export function OrderDrag({ chart, orders, precision, onAmend }: OrderDragProps) {
   const { t } = useTranslation('chart');
   const side = (of: SpotOrder['side']) => t(of === 'buy' ? 'chart.order.buy' : 'chart.order.sell');
-  const lines = useHandler(() => draggableOrders(orders, side));
+  const lines = useHandler(() => draggableOrders(orders, { side }));
   const snap = useHandler((price: number) => Math.max(price, 10 ** -precision).toFixed(precision));
   const say = useHandler((price: string) => formatDecimal(decimal(price), precision));
   const onDrop = useHandler((id: string, text: string) => {

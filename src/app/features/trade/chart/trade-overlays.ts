@@ -1,4 +1,5 @@
 import type { Overlay } from '#app/ui/chart/chart-types.ts';
+import type { DraggableLine } from '#app/ui/chart/line-drag.ts';
 import type { Side, SpotFill, SpotOrder } from '#protocol/spot.ts';
 import type { Decimal } from '#protocol/units.ts';
 
@@ -42,6 +43,16 @@ export function orderLines(orders: readonly SpotOrder[], words: Words): readonly
     };
     return [...limit, stop];
   });
+}
+
+/** Orders with a price of their own: their lines can be dragged to another one. */
+export function draggableOrders(
+  orders: readonly SpotOrder[],
+  words: Pick<Words, 'side'>,
+): readonly DraggableLine[] {
+  return orders
+    .filter(isOpen)
+    .flatMap(({ id, price, side }) => (price ? [{ id, price: drawn(price), label: words.side(side) }] : []));
 }
 
 /** An arrow for every fill, in the middle of the candle in which it was made: below it for a buy, above for a sell. */

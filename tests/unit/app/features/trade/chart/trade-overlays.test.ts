@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draggableOrders } from '#app/features/trade/chart/draggable-orders.ts';
-import { fillMarkers, orderLines } from '#app/features/trade/chart/trade-overlays.ts';
+import { draggableOrders, fillMarkers, orderLines } from '#app/features/trade/chart/trade-overlays.ts';
 import { exact } from '#protocol/decimal.ts';
 import type { SpotFill, SpotOrder } from '#protocol/spot.ts';
 import { coin, epochMs } from '#protocol/units.ts';
@@ -39,7 +38,7 @@ describe('order lines', () => {
 
   it('can be dragged where an order has a price', () => {
     const market: SpotOrder = { ...ORDER, id: '2', type: 'market', price: null };
-    expect(draggableOrders([ORDER, market], words.side)).toEqual([{ id: '1', price: 64100.5, label: 'buy' }]);
+    expect(draggableOrders([ORDER, market], words)).toEqual([{ id: '1', price: 64100.5, label: 'buy' }]);
     expect(orderLines([market], words)).toEqual([]);
   });
 });
