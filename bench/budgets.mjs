@@ -33,6 +33,8 @@ export const BUDGETS = {
   G16: { what: 'chart update, 200 of 200,000 visible', unit: 'ms', must: 2, aim: 1.3 },
   // A frame of a 60 Hz display lasts 16.7 ms; half of it belongs to the browser and to what else moves.
   pan: { what: 'chart dragged, 2000 candles and 6 indicators', unit: 'ms', must: 8, aim: 4 },
+  drawings: { what: 'chart dragged: what 100 drawings add', unit: 'ms', must: 0.5, aim: 0.3 },
+  drawing: { what: 'a drawing dragged among 100', unit: 'ms', must: 8, aim: 2 },
   G17: { what: '200,000 visible, data to painted', unit: 'ms', must: 40, aim: 20 },
   G18: { what: 'chart heap over its data at 200,000', unit: 'MB', must: 1, aim: 0.5 },
   G19: { what: 'heap of /trade after collection', unit: 'MB', must: 10, aim: 6 },

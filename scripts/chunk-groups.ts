@@ -49,7 +49,8 @@ const PACKAGE = /node_modules[\\/]/;
 const DESK = /src[\\/]app[\\/](?:features[\\/]trade[\\/]|routes[\\/]trade\.tsx\?)/;
 
 /** Of the desks only, and all that is drawn with the package of the first chart. */
-const CHARTS = /src[\\/]app[\\/](?:ui[\\/](?:chart|glyphs)[\\/]|shared[\\/]market[\\/]follow-candles\.)/;
+const CHARTS =
+  /src[\\/]app[\\/](?:ui[\\/](?:chart|glyphs)[\\/]|shared[\\/](?:chart[\\/]|market[\\/](?:follow-candles|pair-chart)\.))/;
 
 function chunkWithin(group: string, id: string): string {
   if (group === 'app' && REACT.test(id)) return 'react';

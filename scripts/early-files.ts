@@ -20,17 +20,22 @@ const TABLE = 'routeTree.gen.ts';
 /** What paints the first candles: until it has run, the rest of a desk waits. */
 const CHART: Needs = { modules: ['boot/cached-chart.ts'], texts: [] };
 
+/** What is run first, and all that a page with prices asks for until the worker has asked for them. */
+const RUN_FIRST: Needs = { modules: ['node_modules/react-dom/client.js'], texts: [] };
+
 /** By the first part of the address; an empty one is any other. One with a `!` is all that the document itself asks for. */
 const SCREENS: Readonly<Record<string, Needs>> = {
   'trade!': CHART,
   'scontract!': CHART,
+  'main!': RUN_FIRST,
+  'market!': RUN_FIRST,
   '': { modules: [TABLE], texts: [] },
   trade: { modules: ['features/trade/trade-screen.tsx'], texts: ['trade', 'book', 'chart', 'spot', 'money'] },
   main: { modules: [TABLE, 'routes/main.tsx?tsr-split=component'], texts: ['home', 'market'] },
   market: { modules: [TABLE, 'routes/market.tsx?tsr-split=component'], texts: ['market'] },
   scontract: {
     modules: [TABLE, 'routes/scontract.tsx?tsr-split=component'],
-    texts: ['contract', 'money', 'transfer'],
+    texts: ['contract', 'chart', 'money', 'transfer'],
   },
 };
 
@@ -98,6 +103,10 @@ export function earlyFiles(base: string): Plugin {
               ).join(' ')}`,
           ),
         ]);
+        const [candles] = filesWith(bundle, below('../src/app/', 'boot/cached-chart.ts'));
+        // It came with all of them once, a seventh of the whole, because of one import.
+        if (filesWith(bundle, below('../src/app/', 'main.tsx')).includes(candles ?? ''))
+          throw new Error('pages without a chart would fetch what draws candles: see chunk-groups.ts');
         const content = [names.map((name) => name.replace('assets/', '')).join(' '), ...lists].join(';');
         return [
           { tag: 'meta', attrs: { name: 'early', content }, injectTo: 'head' },

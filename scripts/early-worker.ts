@@ -4,9 +4,8 @@ import type { Plugin } from 'vite';
 const WORKER = /(?:^|\/)main-[^/]+\.js$/;
 
 /**
- * Has the document fetch the worker's script while the line is idle: the boot script, which starts the worker, is only
- * on its way then. A prefetch waits behind whatever the page needs itself, and fills the HTTP cache, from which the
- * worker takes its script; a preload would come before the boot script on a slow line.
+ * Has the document fetch the worker's script, beside the boot script that starts the worker: a prefetch fills the HTTP
+ * cache, from which the worker takes it. Left to itself it waits behind all scripts, and every price waits for it.
  */
 export function earlyWorker(base: string): Plugin {
   return {
@@ -20,7 +19,13 @@ export function earlyWorker(base: string): Plugin {
         );
         const [worker] = scripts;
         if (!worker || scripts.length > 1) throw new Error('exactly one script of the worker is expected');
-        return [{ tag: 'link', attrs: { rel: 'prefetch', href: base + worker.fileName }, injectTo: 'head' }];
+        return [
+          {
+            tag: 'link',
+            attrs: { rel: 'prefetch', fetchpriority: 'high', href: base + worker.fileName },
+            injectTo: 'head-prepend',
+          },
+        ];
       },
     },
   };

@@ -6,7 +6,7 @@
  * and dialogs that stand alone, is a file of its own.
  */
 export const FAR_CHUNKS: Readonly<Record<string, readonly string[]>> = {
-  'chart-marks': ['ui/chart/overlays.', 'ui/chart/line-drag.'],
+  'chart-marks': ['ui/chart/overlays.', 'ui/chart/line-drag.', 'features/trade/chart/order-drag.'],
   trans: ['node_modules/react-i18next/', '../../node_modules/html-parse-stringify/'],
   kit: [
     '../protocol/',
@@ -74,7 +74,12 @@ export const FAR_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   'spot-orders': ['features/trade/orders/'],
   'spot-dialogs': ['features/trade/order-form/'],
   // Not the picture of the chart: its list of files would be in what draws the first candles.
-  'chart-parts': ['features/trade/chart/', 'features/trade/rewind/', 'features/trade/unknown-pair.'],
+  'chart-parts': [
+    'shared/chart/',
+    'features/trade/chart/',
+    'features/trade/rewind/',
+    'features/trade/unknown-pair.',
+  ],
   palette: [
     'features/palette/',
     'routes/-frame/palette-part.',

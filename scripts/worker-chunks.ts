@@ -20,7 +20,7 @@ export const WORKER_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   ],
   // Who somebody is, and the ways in.
   session: ['api/session.ts', 'services/session/sign-in.ts'],
-  indicators: ['market/indicators/calculators.ts'],
+  indicators: ['services/market/open-indicators.ts', 'market/indicators/calculators.ts'],
   // What was seen, kept for later: nobody asks for it in the first seconds.
   recorders: [
     '../protocol/seconds',

@@ -4,6 +4,7 @@ import { servePages } from '../support/pages.mjs';
 import { median } from '../support/stats.mjs';
 
 const WITH_INDICATORS = 'bourse-indicators';
+const WITH_DRAWINGS = 'bourse-drawings';
 const NAMES = ['bourse', 'lightweight-charts', 'klinecharts', 'echarts'];
 /** How often the newest candle moves, for series of this length. */
 const UPDATES = { 2000: 300, 200000: 40 };
@@ -72,11 +73,21 @@ async function repeated(rounds, measure) {
   return median(values);
 }
 
+/** What a hundred drawings add to a frame: with and without them by turns, so that both meet the same machine. */
+async function addedMs(rounds, url) {
+  const [without, having] = [[], []];
+  for (let round = 0; round < rounds; round++) {
+    without.push(await updateMs(url, 2000, 200));
+    having.push(await updateMs(`${url}?drawings=100`, 2000, 200));
+  }
+  return Math.max(0, median(having) - median(without));
+}
+
 /** @param {number} rounds */
 export async function chartFigures(rounds) {
   const pages = await servePages(
     fileURLToPath(new URL('.', import.meta.url)),
-    [...NAMES, WITH_INDICATORS].map((name) => `${name}.html`),
+    [...NAMES, WITH_INDICATORS, WITH_DRAWINGS].map((name) => `${name}.html`),
   );
   const at = (name) => `${pages.url}${name}.html`;
   try {
@@ -85,6 +96,11 @@ export async function chartFigures(rounds) {
       await compare('G15 all', rounds, (name) => updateMs(at(name), 2000, 0)),
       await compare('G16', rounds, (name) => updateMs(at(name), 200_000, 200)),
       { id: 'pan', measured: await repeated(rounds, () => updateMs(at(WITH_INDICATORS), 2000, 0)) },
+      { id: 'drawings', measured: await addedMs(rounds, at(WITH_DRAWINGS)) },
+      {
+        id: 'drawing',
+        measured: await repeated(rounds, () => updateMs(`${at(WITH_DRAWINGS)}?drawings=100&hand`, 2000, 200)),
+      },
       await compare('G17', rounds, (name) => firstMs(at(name), 200_000, 3)),
       await compare('G18', rounds, (name) => heapOverDataMB(at(name), 200_000)),
     ];

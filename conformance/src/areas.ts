@@ -16,6 +16,7 @@ export const boot = (base: string): Probe =>
         ...platform.areas,
         ...(platform.idempotency ? ['keys'] : []),
         ...(platform.settings ? ['settings'] : []),
+        ...(platform.position ? ['position'] : []),
       ]);
       known.contractBase = platform.contractBase;
       known.riskVersion = platform.riskVersion;

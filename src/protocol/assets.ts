@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { AssetSheet } from './contract.ts';
 import type { Known } from './deposits.ts';
+import type { PositionApi } from './position.ts';
 import type { MoneyOutcome, Result } from './result.ts';
 import { coinSchema, decimalSchema, entity, epochSchema } from './schemas.ts';
 import type { Coin, Decimal, EpochMs } from './units.ts';
@@ -34,18 +35,21 @@ export const wealthDaySchema = entity({
 });
 export type WealthDay = v.InferOutput<typeof wealthDaySchema>;
 
-/** What a coin cost on average, by what was bought here: in USDT, trading fees paid. */
+/** What a coin cost on average: in USDT, trading fees paid. */
 export const averageCostSchema = entity({
   currency: coinSchema,
   price: decimalSchema,
-  /** How much of the coin that is the cost of: what was bought here and not sold since. */
+  /** How much of the coin that is the cost of: what is held with a known cost. */
   amount: decimalSchema,
 });
 export type AverageCost = v.InferOutput<typeof averageCostSchema>;
 
-export interface WealthApi {
+export interface WealthApi extends PositionApi {
   /** Days that have ended, oldest first; what this device holds where there is no network. */
   history(days: number): Promise<Result<Known<readonly WealthDay[]>>>;
-  /** From spot fills and exchanges against USDT, by the moving average; coins that were never bought so are absent. */
+  /**
+   * By the average. The back end's own figures, where it has them; otherwise from spot fills and exchanges against USDT.
+   * Coins without a known cost are absent.
+   */
   averageCosts(): Promise<Result<Known<readonly AverageCost[]>>>;
 }

@@ -49,6 +49,19 @@ export const INDICATORS = {
     },
     lines: ONE,
   },
+  ichimoku: {
+    parameters: { conversion: short(9, 1), base: short(26, 1), span: short(52, 1), shift: short(26, 1) },
+    // The last three are no lines of their own: where the cloud stands ahead, and what is drawn behind.
+    lines: ['conversion', 'base', 'spanA', 'spanB', 'aheadA', 'aheadB', 'lagging'],
+  },
+  pivots: { parameters: {}, lines: ['p', 'r1', 's1', 'r2', 's2', 'r3', 's3'] },
+  volumeProfile: {
+    parameters: {
+      rows: { least: 10, most: 100, decimals: 0, usual: 24 },
+      area: { least: 50, most: 90, decimals: 0, usual: 70 },
+    },
+    lines: ['high', 'low', 'volume'],
+  },
   volumeMa: { parameters: { length: length(10) }, lines: ONE },
   macd: {
     parameters: { fast: short(12), slow: short(26), signal: short(9) },

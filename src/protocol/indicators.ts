@@ -44,6 +44,17 @@ interface IndicatorParameters {
   readonly atr: { readonly length: number };
   /** Volumes added up, those of falling closes taken away. */
   readonly obv: Readonly<Record<never, never>>;
+  /** Middles of the highest high and the lowest low; the cloud stands `shift` candles ahead, the close as many behind. */
+  readonly ichimoku: {
+    readonly conversion: number;
+    readonly base: number;
+    readonly span: number;
+    readonly shift: number;
+  };
+  /** Classic pivot points of the day before, by UTC. */
+  readonly pivots: Readonly<Record<never, never>>;
+  /** The volume of the candles in view by price, in so many `rows`; `area` percent of it lie in the value area. */
+  readonly volumeProfile: { readonly rows: number; readonly area: number };
 }
 
 export type IndicatorKind = keyof IndicatorParameters;

@@ -54,6 +54,7 @@ describe.skipIf(server.platform !== 'linux').each(THEMES)('%s', (theme) => {
   it('the table of a chart looks as it did', async () => {
     const frame = await show(candleChart, 'candles');
     await userEvent.click(frame.getByRole('button', { name: 'Show as table' }));
+    await expect.element(frame.getByRole('table')).toBeVisible();
     await expect.element(frame.getByRole('figure')).toMatchScreenshot(`chart-table-${theme}`);
   });
 

@@ -10,6 +10,7 @@ import {
   bareNumbers,
   brokenRow,
   codeAsText,
+  fieldsAlone,
   freshMarket,
   gatewayTimeout,
   htmlPage,
@@ -63,6 +64,18 @@ const HOUR = 3_600_000;
 const since = Date.now();
 
 const READ_OTHERWISE: readonly Habit[] = [
+  {
+    says: 'a position of the contract’s fields alone',
+    by: {
+      fieldsAlone: fieldsAlone(
+        '/trade/getPosition',
+        ...['amount', 'unknownAmount', 'averageCost', 'fifoCost', 'realised', 'realisedToday', 'fees'],
+      ),
+    },
+    of: 'POST /trade/getPosition',
+    verdict: 'tolerated',
+    page: /data\.\w+.*(?:missing|nothing|absent|not there)/,
+  },
   {
     says: 'decimals as numbers',
     by: { numbersForTexts: numbersForTexts('open', 'close', 'high', 'low', 'vol') },

@@ -108,6 +108,39 @@ test('a market sell goes through several levels at the average that was previewe
   expect(filled).toBe(average);
 });
 
+test('a position says what it cost, takes a cost for what came without one, by keys alone, and stays offline', async ({
+  page,
+  context,
+  exchange,
+  trader,
+}) => {
+  // Bought for dollars: what it cost in BTC, nobody knows.
+  await order(exchange.url, trader, { baseCoin: 'EOS', side: 'buy', orderType: 'market', total: '200' });
+  const desk = await openSpotDesk(page, 'EOS/BTC');
+  await desk.orders.getByRole('tab', { name: 'Open orders' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(desk.orders.getByRole('tab', { name: 'Position' })).toBeFocused();
+  const unknown = desk.orders.getByText('Cost unknown, not in P&L:');
+  await expect(unknown).toBeVisible();
+  await desk.orders.getByRole('button', { name: 'Enter cost' }).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(desk.rows.getByRole('button', { name: 'Enter cost' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Enter cost' });
+  await expect(dialog.getByRole('textbox', { name: 'Total cost' })).toBeFocused();
+  await page.keyboard.type('0.0034');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(unknown).toBeHidden();
+  const cost = desk.orders.locator('div', { hasText: /^Average cost/ });
+  await expect(cost).toContainText('Total 0.00340000');
+  await expect(desk.orders.locator('div', { hasText: /^Break-even/ }).last()).toContainText(/0\.0000/);
+  await desk.orders.getByRole('combobox', { name: 'Cost method' }).selectOption('FIFO');
+  await context.setOffline(true);
+  await expect(desk.orders.getByText(/As of/)).toBeVisible();
+  await expect(desk.orders.locator('div', { hasText: /^FIFO cost/ })).toContainText('Total 0.00340000');
+});
+
 test('a filter’s orders are cancelled together, after a question that counts them', async ({
   page,
   exchange,

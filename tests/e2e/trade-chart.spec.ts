@@ -154,3 +154,32 @@ test.describe('an order line', () => {
     await page.context().close();
   });
 });
+
+test('what is drawn stays with its pair, over a reload and on another period', async ({ page }) => {
+  await openTrade(page);
+  const picture = chartOf(page).getByRole('application', { name: /Candle chart/ });
+  const rows = chartOf(page).getByRole('table', { name: 'Drawings' }).getByRole('row');
+  await chartOf(page).getByRole('button', { name: 'Drawing tools' }).click();
+  await expect(
+    page.getByRole('toolbar', { name: 'Drawing tools' }).getByRole('button').first(),
+  ).toBeFocused();
+  await page.keyboard.press('Alt+T');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('toolbar', { name: 'Trend line' })).toBeVisible();
+  await expect(picture).toBeFocused();
+  await page.keyboard.press('Alt+H');
+  await page.keyboard.press('Enter');
+  const table = chartOf(page).getByRole('button', { name: 'Show as table' });
+  await table.click();
+  await expect(rows).toHaveCount(3);
+  const price = await rows.nth(2).getByRole('cell').first().innerText();
+
+  await page.reload();
+  await period(page, '4h').click();
+  await table.click();
+  await expect(rows.nth(2).getByRole('cell').first()).toHaveText(price);
+  await openTrade(page, 'ETH/USDT');
+  await table.click();
+  await expect(chartOf(page).getByRole('rowheader').first()).toBeVisible();
+  await expect(rows).toHaveCount(0);
+});

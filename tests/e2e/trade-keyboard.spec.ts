@@ -71,6 +71,8 @@ test('from the search for a pair to a filled order without a mouse', async ({ pa
   await expect(orders.getByRole('button', { name: 'Cancel all' })).toBeFocused();
   await page.keyboard.press('o');
   await page.keyboard.press('End');
+  await expect(orders.getByRole('tab', { name: 'Position' })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
   await expect(orders.getByRole('tab', { name: 'Fills' })).toBeFocused();
   await expect(orders.getByRole('row', { name: /Buy Taker .* 0\.05000/ })).toBeVisible();
 });

@@ -9,6 +9,7 @@ import { codeAfter } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const BITCOIN = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
+const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 const ETHEREUM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 /** The ends that people look at are those of ETHEREUM. */
 const LOOK_ALIKE = `0x5aae${'1'.repeat(32)}eaed`;
@@ -54,7 +55,7 @@ test.describe('a newcomer', () => {
     await desk.tabTo(desk.network);
     await keyboard.press('T');
     await desk.tabTo(desk.address);
-    await keyboard.type('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8');
+    await keyboard.type(TRON);
     await expect(page.getByText('New address', { exact: true })).toBeVisible();
     await desk.tabTo(page.getByRole('button', { name: 'Test with 10 USDT' }));
     await keyboard.press('Enter');
@@ -98,6 +99,12 @@ test.describe('the demo account', () => {
   }) => {
     test.slow();
     const desk = new WithdrawalDesk(page);
+    await desk.open();
+    await desk.pickAndPaste('Tron (TRC20)', TRON);
+    await expect(desk.network.locator('option:checked')).toHaveText('Tron (TRC20)');
+    await expect(page.getByText('New address', { exact: true })).toBeVisible();
+    await expect(desk.address).toHaveValue(TRON);
+
     await desk.open('?coin=BTC');
     for (const [address, words] of [
       [ETHEREUM, 'Wrong network: this address is on Ethereum (ERC20), not Bitcoin'],

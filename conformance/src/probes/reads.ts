@@ -22,6 +22,7 @@ import {
 import { messageCount, messageDetail, messagePage } from '../../../src/worker/api/messages.ts';
 import { requestState } from '../../../src/worker/api/money.ts';
 import { customer, parameterByName } from '../../../src/worker/api/platform.ts';
+import { getArrivals, getPosition } from '../../../src/worker/api/position.ts';
 import { getLoginRecord, getSecurity, getSessions } from '../../../src/worker/api/security.ts';
 import { getSettings } from '../../../src/worker/api/settings.ts';
 import { spotFills, spotOrderDetail, spotOrders } from '../../../src/worker/api/spot.ts';
@@ -187,6 +188,8 @@ export const PRIVATE_READS: readonly Probe[] = [
       ),
   }),
   probe(getSettings, { area: 'settings', ask: nothing }),
+  probe(getPosition, { area: 'position', ask: coinsOf }),
+  probe(getArrivals, { area: 'position', ask: (known) => ({ ...PAGE, ...coinsOf(known) }) }),
 ];
 
 /** Reading a message marks it as read, so it counts as a write. */

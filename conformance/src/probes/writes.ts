@@ -140,7 +140,7 @@ export const NEVER: readonly string[] = [
   ...[
     'user/uploadIcon user/removeIcon user/submitAuth user/eraseAuth user/getGoogleSecret',
     'user/bindGoogle user/unbindGoogle user/getRecoveryCodes user/revokeSession user/setAntiPhishing',
-    'user/freeze user/unfreeze user/setLimits user/setSettings address/add address/remove',
+    'user/freeze user/unfreeze user/setLimits user/setSettings trade/setCost address/add address/remove',
     'address/setWhitelist assets/transfer assets/submitDeposit assets/withdraw assets/cancelWithdraw',
     'assets/exchange assets/convertDust trade/cancelAll trade/createOco trade/createScaled finance/getProductDetail finance/buy finance/redeem',
     'finance/setAutoRenew pool/buy pool/redeem fund/buy fund/redeem subscribe/buy',

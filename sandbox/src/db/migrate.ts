@@ -25,6 +25,7 @@ import * as requestCounts from './migrations/0025-request-counts.ts';
 import * as pairAtOnce from './migrations/0026-pair-at-once.ts';
 import * as mailQueue from './migrations/0027-mail-queue.ts';
 import * as linkedOrders from './migrations/0028-linked-orders.ts';
+import * as enteredCosts from './migrations/0029-entered-costs.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -62,6 +63,7 @@ export async function migrate(db: Database): Promise<void> {
         '0026-pair-at-once': pairAtOnce,
         '0027-mail-queue': mailQueue,
         '0028-linked-orders': linkedOrders,
+        '0029-entered-costs': enteredCosts,
       }),
     },
   });

@@ -14,7 +14,7 @@ import type {
   SecurityTables,
   UploadTables,
 } from './schema/persons.ts';
-import type { ContractTables, ExchangeTables, SpotTables } from './schema/trade.ts';
+import type { ContractTables, ExchangeTables, PositionTables, SpotTables } from './schema/trade.ts';
 
 export type Database = Kysely<Schema>;
 
@@ -28,6 +28,7 @@ export interface Schema
     ContractTables,
     SpotTables,
     ExchangeTables,
+    PositionTables,
     DepositTables,
     ReceiptTables,
     WithdrawalTables,

@@ -13,6 +13,7 @@ import { marketCalls } from './routes/market.ts';
 import { noticeCalls } from './routes/notices.ts';
 import { parameterCalls } from './routes/parameters.ts';
 import { poolCalls } from './routes/pool.ts';
+import { positionCalls } from './routes/position.ts';
 import { requestCalls } from './routes/requests.ts';
 import { securityCalls } from './routes/security.ts';
 import { settingCalls } from './routes/settings.ts';
@@ -40,6 +41,7 @@ export const calls: readonly Call[] = [
   ...addressCalls,
   ...exchangeCalls,
   ...tradeCalls,
+  ...positionCalls,
   ...financeCalls,
   ...poolCalls,
   ...fundCalls,

@@ -26,6 +26,9 @@ if (desk) placeDesk();
 
 const askRest = () => dispatchEvent(new CustomEvent(ASK_REST, { detail: root.lang }));
 
+/** The worker has asked for the prices: what is asked for after them leaves them a connection. */
+const asked = () => worker.system.ping().catch(() => undefined);
+
 const panel = document.getElementById('boot-chart');
 
 /** Candles are asked for before the code that draws them is here: both come over the same slow line. */
@@ -34,11 +37,12 @@ async function chartFirst(place: HTMLElement): Promise<void> {
   await nextTask();
   const candles = askForCandles(location.search, desk);
   askForFirst(area, candles.series.pair);
+  // The line is idle while the worker starts and asks: the largest file of the rest comes then.
+  import('react-dom/client').catch(() => undefined);
   try {
     const { showCachedChart } = await import('./cached-chart.ts');
-    // The worker has asked for the candles by then: what is asked for after them leaves them a connection. A file that
-    // is on the device is not asked for ahead.
-    if (!navigator.serviceWorker?.controller) worker.system.ping().then(askRest, () => undefined);
+    // A file that is on the device is not asked for ahead.
+    if (!navigator.serviceWorker?.controller) asked().then(askRest);
     await nextTask();
     await showCachedChart(place, candles);
   } catch {
@@ -49,7 +53,7 @@ async function chartFirst(place: HTMLElement): Promise<void> {
 
 async function pageFirst(): Promise<void> {
   await nextTask();
-  askForFirst(area, DEFAULT_PAIR);
+  if (askForFirst(area, DEFAULT_PAIR)) await asked();
   askRest();
 }
 

@@ -1,6 +1,6 @@
 import type { CandleUpdate } from '#protocol/market.ts';
 import { openLive } from '../worker-client/client.ts';
-import { type Series, seriesOfAddress, seriesOfDesk } from './series-of-address.ts';
+import { type Series, seriesOfAddress } from './series-of-address.ts';
 
 /** Candles that are on their way before anything can draw them. */
 export interface EarlyCandles {
@@ -12,7 +12,7 @@ export interface EarlyCandles {
 
 /** Asks the worker for the series that the address names, or on the trading desk for the one it was left with. */
 export function askForCandles(search: string, desk: boolean): EarlyCandles {
-  const series = desk ? seriesOfDesk(search, keptText) : seriesOfAddress(search);
+  const series = seriesOfAddress(search, desk, keptText);
   const waiting: CandleUpdate[] = [];
   let listener = (update: CandleUpdate) => {
     waiting.push(update);

@@ -20,10 +20,15 @@ function topicsOf(area: string, pair: Pair): readonly Topic[] {
   }
 }
 
-/** Asks for what a screen shows first while its code is still on the way: the screen joins and has it at once. */
-export function askForFirst(area: string, pair: Pair): void {
-  for (const topic of topicsOf(area, pair)) {
+/**
+ * Asks for what a screen shows first while its code is still on the way: the screen joins and has it at once. False
+ * where a screen has nothing to ask for.
+ */
+export function askForFirst(area: string, pair: Pair): boolean {
+  const topics = topicsOf(area, pair);
+  for (const topic of topics) {
     const release = openLive(topic, () => undefined);
     setTimeout(release, JOINED);
   }
+  return topics.length > 0;
 }

@@ -8,22 +8,21 @@ export interface Series {
   readonly period: ChartPeriod;
 }
 
-const pairOf = (search: string): Pair | null => parsePair(new URLSearchParams(search).get('pair') ?? '');
+/** Where the trading desk keeps the settings of each pair's chart, and the contract desk the period alone. */
+const [CHARTS_KEY, PERIODS_KEY] = ['bourse-charts', 'bourse-contract-periods'];
 
-const periodOf = (asked: unknown): ChartPeriod => CHART_PERIODS.find((known) => known === asked) ?? '1min';
-
-/** The series that a screen's address asks for: `?pair=BTC/USDT&period=5min`, with the specified defaults. */
-export function seriesOfAddress(search: string): Series {
-  const asked = new URLSearchParams(search).get('period');
-  return { pair: pairOf(search) ?? DEFAULT_PAIR, period: periodOf(asked) };
-}
-
-/** Where the trading desk's chart keeps the settings of each pair. */
-const CHARTS_KEY = 'bourse-charts';
-
-/** The series of the trading desk: the address's pair, else the one it starts with, and the period that its chart was left in. */
-export function seriesOfDesk(search: string, kept: (key: string) => string | null): Series {
-  const pair = pairOf(search) ?? readStartPair(kept);
-  const { period } = fieldsOf<'period'>(keptFields(kept(CHARTS_KEY))[pairName(pair)]);
-  return { pair, period: periodOf(period) };
+/**
+ * The series that a desk's address asks for, `?pair=BTC/USDT&period=5min`. What it does not name is the specified pair and
+ * the period that was kept for it; on the trading desk, whose address names no period, the pair that it starts with.
+ */
+export function seriesOfAddress(
+  search: string,
+  trading: boolean,
+  kept: (key: string) => string | null,
+): Series {
+  const asked = new URLSearchParams(search);
+  const pair = parsePair(asked.get('pair') ?? '') ?? (trading ? readStartPair(kept) : DEFAULT_PAIR);
+  const held = keptFields(kept(trading ? CHARTS_KEY : PERIODS_KEY))[pairName(pair)];
+  const wanted = trading ? fieldsOf<'period'>(held).period : (asked.get('period') ?? held);
+  return { pair, period: CHART_PERIODS.find((known) => known === wanted) ?? '1min' };
 }

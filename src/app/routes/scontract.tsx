@@ -9,8 +9,7 @@ import { usePlatform } from '#app/shared/page/platform-query.ts';
 export const Route = createFileRoute('/scontract')({
   staticData: { nav: 7, title: 'shell.title.contract' },
   validateSearch: readContractSearch,
-  loader: ({ context }) =>
-    Promise.all([context.texts('contract'), context.texts('money'), context.texts('transfer')]),
+  loader: ({ context }) => Promise.all(['contract', 'chart', 'money', 'transfer'].map(context.texts)),
   component: ContractRoute,
 });
 

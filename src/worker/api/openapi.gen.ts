@@ -1,4 +1,4 @@
-// Written by npm run api-types from docs/openapi.json, sha256 8ef3daca70efcc67dad95f7fbe8db5189037855ce0985903ff5d6bb3c62f8b43.
+// Written by npm run api-types from docs/openapi.json, sha256 f87bd6ef2e9c5857358250f3fa752fa7d30470439a15934b8908d0205c9386a6.
 
 export interface paths {
     "/user/login": {
@@ -938,6 +938,7 @@ export interface paths {
                                 notAfter: boolean;
                                 devices: boolean;
                                 settings: boolean;
+                                position: boolean;
                                 orderKinds: ("stopMarket" | "trailingStop" | "exits" | "oco" | "scaled" | "iceberg" | "goodTill")[];
                                 languages: string[];
                                 serverEpoch: string;
@@ -2667,6 +2668,109 @@ export interface paths {
                                     quoteCoin: string;
                                 }[];
                                 sum: number;
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "/trade/getPosition": {
+        post: {
+            requestBody?: {
+                content: {
+                    "application/x-www-form-urlencoded": {
+                        baseCoin: string;
+                        quoteCoin: string;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            code: number;
+                            msg: string;
+                            data: {
+                                amount: string;
+                                unknownAmount: string;
+                                unknownSold: string;
+                                averageCost: string | null;
+                                fifoCost: string | null;
+                                averageTotal: string;
+                                fifoTotal: string;
+                                realised: string;
+                                realisedToday: string;
+                                fifoRealised: string;
+                                fifoRealisedToday: string;
+                                fees: string;
+                                arrivals: number;
+                                unknownArrivals: number;
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "/trade/getArrivals": {
+        post: {
+            requestBody?: {
+                content: {
+                    "application/x-www-form-urlencoded": {
+                        baseCoin: string;
+                        quoteCoin: string;
+                        pageNo?: number;
+                        pageSize?: number;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            code: number;
+                            msg: string;
+                            data: {
+                                list: {
+                                    id: string;
+                                    type: "deposit" | "opening" | "trade" | "exchange" | "contract" | "subscription" | "other";
+                                    amount: string;
+                                    cost: string | null;
+                                    createTime: number;
+                                }[];
+                                sum: number;
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "/trade/setCost": {
+        post: {
+            requestBody?: {
+                content: {
+                    "application/x-www-form-urlencoded": {
+                        baseCoin: string;
+                        quoteCoin: string;
+                        arrivalId: string;
+                        cost?: string;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            code: number;
+                            msg: string;
+                            data: {
+                                id: string;
+                                type: "deposit" | "opening" | "trade" | "exchange" | "contract" | "subscription" | "other";
+                                amount: string;
+                                cost: string | null;
+                                createTime: number;
                             } | null;
                         };
                     };

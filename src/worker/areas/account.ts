@@ -146,7 +146,10 @@ export function createAccountArea(given: AccountDeps) {
         (await import('../services/transactions/transactions-service.ts')).createTransactionsService(deps),
       ),
       wealth: lazily(async () =>
-        (await import('../services/wealth/wealth-service.ts')).createWealthService(deps),
+        (await import('../services/wealth/wealth-service.ts')).createWealthService({
+          ...deps,
+          platform: platform.api.get,
+        }),
       ),
       income: lazily(async () => {
         const [{ createIncomeService }, { incomeReaders }, { readBusinessTime }] = await Promise.all([

@@ -17,16 +17,21 @@ const INDICATORS: readonly Indicator[] = [
   { kind: 'rsi', length: 14 },
 ];
 
-function indicate(chart: ChartHandle | null): void {
+/** A cloud ahead of the newest candle, and the volume of the view by price. */
+const CLOUD: readonly Indicator[] = [
+  { kind: 'ichimoku', conversion: 9, base: 26, span: 52, shift: 26 },
+  { kind: 'volumeProfile', rows: 24, area: 70 },
+];
+
+const indicate = (set: readonly Indicator[]) => (chart: ChartHandle | null) =>
   chart?.setLayer((host) => {
     const layer = createIndicatorLayer(host);
-    layer.setIndicators(INDICATORS, ALL_INDICATORS);
-    layer.update(
-      createIndicatorColumns(INDICATORS, createCalculator).advance(SERIES, Number.NEGATIVE_INFINITY),
-    );
+    layer.setIndicators(set, ALL_INDICATORS);
+    layer.update(createIndicatorColumns(set, createCalculator).advance(SERIES, Number.NEGATIVE_INFINITY));
     return layer;
   });
-}
+const indicateAll = indicate(INDICATORS);
+const indicateCloud = indicate(CLOUD);
 
 const LAST = SERIES.time.at(-1) ?? 0;
 const CLOSE = SERIES.close.at(-1) ?? 0;
@@ -63,7 +68,8 @@ const CONTRACTS: readonly Overlay[] = [
 export const part: Part = {
   name: 'ChartLayers',
   states: {
-    indicators: () => <Candles height={420} onChart={indicate} />,
+    indicators: () => <Candles height={420} onChart={indicateAll} />,
+    'cloud and volume by price': () => <Candles height={420} onChart={indicateCloud} rightRoom={26 * 60} />,
     'orders and fills': () => <Candles overlays={ORDERS} />,
     contracts: () => <Candles overlays={CONTRACTS} rightRoom={900} />,
   },

@@ -49,6 +49,25 @@ export class WithdrawalDesk {
     }, text);
   }
 
+  /** Picks a network and pastes an address before the address of the page can have followed. */
+  async pickAndPaste(network: string, text: string): Promise<void> {
+    const address = await this.address.elementHandle();
+    await this.network.evaluate(
+      async (picker, [name, field, pasted]) => {
+        if (!(picker instanceof HTMLSelectElement)) throw new Error('a list of networks');
+        picker.selectedIndex = [...picker.options].findIndex((option) => option.text === name);
+        picker.dispatchEvent(new Event('change', { bubbles: true }));
+        await Promise.resolve();
+        const data = new DataTransfer();
+        data.setData('text/plain', pasted);
+        field?.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+        );
+      },
+      [network, address, text] as const,
+    );
+  }
+
   /** Fills the details and compares: ends at the proofs. */
   async prepare(address: string, amount: string): Promise<void> {
     await this.paste(address);

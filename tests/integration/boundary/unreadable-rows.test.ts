@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { exact } from '#protocol/decimal.ts';
+import { ok } from '#protocol/result.ts';
 import { epochMs } from '#protocol/units.ts';
 import { createAddressesService } from '#worker/services/addresses/addresses-service.ts';
 import { createDeviceLimits } from '#worker/services/limits/device-limits.ts';
 import { createMessagesService } from '#worker/services/messages/messages-service.ts';
+import { specifiedPlatform } from '#worker/services/platform/specified-platform.ts';
 import { createTransactionsService } from '#worker/services/transactions/transactions-service.ts';
 import { createWealthService } from '#worker/services/wealth/wealth-service.ts';
 import { settled } from '../../support/fake-clock.ts';
@@ -17,6 +19,8 @@ import { BTC_USDT, spotRow } from '../../support/services/spot-orders.ts';
 const LOG = '/assets/getRecords';
 const NOTICES = '/index/getNoticePage';
 const USDT = BTC_USDT.quote;
+/** A back end that does not say what holdings cost. */
+const withoutPositions = async () => ok(specifiedPlatform('/bb/app'));
 
 /** Entries of the log, newest first; those of the numbers in `broken` can't be read. */
 const entries = (count: number, broken: readonly number[]) =>
@@ -156,7 +160,7 @@ describe('what cannot be read makes nothing look safe', () => {
     let fills: readonly unknown[] = [fill];
     rig.exchange.on(FILLS, () => success({ list: fills, sum: fills.length }));
     rig.exchange.answers('/assets/getExchanges', { list: [], sum: 0 });
-    const wealth = createWealthService(rig);
+    const wealth = createWealthService({ ...rig, platform: withoutPositions });
     expect(await wealth.averageCosts()).toMatchObject({ value: { value: [{ price: '100' }] } });
     fills = [fill, { ...fill, id: '2', price: null }];
     expect(await wealth.averageCosts()).toMatchObject({ value: { value: [] } });
@@ -198,7 +202,7 @@ describe('a figure that is not told is not 0', () => {
     const fills = [fill('1', 'BTC'), { ...fill('2', 'ETH'), fee: '0', feeCoin: 'ETH' }];
     rig.exchange.on(FILLS, () => success({ list: fills, sum: 2 }));
     rig.exchange.answers('/assets/getExchanges', { list: [], sum: 0 });
-    const costs = await createWealthService(rig).averageCosts();
+    const costs = await createWealthService({ ...rig, platform: withoutPositions }).averageCosts();
     expect(costs).toMatchObject({ value: { value: [{ currency: 'ETH' }] } });
   });
 });

@@ -65,7 +65,14 @@ const READERS: readonly (readonly [start: string, schema: v.GenericSchema])[] = 
 /** What that release did not know of yet has its first value. */
 const addedTo = (key: string) => {
   if (key === 'platform')
-    return { notAfter: false, devices: false, settings: false, languages: [], specified: false };
+    return {
+      notAfter: false,
+      devices: false,
+      settings: false,
+      position: false,
+      languages: [],
+      specified: false,
+    };
   if (key.startsWith('records:') || key.startsWith('spot-fills:')) return { unreadable: 0 };
   return key.startsWith('depth:') ? { since: null, changed: false } : {};
 };

@@ -70,6 +70,32 @@ describe('indicators', () => {
     expect(second.values()).toMatchObject([{ kind: 'full', length: 30 }]);
   });
 
+  it('take the day before from half hours, which are followed besides while there are pivot points', async () => {
+    const rig = createServiceRig();
+    const DAY = 86_400;
+    rig.exchange.on(KLINE, ({ fields }) => {
+      const seconds = fields.timer === '30min' ? 1800 : 60;
+      const newest = Math.floor(rig.clock.now() / 1000 / seconds) * seconds;
+      const today = Math.floor(newest / DAY);
+      return marketData(
+        Array.from({ length: Math.min(Number(fields.size), seconds === 60 ? 30 : 200) }, (_, back) => {
+          const id = newest - back * seconds;
+          const [high, low, close] = Math.floor(id / DAY) === today ? [200, 150, 180] : [120, 90, 105];
+          return { id, open: close, close, high, low, vol: 1 };
+        }),
+      );
+    });
+    provideCandles(rig);
+    const lines = rig.follow({ name: 'indicators', pair: PAIR, period: '1min', set: [{ kind: 'pivots' }] });
+    await vi.waitFor(() => expect(lines.last()?.lines['pivots/p']?.at(-1)).toBe(105));
+    expect(lines.last()?.lines['pivots/r1']?.at(-1)).toBe(120);
+    expect(new Set(asked(rig).map(([timer]) => timer))).toEqual(new Set(['1min', '30min']));
+    lines.close();
+    const before = asked(rig).length;
+    await rig.clock.advance(20_000);
+    expect(asked(rig)).toHaveLength(before);
+  });
+
   it('refuse a set outside its ranges', async () => {
     const rig = createServiceRig();
     serve(rig, 60, 30);

@@ -110,6 +110,11 @@ describe('what belongs to somebody', () => {
     const small = { from: 'USDT', to: 'BTC', amount: '5' };
     const used = await quote('/assets/getExchangeQuote', small);
     await box.call('/assets/exchange', { quoteId: used }, withKey(owner));
+    const ether = await quote('/assets/getExchangeQuote', { ...small, to: 'ETH' });
+    await box.call('/assets/exchange', { quoteId: ether }, withKey(owner));
+    also['/trade/setCost'] = { baseCoin: 'ETH', quoteCoin: 'BTC', cost: '1' };
+    const arrivals = await box.call('/trade/getArrivals', also['/trade/setCost'], { token: owner });
+    theirs['/trade/setCost'] = arrivals.data.list[0].id;
     theirs['/assets/exchange'] = await quote('/assets/getExchangeQuote', small);
     theirs['/assets/convertDust'] = await quote('/assets/getDustQuote', { to: 'USDT', threshold: '50' });
     for (const path of ['/finance/redeem', '/finance/getRedeemPreview', '/finance/setAutoRenew']) {

@@ -133,6 +133,16 @@ export const missingPart =
   (reply) =>
     reply.path === path ? withPart(reply.body, name, () => undefined) : reply.body;
 
+/** Of the answer's data these fields alone, as a back end tells them that has what the contract names and no more. */
+export const fieldsAlone =
+  (path: string, ...names: string[]): Switch =>
+  (reply) =>
+    reply.path === path
+      ? withPart(reply.body, 'data', (data) =>
+          Object.fromEntries(Object.entries(data ?? {}).filter(([name]) => names.includes(name))),
+        )
+      : reply.body;
+
 /** The object or list of this name is put through `change`; undefined takes it away. */
 function withPart(body: unknown, name: string, change: (part: unknown) => unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;

@@ -16,7 +16,11 @@ test("the document asks for the worker's script ahead, and for no page's that is
     ['asset', 'assets/main-Cc3.css'],
   );
   expect(tags).toEqual([
-    { tag: 'link', attrs: { rel: 'prefetch', href: '/pc/assets/main-Aa1.js' }, injectTo: 'head' },
+    {
+      tag: 'link',
+      attrs: { rel: 'prefetch', fetchpriority: 'high', href: '/pc/assets/main-Aa1.js' },
+      injectTo: 'head-prepend',
+    },
   ]);
 });
 

@@ -175,3 +175,15 @@ export interface ExchangeTables {
 
 export type QuoteRow = Selectable<ExchangeTables['exchange_quotes']>;
 export type ExchangeLineRow = Selectable<ExchangeTables['exchange_lines']>;
+
+export interface PositionTables {
+  /** What a person says that coins cost which came in without a price. */
+  entered_costs: {
+    user_id: string;
+    arrival: string;
+    coin: string;
+    /** The coin that the cost is counted in. */
+    quote: string;
+    cost: string;
+  };
+}

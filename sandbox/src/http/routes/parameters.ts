@@ -65,6 +65,9 @@ const publicAnswer = z.object({
   settings: z.boolean().openapi({
     description: '/user/getSettings and /user/setSettings keep favorites and alerts with the account',
   }),
+  position: z.boolean().openapi({
+    description: '/trade/getPosition, /trade/getArrivals and /trade/setCost say what holdings cost',
+  }),
   orderKinds: z.array(z.enum(ORDER_KINDS)).openapi({
     description: 'What spot orders there are beyond limit, market and stop-limit; absent: none',
   }),
@@ -157,6 +160,7 @@ function describePlatform({ config, market, businessClock, serverEpoch }: Deps) 
     notAfter: true,
     devices: true,
     settings: true,
+    position: true,
     orderKinds: [...ORDER_KINDS],
     languages: ['en-US', 'zh-CN', 'ja', 'ko'],
     serverEpoch: serverEpoch.current,

@@ -1,8 +1,9 @@
-import { add, compare, divide, multiply, signOf, subtract, total } from '#app/shared/format/arithmetic.ts';
+import { add, compare, signOf, total } from '#app/shared/format/arithmetic.ts';
+import { type Gain, gainOf } from '#app/shared/money/gain.ts';
 import { isSmallAsset } from '#app/shared/money/small-asset.ts';
 import type { AverageCost } from '#protocol/assets.ts';
 import type { AssetSheet, ContractAsset } from '#protocol/contract.ts';
-import { HUNDRED, ZERO } from '#protocol/decimal.ts';
+import { ZERO } from '#protocol/decimal.ts';
 import type { Coin, Decimal } from '#protocol/units.ts';
 
 /**
@@ -44,28 +45,14 @@ export function coveredPart(
   return compare(amount, heldOf(asset)) < 0 ? amount : null;
 }
 
-/** More decimals than are shown: what is cut on the way stays out of sight. */
-const DIGITS = 12;
-
-interface Profit {
-  /** In USDT. */
-  readonly by: Decimal;
-  /** Null for what has cost nothing. */
-  readonly percent: Decimal | null;
-}
-
 /** What the part of a holding that has a known cost has gained or lost since; null without a price. */
 export function profitOf(
   asset: Pick<ContractAsset, 'available' | 'frozen' | 'price'>,
   cost: Pick<AverageCost, 'price' | 'amount'>,
-): Profit | null {
+): Gain | null {
   const amount = coveredPart(asset, cost) ?? heldOf(asset);
   if (asset.price === null || signOf(amount) === 0) return null;
-  const rise = subtract(asset.price, cost.price);
-  return {
-    by: multiply(rise, amount, DIGITS),
-    percent: divide(multiply(rise, HUNDRED, DIGITS), cost.price, 4),
-  };
+  return gainOf(amount, cost.price, asset.price);
 }
 
 export interface Wealth {

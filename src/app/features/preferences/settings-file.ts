@@ -8,6 +8,10 @@ const SETTING_KEYS = [
   'bourse-book',
   'bourse-tape',
   'bourse-charts',
+  'bourse-drawings',
+  'bourse-drawing-tools',
+  'bourse-chart-templates',
+  'bourse-contract-periods',
   'bourse-spot-orders',
   'bourse-market-view',
   'bourse-favourites',
@@ -18,9 +22,10 @@ const SETTING_KEYS = [
 
 const FORMAT = 'bourse-settings';
 const VERSION = 1;
-/** The real ones have a few kilobytes. */
-const LARGEST_FILE = 256_000;
+/** The real ones have a few kilobytes, except for drawings. */
+const LARGEST_FILE = 2_000_000;
 const LARGEST_SETTING = 64_000;
+const LARGEST_DRAWINGS = 1_500_000;
 
 type Kept = (key: string) => string | null;
 
@@ -59,7 +64,8 @@ export function readSettingsFile(
   for (const key of SETTING_KEYS) {
     if (!Object.hasOwn(file.settings, key)) continue;
     const value = JSON.stringify(file.settings[key]);
-    if (value.length > LARGEST_SETTING) return { problem: 'tooLarge' };
+    const most = key === 'bourse-drawings' ? LARGEST_DRAWINGS : LARGEST_SETTING;
+    if (value.length > most) return { problem: 'tooLarge' };
     // Where a setting lives, a reader makes something valid of any text. This one is read before the first paint.
     settings.set(key, key === PREFS_KEY ? JSON.stringify(readPrefs(value)) : value);
   }

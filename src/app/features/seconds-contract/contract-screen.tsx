@@ -15,6 +15,7 @@ import { isPaper } from '#protocol/practice.ts';
 import { type Pair, pairName } from '#protocol/units.ts';
 import { AssetsPanel } from './assets/assets-panel.tsx';
 import { ContractChart } from './chart/contract-chart.tsx';
+import { keptPeriod } from './chart/kept-period.ts';
 import styles from './contract-screen.module.css';
 import type { ContractSearch, DeskPeriod, SearchChange } from './contract-search.ts';
 import { PairHeader } from './header/pair-header.tsx';
@@ -75,8 +76,14 @@ export function ContractScreen({ search, onSearch, platform, here }: ContractScr
   const setPractice = useHandler((on: boolean) =>
     change({ mode: on ? 'practice' : undefined, tab: undefined, page: undefined }),
   );
-  const setPair = useHandler((next: Pair) => change({ pair: pairName(next), page: undefined }));
-  const setPeriod = useHandler((period: DeskPeriod) => change({ period }));
+  // Another pair has a period of its own.
+  const setPair = useHandler((next: Pair) =>
+    change({ pair: pairName(next), period: undefined, page: undefined }),
+  );
+  const setPeriod = useHandler((period: DeskPeriod) => {
+    keptPeriod.keep(pair, period);
+    change({ period });
+  });
   const openRecorded = useHandler(() => change({ mode: 'recorded' }));
   const openHow = useHandler(() => setOpened({ kind: 'how' }));
   const openLimits = useHandler(() => setOpened({ kind: 'limits' }));
@@ -140,7 +147,7 @@ export function ContractScreen({ search, onSearch, platform, here }: ContractScr
             <Panel title={t('contract.chart.title')} bare>
               <ContractChart
                 pair={pair}
-                period={search.period}
+                period={search.period ?? keptPeriod.of(pair)}
                 onPeriod={setPeriod}
                 precision={precision}
                 amounts={amountPrecision(pair, platform)}

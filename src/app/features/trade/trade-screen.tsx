@@ -167,7 +167,13 @@ function TradeDesk({ pair, pairs, platform, orders, onPair, alertsDialog }: Trad
         <Desk
           chart={
             <Slot name={t('trade.panel.chart')}>
-              <ChartPanel pair={pair} orders={own.orders} fills={own.fills} onPrice={toForm} />
+              <ChartPanel
+                pair={pair}
+                orders={own.orders}
+                fills={own.fills}
+                onPrice={toForm}
+                signedIn={signedIn}
+              />
             </Slot>
           }
           book={
@@ -204,9 +210,9 @@ function TradeDesk({ pair, pairs, platform, orders, onPair, alertsDialog }: Trad
           side={
             orders ? (
               <>
-                <LaterSlot name={t('trade.panel.form')} early>
+                <Slot name={t('trade.panel.form')}>
                   <SpotOrderForm pair={pair} onTransfer={setTransfer} />
-                </LaterSlot>
+                </Slot>
                 {signedIn && (
                   // Under the form, whose height decides where: it comes when the form stands.
                   <Later>
@@ -243,15 +249,16 @@ interface ChartPanelProps {
   readonly orders: readonly SpotOrder[];
   readonly fills: readonly SpotFill[];
   readonly onPrice: ((price: Decimal) => void) | null;
+  readonly signedIn: boolean;
 }
 
 /** The chart with what the person has in the market; a line that was dragged asks before the order is changed. */
-function ChartPanel({ pair, orders, fills, onPrice }: ChartPanelProps) {
+function ChartPanel(props: ChartPanelProps) {
   const { t } = useTranslation('trade');
   const { amend, dialog } = useAmend();
   return (
     <Panel title={t('trade.panel.chart')} bare>
-      <TradeChart pair={pair} orders={orders} fills={fills} onAmend={amend} onPrice={onPrice} />
+      <TradeChart {...props} onAmend={amend} />
       {dialog}
     </Panel>
   );

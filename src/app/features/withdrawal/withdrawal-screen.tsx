@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, startTransition, useOptimistic, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { divide, signOf } from '#app/shared/format/arithmetic.ts';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
@@ -165,7 +165,7 @@ interface WithdrawalScreenProps {
   readonly userId: string;
   readonly platform: Platform | null;
   readonly search: WithdrawalSearch;
-  readonly onSearch: (search: WithdrawalSearch) => void;
+  readonly onSearch: (search: WithdrawalSearch) => Promise<void>;
 }
 
 type Step =
@@ -174,8 +174,16 @@ type Step =
   | { readonly name: 'done'; readonly preview: WithdrawalPreview; readonly sent: SentWithdrawal };
 
 /** Takes coins out: what and where, a review in the server's own words, the owner's proofs, and what became of it. */
-export function WithdrawalScreen({ userId, platform, search, onSearch }: WithdrawalScreenProps) {
+export function WithdrawalScreen(props: WithdrawalScreenProps) {
+  const { userId, platform } = props;
   const { t } = useTranslation(['withdrawal', 'addresses']);
+  // What is typed while the address of the page is still on its way belongs to the network that was picked.
+  const [search, expect] = useOptimistic(props.search);
+  const onSearch = (next: WithdrawalSearch) =>
+    startTransition(async () => {
+      expect(next);
+      await props.onSearch(next);
+    });
   const [step, setStep] = useState<Step>({ name: 'details' });
   const session = useLive({ name: 'session' }).value;
   const { networks, network } = useNetworks(search.coin, search.chain ?? null);

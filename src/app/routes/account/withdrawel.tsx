@@ -29,7 +29,7 @@ function WithdrawalRoute() {
       userId={useLive({ name: 'session' }).value?.userId ?? ''}
       platform={usePlatform()}
       search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, resetScroll: false })}
+      onSearch={(search) => navigate({ search, resetScroll: false })}
     />
   );
 }

@@ -2,10 +2,10 @@ import 'uplot/dist/uPlot.min.css';
 import uPlot from 'uplot';
 import { priceText } from '#app/shared/format/number-text.ts';
 import type { CandleUpdate } from '#protocol/market.ts';
-import { onThemeChange, readPalette } from '../theme.ts';
 import { awaitSeries } from './awaited-series.ts';
 import { axisWidthFor, LEAST_AXIS, momentText } from './axes.ts';
 import { priceShare } from './candle-paths.ts';
+import { emptyPlot, keepInPlace, pacedLegend, type Size } from './chart-life.ts';
 import type {
   ChartLayer,
   ChartTexts,
@@ -13,16 +13,12 @@ import type {
   LayerHost,
   Overlay,
   PaintOverlays,
-  PlotState,
 } from './chart-types.ts';
-import { noColumns, priceBounds, reduceToColumns } from './columns.ts';
+import { priceBounds, reduceToColumns } from './columns.ts';
 import { chartElements, crosshairText, write } from './elements.ts';
 import type { ListenToGestures } from './gestures.ts';
 import { candleColumns, LAYER_SERIES, plotOptions } from './plot-options.ts';
 import { candleAt, createChartModel } from './series.ts';
-
-/** Figures that change faster can't be read; writing them costs as much as painting the candles. */
-const LEGEND_PACE = 200;
 
 interface ChartOptions {
   readonly decimals: FigureDecimals;
@@ -41,27 +37,13 @@ export function createCandleChart(
   { decimals, begin = (paint) => paint() }: ChartOptions,
   { root, head, host, empty, legend, palette } = chartElements(parent),
 ) {
-  const state: PlotState = {
-    palette,
-    decimals,
-    log: false,
-    stretch: 1,
-    columns: noColumns(),
-    bounds: { min: 0, max: 1, lowest: Number.NEGATIVE_INFINITY },
-    labelled: [],
-    axisWidth: LEAST_AXIS,
-    layer: null,
-    overlays: [],
-    paintOverlays: null,
-  };
+  const state = emptyPlot(palette, decimals);
   let drawn: readonly uPlot.Series[] = [];
-  let size = { width: host.clientWidth, height: host.clientHeight };
   let begun = false;
   let gone = false;
   let frame = 0;
-  let legendTimer = 0;
 
-  const plotWidth = () => Math.max(1, size.width - state.axisWidth);
+  const [size, plotWidth, leave] = keepInPlace(root, host, state, resized, invalidate);
   const model = createChartModel(plotWidth(), () => Date.now() / 1000, invalidate);
   const awaited = awaitSeries({ root, empty, drawn: () => model.store });
 
@@ -86,9 +68,8 @@ export function createCandleChart(
   }
   let start = () => {};
   const drawing = plotOptions(state, model, inspect);
-  const shown = { width: Math.max(1, size.width), height: Math.max(1, size.height) };
   const plot: uPlot = new uPlot(
-    { ...drawing, ...shown },
+    { ...drawing, ...size() },
     candleColumns(state.columns),
     ({ root: made }, init) => {
       host.append(made);
@@ -98,6 +79,7 @@ export function createCandleChart(
   const timeWords = crosshairText(plot.over, 'x', 'time');
   const priceWords = crosshairText(plot.over, 'y', 'price');
 
+  const [sayFigures, hush] = pacedLegend(inspect);
   /** Brings legend and crosshair labels in line with the pointer. */
   function inspect() {
     const { store } = model;
@@ -132,12 +114,7 @@ export function createCandleChart(
       const { from, to } = model.view();
       plot.setScale('x', { min: from, max: to });
     });
-    if (legendTimer !== 0) return;
-    inspect();
-    legendTimer = window.setTimeout(() => {
-      legendTimer = 0;
-      inspect();
-    }, LEGEND_PACE);
+    sayFigures();
   }
   function invalidate() {
     if (frame === 0 && begun && !gone) frame = requestAnimationFrame(() => render());
@@ -156,29 +133,20 @@ export function createCandleChart(
     model.resize(plotWidth());
   };
 
-  const observer = new ResizeObserver(() => {
-    const { clientWidth: width, clientHeight: height } = host;
-    if (width === 0 || height === 0 || (width === size.width && height === size.height)) return;
-    const unseen = size.width <= state.axisWidth;
-    size = { width, height };
+  function resized(next: Size, before: Size) {
     model.resize(plotWidth());
-    if (unseen) model.reset();
+    if (before.width <= state.axisWidth) model.reset();
     // At once: a canvas of a new size is blank until it is painted.
-    if (begun) render(() => plot.setSize(size));
-  });
-  observer.observe(host);
-
-  const offTheme = onThemeChange(() => {
-    state.palette = readPalette(root);
-    invalidate();
-  });
-  document.fonts.addEventListener('loadingdone', invalidate);
+    if (begun) render(() => plot.setSize(next));
+  }
   let offGestures = () => {};
+
+  const share = { plot, head, state, changed, model };
 
   /** Puts a layer over the candles in place of the one before; null takes it away. */
   function setLayer(make: ((host: LayerHost) => ChartLayer) | null) {
     state.layer?.destroy();
-    state.layer = (gone ? null : make)?.({ plot, head, state, changed }) ?? null;
+    state.layer = (gone ? null : make)?.(share) ?? null;
     invalidate();
   }
 
@@ -187,7 +155,7 @@ export function createCandleChart(
     begun = true;
     render(() => {
       start();
-      if (size.width > 0 && size.height > 0) plot.setSize(size);
+      plot.setSize(size());
     });
   });
 
@@ -236,6 +204,8 @@ export function createCandleChart(
       invalidate();
     },
     setLayer,
+    /** What a part that is painted over it needs, and whose time ends with it. */
+    share,
     /** Where the candles are painted: positions over it are CSS pixels from its corner. */
     plot: plot.over,
     /** The price at a height of the plot, and the other way round. */
@@ -251,36 +221,24 @@ export function createCandleChart(
     fit: model.fit,
     /** The view it started with. */
     reset: model.reset,
-    /** The newest candles, newest first. */
-    newest(count: number) {
-      const { store } = model;
-      const length = awaited.isOther() ? 0 : Math.min(count, store.length);
-      const found = Array.from({ length }, (_, ago) => candleAt(store, store.length - 1 - ago));
-      return found.filter((candle) => candle !== null);
-    },
+    /** The candles; null while those of another series are shown. */
+    series: () => (awaited.isOther() ? null : model.store),
     /** What the layer says of each candle besides. */
-    figures: () => state.layer?.figures() ?? [],
+    figures: () => state.layer?.figures(),
     /** What is on screen as a PNG, with its legend. */
     async image(): Promise<Blob | null> {
       if (awaited.isOther()) return null;
-      const words = {
-        title: model.store.key,
-        figures: legend.text(),
-        indicators: state.layer?.caption() ?? [],
-      };
       const { chartImage } = await import('./image.ts');
-      return chartImage(plot.ctx.canvas, words, state.palette, uPlot.pxRatio);
+      return chartImage(plot, state, model.store.key, legend.text());
     },
     destroy() {
       gone = true;
       awaited.stop();
       cancelAnimationFrame(frame);
-      clearTimeout(legendTimer);
-      observer.disconnect();
+      hush();
+      leave();
       setLayer(null);
-      offTheme();
       offGestures();
-      document.fonts.removeEventListener('loadingdone', invalidate);
       plot.destroy();
       root.remove();
     },

@@ -1,6 +1,7 @@
 import type uPlot from 'uplot';
 import type { Palette, Tone } from '../theme.ts';
 import type { Columns, PriceBounds } from './columns.ts';
+import type { LineStore } from './line-store.ts';
 import type { Candle } from './series.ts';
 
 /** The words on the chart; the caller translates. `empty` is shown over the axes of a series without a candle. */
@@ -66,12 +67,51 @@ export interface FigureDecimals {
   readonly volume: number;
 }
 
-/** One figure of every candle, for whoever reads numbers. */
-export interface FigureColumn {
-  readonly id: string;
+/** How the lines of an indicator look, whichever they are. */
+export interface Look {
+  /** "MA", or "MA 7" with its parameters. */
   readonly name: string;
-  /** Of the candle that opens at this time; a dash where there is none. */
-  text(time: number): string;
+  /** "UP": what tells the lines of one indicator apart; none where it has one. */
+  readonly lineNames: readonly string[];
+  /** The colour of each line, counted from the indicator's first one. Null: bars. */
+  readonly colors: readonly SeriesColor[];
+  /** A value as its unit has it. */
+  text(value: number, decimals: FigureDecimals): string;
+  /** What paints a line that is not one piece. */
+  paths?(
+    state: PlotState,
+    scale: string,
+    color: SeriesColor,
+    source: LineSource,
+  ): uPlot.Series.PathBuilder | null;
+  /** The figure of a line that belongs to the view and to no candle. */
+  figure?(at: number): number;
+  /** CSS pixels of its lines. */
+  readonly weight?: number;
+  /** The axis does not reach for it. */
+  readonly free?: boolean;
+}
+
+/** The line of an indicator that is painted, and what is known besides. */
+export interface LineSource {
+  readonly look: IndicatorLook;
+  /** Which one of its lines. */
+  readonly at: number;
+  readonly store: LineStore;
+}
+
+/** How one indicator is drawn. */
+export interface IndicatorLook extends Look {
+  readonly id: string;
+  /** On which scale: over the candles, over the volume bars, or in a pane. */
+  readonly scale: string;
+  readonly lines: readonly string[];
+}
+
+/** What a layer knows in numbers. */
+export interface LayerFigures {
+  readonly looks: readonly IndicatorLook[];
+  readonly store: LineStore;
 }
 
 /** The colour of a line: an index among the palette's, or that of a direction. Null: none of its own. */
@@ -114,7 +154,7 @@ export interface ChartLayer {
   inspect(time: number | null): void;
   /** What stands at a height of the plot, in CSS pixels; null where that is a price. */
   valueAt(top: number): string | null;
-  figures(): readonly FigureColumn[];
+  figures(): LayerFigures;
   /** What its legend says of each indicator, for the saved picture. */
   caption(): readonly Caption[];
   destroy(): void;

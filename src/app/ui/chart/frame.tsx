@@ -1,41 +1,17 @@
-import {
-  Camera,
-  ChevronsRight,
-  ChevronsRightLeft,
-  type LucideIcon,
-  Maximize2,
-  Minimize2,
-  Minus,
-  Plus,
-  Table2,
-} from 'lucide-react';
-import {
-  type ComponentProps,
-  lazy,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { ChevronsRight, ChevronsRightLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CandleUpdate } from '#protocol/market.ts';
 import type { ChartPeriod } from '#protocol/tables.ts';
-import { type Pair, pairName } from '#protocol/units.ts';
-import { Button, IconButton } from '../button.tsx';
-import { saveBlob } from '../save-blob.ts';
+import type { Pair } from '#protocol/units.ts';
+import { Button } from '../button.tsx';
 import { type ChartHandle, createCandleChart } from './candle-chart.ts';
-import type { Overlay, PaintOverlays } from './chart-types.ts';
+import { ChartFrame, late, Tool } from './chart-frame.tsx';
+import type { ChartTexts, Overlay, PaintOverlays } from './chart-types.ts';
 import styles from './frame.module.css';
 import { listenToGestures } from './gestures.ts';
 import { takeChart } from './handover.ts';
-import { seriesKey } from './series.ts';
-import { ChartTable, chartTexts } from './table.tsx';
+import { byName, CANDLE_FIELDS, seriesKey } from './series.ts';
 
 export interface CandleChartProps {
   readonly pair: Pair;
@@ -62,6 +38,8 @@ export interface CandleChartProps {
   readonly tools?: ReactNode;
   /** Beside the picture: settings of what is drawn. */
   readonly beside?: ReactNode;
+  /** What is drawn over the candles, in words: below their table. */
+  readonly inWords?: ReactNode;
   /** The logarithmic price axis where the screen keeps it; else the chart does. */
   readonly log?: { readonly on: boolean; readonly set: (on: boolean) => void };
   /** Told the chart when it stands, and null when it goes. Must keep its identity. */
@@ -70,13 +48,11 @@ export interface CandleChartProps {
 
 const NO_OVERLAYS: readonly Overlay[] = [];
 
-// With the first pointer over the picture; without them it can be dragged and takes keys.
-const PanButtons = lazy(() =>
-  import('./pan-buttons.tsx').then(
-    (part) => ({ default: part.PanButtons }),
-    () => ({ default: () => null }),
-  ),
-);
+const ChartTable = late(() => import('./table.tsx').then((part) => part.ChartTable));
+
+/** The words that the canvas side of the chart shows, in the person's language. */
+const chartTexts = (t: (key: string) => string): ChartTexts =>
+  byName([...CANDLE_FIELDS, 'empty'], (name) => t(`ui.chart.${name}`));
 
 /** The candle chart with its tools. Fills its parent. Takes over the chart that was painted before React, if it is its own. */
 export function CandleChart(props: CandleChartProps) {
@@ -95,17 +71,12 @@ export function CandleChart(props: CandleChartProps) {
     onChart,
   } = props;
   const { t, i18n } = useTranslation();
-  const frame = useRef<HTMLElement>(null);
   const slot = useRef<HTMLDivElement>(null);
   const release = useRef<(() => void) | undefined>(undefined);
   const made = useRef<ChartHandle | null>(null);
   const [chart, setChart] = useState<ChartHandle | null>(null);
   const [ownLog, setOwnLog] = useState(false);
   const [log, setLog] = props.log ? [props.log.on, props.log.set] : [ownLog, setOwnLog];
-  const [table, setTable] = useState(false);
-  const [pointed, setPointed] = useState(false);
-  const tableId = useId();
-  const full = useFullScreen(frame);
   const key = seriesKey({ pair, period });
   const decimals = useMemo(() => ({ price: precision, volume: amounts }), [precision, amounts]);
   const first = useRef({ key, decimals });
@@ -150,23 +121,16 @@ export function CandleChart(props: CandleChartProps) {
     return stop;
   }, [chart, feed, key]);
 
-  const save = async () => {
-    const image = await chart?.image();
-    if (image) saveBlob(image, `${pair.base}-${pair.quote}-${period}.png`);
-  };
-  const toggleFull = () => (full ? document.exitFullscreen() : frame.current?.requestFullscreen());
-
   return (
-    <figure ref={frame} className={styles.frame} data-stale={stale}>
-      <div className={styles.head}>
-        {/* What else names it is not on the screen then. */}
-        {full && (
-          <b className={styles.pair} translate="no">
-            {pairName(pair)}
-          </b>
-        )}
-        {header}
-        <div className={styles.tools}>
+    <ChartFrame
+      pair={pair}
+      period={period}
+      stale={stale}
+      chart={chart}
+      slot={slot}
+      header={header}
+      tools={
+        <>
           {tools}
           <Button
             size="small"
@@ -178,37 +142,24 @@ export function CandleChart(props: CandleChartProps) {
           >
             {t('ui.chart.log')}
           </Button>
-          <Tool label={t('ui.chart.zoomOut')} icon={Minus} onClick={() => chart?.zoom(0.8)} />
-          <Tool label={t('ui.chart.zoomIn')} icon={Plus} onClick={() => chart?.zoom(1.25)} />
+        </>
+      }
+      views={
+        <>
           <Tool label={t('ui.chart.fit')} icon={ChevronsRightLeft} onClick={() => chart?.fit()} />
           <Tool label={t('ui.chart.newest')} icon={ChevronsRight} onClick={() => chart?.reset()} />
-          <Tool
-            label={t('ui.chart.table')}
-            icon={Table2}
-            aria-expanded={table}
-            aria-controls={table ? tableId : undefined}
-            onClick={() => setTable(!table)}
-          />
-          <Tool label={t('ui.chart.saveImage')} icon={Camera} onClick={save} />
-          <Tool
-            label={t(full ? 'ui.chart.leaveFullScreen' : 'ui.chart.fullScreen')}
-            icon={full ? Minimize2 : Maximize2}
-            onClick={toggleFull}
-          />
-        </div>
-      </div>
-      <div className={styles.body} onPointerEnter={() => setPointed(true)}>
-        {/* Under its table the picture is no stop of the keyboard. */}
-        <div ref={slot} className={styles.slot} inert={table} />
-        {pointed && chart && (
-          <Suspense>
-            <PanButtons onPan={chart.pan} />
-          </Suspense>
-        )}
-        {props.beside}
-        {table && chart && <ChartTable id={tableId} chart={chart} decimals={decimals} caption={label} />}
-      </div>
-    </figure>
+        </>
+      }
+      table={(id) =>
+        chart && (
+          <ChartTable id={id} chart={chart} decimals={decimals} caption={label}>
+            {props.inWords}
+          </ChartTable>
+        )
+      }
+    >
+      {props.beside}
+    </ChartFrame>
   );
 }
 
@@ -222,26 +173,4 @@ function useOverlays(chart: ChartHandle | null, overlays: readonly Overlay[]): v
     import('./overlays.ts').then(({ paintOverlays }) => setPaint(() => paintOverlays)).catch(() => undefined);
   }, [wanted]);
   useLayoutEffect(() => void (paint && chart?.setOverlays(overlays, paint)), [chart, overlays, paint]);
-}
-
-type ToolProps = Omit<ComponentProps<typeof IconButton>, 'children'> & { readonly icon: LucideIcon };
-
-export function Tool({ icon: Icon, ...button }: ToolProps) {
-  return (
-    <IconButton size="small" {...button}>
-      <Icon size={16} aria-hidden="true" />
-    </IconButton>
-  );
-}
-
-/** Whether this element has the whole screen. */
-export const useFullScreen = (frame: RefObject<HTMLElement | null>): boolean =>
-  useSyncExternalStore(
-    onFullScreen,
-    () => frame.current !== null && document.fullscreenElement === frame.current,
-  );
-
-function onFullScreen(changed: () => void): () => void {
-  document.addEventListener('fullscreenchange', changed);
-  return () => document.removeEventListener('fullscreenchange', changed);
 }

@@ -1,5 +1,5 @@
-import type { Palette } from '../theme.ts';
-import type { Caption } from './chart-types.ts';
+import uPlot from 'uplot';
+import type { Caption, PlotState } from './chart-types.ts';
 import { lineColor } from './line-color.ts';
 
 /** CSS pixels. */
@@ -7,14 +7,6 @@ const FONT = 12;
 const ROW = 22;
 const MARGIN = 12;
 const GAP = 14;
-
-export interface ImageWords {
-  /** Whose candles they are: without it a picture that is passed on says nothing. */
-  readonly title: string;
-  /** The legend's figures. */
-  readonly figures: string;
-  readonly indicators: readonly Caption[];
-}
 
 type PlacedWord = Caption[number] & { readonly left: number; readonly row: number };
 
@@ -39,13 +31,45 @@ function place(captions: readonly Caption[], room: number, widthOf: (text: strin
   });
 }
 
-/** The plot as a PNG on its own background, its words above it: the screen's pixels, nothing of the chart drawn anew. */
-export function chartImage(
+interface Offset {
+  readonly ratio: number;
+  readonly head: number;
+}
+
+/** What stands over the plot on a canvas of its own, as far as its window shows it. */
+function drawOver(
+  ctx: CanvasRenderingContext2D,
   plot: HTMLCanvasElement,
-  { title, figures, indicators }: ImageWords,
-  palette: Palette,
-  ratio: number,
+  over: HTMLCanvasElement,
+  { ratio, head }: Offset,
+): void {
+  const from = plot.getBoundingClientRect();
+  const place = (element: Element): [x: number, y: number, width: number, height: number] => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return [(left - from.left) * ratio, (top - from.top) * ratio + head, width * ratio, height * ratio];
+  };
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(...place(over.parentElement ?? over));
+  ctx.clip();
+  ctx.drawImage(over, ...place(over));
+  ctx.restore();
+}
+
+/**
+ * The plot as a PNG on its own background, its words above it: the screen's pixels, nothing of the chart drawn anew.
+ *
+ * @param title whose candles they are: without it a picture that is passed on says nothing
+ * @param figures those of the legend
+ */
+export function chartImage(
+  { ctx: { canvas: plot } }: uPlot,
+  { palette, layer }: PlotState,
+  title: string,
+  figures: string,
 ): Promise<Blob | null> {
+  const ratio = uPlot.pxRatio;
+  const indicators = layer?.caption() ?? [];
   const canvas = document.createElement('canvas');
   const ctx = canvas.getContext('2d');
   if (!ctx) return Promise.resolve(null);
@@ -73,5 +97,8 @@ export function chartImage(
     write(text, left, row + 2, series === null ? palette.muted : lineColor(palette, series));
   }
   ctx.drawImage(plot, 0, head);
+  for (const over of plot.parentElement?.querySelectorAll<HTMLCanvasElement>('.u-over canvas') ?? []) {
+    drawOver(ctx, plot, over, { ratio, head });
+  }
   return new Promise((done) => canvas.toBlob(done, 'image/png'));
 }

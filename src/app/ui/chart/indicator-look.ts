@@ -1,33 +1,10 @@
-import type uPlot from 'uplot';
 import { priceText } from '#app/shared/format/number-text.ts';
 import { type Indicator, indicatorId, type KeptIndicator, readAverage } from '#protocol/indicators.ts';
-import type { Caption, FigureColumn, FigureDecimals, Pane, PlotState, SeriesColor } from './chart-types.ts';
+import type { Caption, FigureDecimals, IndicatorLook, Look, Pane, SeriesColor } from './chart-types.ts';
 import { textIn, write } from './elements.ts';
 import styles from './frame.module.css';
 import type { LineStore } from './line-store.ts';
 import { firstAtOrAfter } from './series.ts';
-
-/** How the lines of an indicator look, whichever they are. */
-export interface Look {
-  /** "MA", or "MA 7" with its parameters. */
-  readonly name: string;
-  /** "UP": what tells the lines of one indicator apart; none where it has one. */
-  readonly lineNames: readonly string[];
-  /** The colour of each line, counted from the indicator's first one. Null: bars. */
-  readonly colors: readonly SeriesColor[];
-  /** A value as its unit has it. */
-  text(value: number, decimals: FigureDecimals): string;
-  /** What paints a line that is not one piece. */
-  paths?(state: PlotState, scale: string, color: SeriesColor): uPlot.Series.PathBuilder | null;
-}
-
-/** How one indicator is drawn. */
-export interface IndicatorLook extends Look {
-  readonly id: string;
-  /** On which scale: over the candles, over the volume bars, or in a pane. */
-  readonly scale: string;
-  readonly lines: readonly string[];
-}
 
 /** What a layer knows of indicators: averages alone, or all of them. */
 export interface IndicatorKit {
@@ -84,7 +61,7 @@ export const AVERAGES: IndicatorKit = {
 };
 
 /** A line's value at a candle as its place has it; a dash where there is none. */
-function figureText(
+export function figureText(
   store: LineStore,
   line: string,
   time: number | null,
@@ -95,20 +72,6 @@ function figureText(
   const value = (known ? store.lines[line]?.[index] : null) ?? Number.NaN;
   return text(value, decimals);
 }
-
-/** Every line of a set, under its own name. */
-export const figureColumns = (
-  looks: readonly IndicatorLook[],
-  store: LineStore,
-  decimals: FigureDecimals,
-): readonly FigureColumn[] =>
-  looks.flatMap(({ name, text, lines, lineNames }) =>
-    lines.map((line, at) => ({
-      id: line,
-      name: [name, lineNames[at]].filter(Boolean).join(' '),
-      text: (time: number) => figureText(store, line, time, { text, decimals }),
-    })),
-  );
 
 /** Lines whose figures fit in one row of a narrow chart. */
 const ONE_ROW = 5;
@@ -148,8 +111,13 @@ export function createIndicatorLegend(
       // A candle that began this moment: its values are on their way, and a dash until then would move the others.
       if (time !== null && time > (store.time[store.length - 1] ?? time)) return;
       for (const { look, values } of fields) {
-        for (const { line, text } of values)
-          write(text, figureText(store, line, time, { text: look.text, decimals }));
+        for (const [at, { line, text }] of values.entries())
+          write(
+            text,
+            look.figure
+              ? look.text(look.figure(at), decimals)
+              : figureText(store, line, time, { text: look.text, decimals }),
+          );
       }
     },
     /** What it says, for the saved picture. */

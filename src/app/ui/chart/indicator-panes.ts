@@ -1,8 +1,14 @@
 import { priceText, tickDecimals } from '#app/shared/format/number-text.ts';
 import type { IndicatorKind } from '#protocol/indicators.ts';
 import { linearTicks } from './axes.ts';
-import { type FigureDecimals, PANE_SCALES, type Pane, type PaneScale } from './chart-types.ts';
-import { asPrice, type IndicatorKit, type IndicatorLook } from './indicator-look.ts';
+import {
+  type FigureDecimals,
+  type IndicatorLook,
+  PANE_SCALES,
+  type Pane,
+  type PaneScale,
+} from './chart-types.ts';
+import { asPrice, type IndicatorKit } from './indicator-look.ts';
 
 /** Where the indicators of a kind stand, and on which axis. */
 export interface PaneAxis {

@@ -1,14 +1,8 @@
 import uPlot from 'uplot';
 import type { Indicator, IndicatorUpdate, KeptIndicator } from '#protocol/indicators.ts';
 import { groundOf } from './candle-paths.ts';
-import type { ChartLayer, LayerHost, Pane } from './chart-types.ts';
-import {
-  AVERAGES,
-  createIndicatorLegend,
-  figureColumns,
-  type IndicatorKit,
-  type IndicatorLook,
-} from './indicator-look.ts';
+import type { ChartLayer, IndicatorLook, LayerHost, Pane } from './chart-types.ts';
+import { AVERAGES, createIndicatorLegend, type IndicatorKit } from './indicator-look.ts';
 import { lineColor } from './line-color.ts';
 import { applyLines, emptyLines } from './line-store.ts';
 import { firstAtOrAfter } from './series.ts';
@@ -30,6 +24,7 @@ const WIDTH = 1.25;
 interface DrawnLine {
   readonly name: string;
   readonly bars: boolean;
+  readonly free?: boolean | undefined;
   readonly series: uPlot.Series;
   values: Float64Array;
 }
@@ -49,14 +44,14 @@ export function createIndicatorLayer({ plot, head, state, changed }: LayerHost):
   const linear = uPlot.paths.linear?.();
   /** uPlot's line, kept inside its place. */
   const linePaths =
-    (scale: string): uPlot.Series.PathBuilder =>
+    (scale: string, weight = WIDTH): uPlot.Series.PathBuilder =>
     (_plot, ...rest) => {
       const paths = linear?.(plot, ...rest) ?? null;
       const { left, top, width, height } = groundOf(plot, state, scale);
       const clip = new Path2D();
       clip.rect(left, top, width, height);
       // What the types call `width`, the library reads as `_width`.
-      const _width = columns.step < DENSE ? 1 / uPlot.pxRatio : WIDTH;
+      const _width = columns.step < DENSE ? 1 / uPlot.pxRatio : weight;
       return paths && Object.assign(paths, { clip, _width });
     };
   const drawnLine = (look: IndicatorLook, at: number): DrawnLine => {
@@ -65,19 +60,22 @@ export function createIndicatorLayer({ plot, head, state, changed }: LayerHost):
     return {
       name: look.lines[at] ?? '',
       bars: color === null,
+      free: look.free,
       values: new Float64Array(0),
       series: {
         scale,
         auto: false,
         pxAlign: 0,
         points: { show: false },
-        paths: look.paths?.(state, scale, color) ?? linePaths(scale),
+        paths: look.paths?.(state, scale, color, { look, at, store }) ?? linePaths(scale, look.weight),
         stroke: () => (color === null ? '' : lineColor(state.palette, color)),
       },
     };
   };
   const extremesOn = (scale: string) => {
-    const values = lines.filter(({ series }) => series.scale === scale).map((line) => line.values);
+    const values = lines
+      .filter(({ series, free }) => series.scale === scale && !free)
+      .map((line) => line.values);
     return extremes(values, { from: 0, to: columns.count });
   };
 
@@ -158,7 +156,7 @@ export function createIndicatorLayer({ plot, head, state, changed }: LayerHost):
     inspect(time) {
       for (const legend of legends) legend.show(store, time, state.decimals);
     },
-    figures: () => figureColumns(looks, store, state.decimals),
+    figures: () => ({ looks, store }),
     valueAt(top) {
       const share = (top * uPlot.pxRatio) / plot.bbox.height;
       const pane = panes.find((each) => share >= each.top && share < each.top + each.height);

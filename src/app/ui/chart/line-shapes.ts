@@ -1,11 +1,16 @@
 import type uPlot from 'uplot';
 import { clipTo, groundOf, painted } from './candle-paths.ts';
-import type { Ground, PlotState, SeriesColor } from './chart-types.ts';
-import type { Look } from './indicator-look.ts';
+import type { Ground, LineSource, Look, PlotState, SeriesColor } from './chart-types.ts';
 import { lineColor } from './line-color.ts';
 
 /** Points of one line on their ground, in device pixels; not-a-number where it has no value. */
-type Paint = (ground: Ground, x: Int32Array | Float64Array, y: (at: number) => number, count: number) => void;
+type Paint = (
+  ground: Ground,
+  x: Int32Array | Float64Array,
+  y: (at: number) => number,
+  count: number,
+  source: LineSource,
+) => void;
 
 /** Paints a line that is not in one piece, in its colour, inside the place of its scale. */
 const scattered =
@@ -14,6 +19,7 @@ const scattered =
     scale: string,
     color: NonNullable<SeriesColor>,
     paint: Paint,
+    source: LineSource,
   ): uPlot.Series.PathBuilder =>
   (plot, series) => {
     const ground = groundOf(plot, state, scale);
@@ -22,8 +28,8 @@ const scattered =
     clipTo(ground);
     ctx.fillStyle = lineColor(palette, color);
     ctx.strokeStyle = ctx.fillStyle;
-    ctx.lineWidth = 1.25 * ground.ratio;
-    paint(ground, state.columns.pixel, (at) => ground.y(values[at] as number), state.columns.count);
+    ctx.lineWidth = (source.look.weight ?? 1.25) * ground.ratio;
+    paint(ground, state.columns.pixel, (at) => ground.y(values[at] as number), state.columns.count, source);
     ctx.restore();
     return null;
   };
@@ -51,6 +57,25 @@ const paintPieces: Paint = ({ ctx, left }, x, y, count) => {
   ctx.stroke();
 };
 
+/** A level as long as it holds, and no way from one to the next. */
+const paintLevels: Paint = ({ ctx, left, top, height, width, ratio }, x, y, count, { look, at: line }) => {
+  ctx.beginPath();
+  let before = Number.NaN;
+  for (let at = 0; at < count; at++) {
+    const level = y(at);
+    const across = left + (x[at] as number);
+    if (level === before) ctx.lineTo(across, Math.round(level) + 0.5);
+    else if (!Number.isNaN(level)) ctx.moveTo(across, Math.round(level) + 0.5);
+    before = level;
+  }
+  ctx.stroke();
+  if (Number.isNaN(before) || before < top || before > top + height) return;
+  ctx.textAlign = 'right';
+  ctx.textBaseline = 'bottom';
+  const end = Math.min(left + width, left + (x[count - 1] as number));
+  ctx.fillText(look.lineNames[line] ?? '', end, before - 2 * ratio);
+};
+
 const BAR_SHARE = 0.6;
 const BAR_ALPHA = 0.55;
 
@@ -74,8 +99,11 @@ type Paths = NonNullable<Look['paths']>;
 
 /** Bars where a line has no colour. */
 export const bars: Paths = (state, scale, color) => (color === null ? barPaths(state, scale) : null);
-export const dots: Paths = (state, scale, color) =>
-  color === null ? null : scattered(state, scale, color, paintDots);
+export const dots: Paths = (state, scale, color, source) =>
+  color === null ? null : scattered(state, scale, color, paintDots, source);
 /** The library's own line joins what a gap parts. */
-export const pieces: Paths = (state, scale, color) =>
-  color === null ? null : scattered(state, scale, color, paintPieces);
+export const pieces: Paths = (state, scale, color, source) =>
+  color === null ? null : scattered(state, scale, color, paintPieces, source);
+/** Levels that hold for a while, the newest with its name. */
+export const levels: Paths = (state, scale, color, source) =>
+  color === null ? null : scattered(state, scale, color, paintLevels, source);

@@ -1,74 +1,45 @@
-import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { momentText } from './axes.ts';
 import type { ChartHandle } from './candle-chart.ts';
-import type { ChartTexts, FigureDecimals } from './chart-types.ts';
+import type { FigureDecimals } from './chart-types.ts';
 import { candleText } from './elements.ts';
-import styles from './frame.module.css';
-import { byName, CANDLE_FIELDS } from './series.ts';
-
-/** The words that the canvas side of the chart shows, in the person's language. */
-export const chartTexts = (t: (key: string) => string): ChartTexts =>
-  byName([...CANDLE_FIELDS, 'empty'], (name) => t(`ui.chart.${name}`));
-
-const ROWS = 60;
-/** A table that changes under the reader is no table: it is read again at this pace. */
-const REFRESH = 5000;
+import { figureColumns } from './figure-columns.ts';
+import { FigureTable, TABLE_ROWS } from './figure-table.tsx';
+import { CANDLE_FIELDS, candleAt } from './series.ts';
 
 interface ChartTableProps {
   readonly id: string;
   readonly chart: ChartHandle;
   readonly decimals: FigureDecimals;
   readonly caption: string;
+  readonly children: ReactNode;
 }
 
-/** What is shown until the next look; the figures go on reading the chart's own lines. */
-const read = (chart: ChartHandle) => ({ rows: chart.newest(ROWS), figures: chart.figures() });
-
-/** The newest candles, and the indicators that are shown with them, in numbers, for whoever can't or won't read the picture. */
-export function ChartTable({ id, chart, decimals, caption }: ChartTableProps) {
+/** The newest candles, and the indicators that are shown with them. */
+export function ChartTable({ chart, decimals, ...table }: ChartTableProps) {
   const { t } = useTranslation();
-  const texts = chartTexts(t);
-  const [{ rows, figures }, setRead] = useState(() => read(chart));
-  useEffect(() => {
-    const timer = setInterval(() => setRead(read(chart)), REFRESH);
-    return () => clearInterval(timer);
-  }, [chart]);
-  return (
-    // A part that scrolls has to be reachable by keyboard, and named.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-    <section id={id} className={styles.table} tabIndex={0} aria-label={caption}>
-      <table>
-        <caption className={styles.caption}>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('ui.chart.time')}</th>
-            {CANDLE_FIELDS.map((name) => (
-              <th scope="col" key={name}>
-                {texts[name]}
-              </th>
-            ))}
-            {figures.map(({ id: figure, name }) => (
-              <th scope="col" key={figure} translate="no">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.time}>
-              <th scope="row">{momentText(row.time, chart.period())}</th>
-              {CANDLE_FIELDS.map((name) => (
-                <td key={name}>{candleText(row, name, decimals)}</td>
-              ))}
-              {figures.map(({ id: figure, text }) => (
-                <td key={figure}>{text(row.time)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
+  const read = () => {
+    const known = chart.figures();
+    const candles = chart.series();
+    const length = Math.min(TABLE_ROWS, candles?.length ?? 0);
+    const figures = known ? figureColumns(known, decimals) : [];
+    return {
+      names: [
+        ...CANDLE_FIELDS.map((name) => ({ id: name, name: t(`ui.chart.${name}`) })),
+        ...figures.map(({ id, name }) => ({ id, name, fixed: true })),
+      ],
+      rows: Array.from({ length }, (_, ago) => candles && candleAt(candles, candles.length - 1 - ago))
+        .filter((candle) => candle !== null)
+        .map((candle) => ({
+          key: candle.time,
+          time: momentText(candle.time, chart.period()),
+          figures: [
+            ...CANDLE_FIELDS.map((name) => candleText(candle, name, decimals)),
+            ...figures.map(({ text }) => text(candle.time)),
+          ],
+        })),
+    };
+  };
+  return <FigureTable {...table} read={read} />;
 }

@@ -15,16 +15,17 @@ import {
 import { INDICATORS } from '#protocol/indicator-table.ts';
 import type { Indicator, IndicatorKind } from '#protocol/indicators.ts';
 import { type Calculator, type CandleInput, createAverage, single } from './averages.ts';
+import { createDayRanges, type DayRanges } from './day-ranges.ts';
 import { directionalMovement } from './directional-movement.ts';
+import { equilibrium } from './ichimoku.ts';
+import { pivotPoints } from './pivot-points.ts';
 import { sessionAverage, stopAndReverse } from './stepping.ts';
 import { stochasticRsi } from './stochastic-rsi.ts';
 
-export { readIndicator } from '#protocol/indicator-table.ts';
-
 const NONE = Number.NaN;
 
-/** A fresh calculator of an indicator that is inside its ranges. */
-export function createCalculator(indicator: Indicator): Calculator {
+/** A fresh calculator of an indicator that is inside its ranges; pivots have none without the days before. */
+export function createCalculator(indicator: Indicator, days: DayRanges = createDayRanges()): Calculator {
   switch (indicator.kind) {
     case 'ma':
     case 'volumeMa':
@@ -78,6 +79,15 @@ export function createCalculator(indicator: Indicator): Calculator {
       const signal = new ATR(indicator.length);
       return single((candle, replace) => signal.update({ ...candle }, replace));
     }
+    case 'ichimoku':
+      return equilibrium(indicator);
+    case 'pivots':
+      return pivotPoints(days);
+    case 'volumeProfile':
+      return {
+        lines: INDICATORS.volumeProfile.lines,
+        next: ({ high, low, volume }) => [high, low, volume],
+      };
     case 'obv': {
       // Of the close before and this one.
       const signal = new OBV(2);

@@ -14,6 +14,8 @@ export interface IndicatorColumns {
   advance(series: CandleColumns, changedTime: number): IndicatorUpdate;
   /** Everything, over the last series. */
   whole(): IndicatorUpdate | null;
+  /** The same, computed anew: what the calculators know besides the candles has changed. */
+  again(): IndicatorUpdate | null;
 }
 
 interface Running {
@@ -28,6 +30,7 @@ export function createIndicatorColumns<One extends Indicator>(
 ): IndicatorColumns {
   let running: readonly Running[] = [];
   let held: IndicatorUpdate | null = null;
+  let last: CandleColumns | null = null;
 
   const run = (series: CandleColumns, into: IndicatorUpdate, from: number, replaceFirst: boolean) => {
     const columns = running.map(({ names }) => names.map((name) => into.lines[name] as Float64Array));
@@ -59,19 +62,20 @@ export function createIndicatorColumns<One extends Indicator>(
 
   return {
     advance(series, changedTime) {
-      const last = held && reach(held, series);
+      last = series;
+      const end = held && reach(held, series);
       // What begins with one candle is not carried on from it: some indicators look at the one before.
-      if (!held || !last || last.at === 0 || changedTime < (series.time[last.at] ?? 0))
-        return rebuild(series);
-      const grown = last.dropped > 0 || series.length !== held.length;
+      if (!held || !end || end.at === 0 || changedTime < (series.time[end.at] ?? 0)) return rebuild(series);
+      const grown = end.dropped > 0 || series.length !== held.length;
       const next: IndicatorUpdate = grown
-        ? resized(series, running, held, last.dropped)
+        ? resized(series, running, held, end.dropped)
         : { ...held, time: series.time };
-      run(series, next, last.at, true);
+      run(series, next, end.at, true);
       held = next;
-      return tailOf(next, last.at);
+      return tailOf(next, end.at);
     },
     whole: () => held,
+    again: () => last && rebuild(last),
   };
 }
 

@@ -23,7 +23,7 @@ interface Followed {
   readonly period: ChartPeriod;
 }
 
-type Calculators = typeof import('../../market/indicators/calculators.ts');
+type Further = typeof import('./open-indicators.ts');
 
 /** What longer candles are added up from. */
 const PARTS: Period = '30min';
@@ -69,7 +69,7 @@ export function provideCandles(deps: ServiceDeps): CandleService {
   });
 
   // A chart that nobody has set has averages alone.
-  const calculators = area(() => import('../../market/indicators/calculators.ts'));
+  const further = area(() => import('./open-indicators.ts'));
   hub.provide('indicators', {
     isPrivate: false,
     open({ pair, period, set }, emit) {
@@ -93,14 +93,14 @@ export function provideCandles(deps: ServiceDeps): CandleService {
       };
       const averages = allOf(kept, readAverage);
       if (averages) return follow(createIndicatorColumns(averages, createAverage), emit);
-      const open = (to: Emit<IndicatorUpdate>, { createCalculator, readIndicator }: Calculators) => {
-        const known = allOf(kept, readIndicator);
-        if (known) return follow(createIndicatorColumns(known, createCalculator), to);
-        to.failure({ kind: 'invalid' });
-        return { close: () => {}, snapshot: () => null };
-      };
-      const loaded = calculators.loaded();
-      return loaded ? open(emit, loaded) : openLater(deps.clock, calculators.get, open, emit);
+      const open = (to: Emit<IndicatorUpdate>, { openIndicators }: Further) =>
+        openIndicators(
+          kept,
+          { series: follow, halfHours: (each) => sources.follow({ pair, period: PARTS }, each) },
+          to,
+        );
+      const loaded = further.loaded();
+      return loaded ? open(emit, loaded) : openLater(deps.clock, further.get, open, emit);
     },
   });
 

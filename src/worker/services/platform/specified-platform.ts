@@ -29,6 +29,7 @@ export function specifiedPlatform(contractBase: string): Platform {
     devices: false,
     settings: false,
     orderKinds: [],
+    position: false,
     languages: [],
     specified: true,
     serverEpoch: '',

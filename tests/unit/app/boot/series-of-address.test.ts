@@ -1,27 +1,37 @@
 import { describe, expect, it } from 'vitest';
-import { seriesOfAddress, seriesOfDesk } from '#app/boot/series-of-address.ts';
+import { seriesOfAddress } from '#app/boot/series-of-address.ts';
 
-describe('seriesOfAddress', () => {
+describe('the series of the contract desk', () => {
+  const kept: Readonly<Record<string, string>> = {
+    'bourse-contract-periods': '{"ETH/USDT":"4hour","LTC/USDT":"5s"}',
+  };
+  const of = (search: string) => seriesOfAddress(search, false, (key) => kept[key] ?? null);
+
   it('reads pair and period', () => {
-    expect(seriesOfAddress('?pair=ETH/USDT&period=15min')).toEqual({
+    expect(of('?pair=ETH/USDT&period=15min')).toEqual({
       pair: { base: 'ETH', quote: 'USDT' },
       period: '15min',
     });
   });
 
+  it('takes the period that was kept for the pair where the address names none, and no chart of seconds', () => {
+    expect(of('?pair=ETH/USDT').period).toBe('4hour');
+    expect(of('?pair=LTC/USDT').period).toBe('1min');
+  });
+
   it('takes the specified defaults for what is missing or has no meaning', () => {
     const specified = { pair: { base: 'BTC', quote: 'USDT' }, period: '1min' };
-    expect(seriesOfAddress('')).toEqual(specified);
-    expect(seriesOfAddress('?pair=<b>&period=2min')).toEqual(specified);
+    expect(of('')).toEqual(specified);
+    expect(of('?pair=<b>&period=2min')).toEqual(specified);
   });
 });
 
-describe('seriesOfDesk', () => {
+describe('the series of the trading desk', () => {
   const kept: Readonly<Record<string, string>> = {
     'bourse-last-pair': '"ETH/USDT"',
     'bourse-charts': '{"ETH/USDT":{"period":"4hour"},"LTC/USDT":{"period":"2min"},"XRP/USDT":null}',
   };
-  const of = (search: string) => seriesOfDesk(search, (key) => kept[key] ?? null);
+  const of = (search: string) => seriesOfAddress(search, true, (key) => kept[key] ?? null);
 
   it('takes the pair of last time with the period that its chart was left in', () => {
     expect(of('')).toEqual({ pair: { base: 'ETH', quote: 'USDT' }, period: '4hour' });
@@ -35,7 +45,7 @@ describe('seriesOfDesk', () => {
 
   it('survives storage that is empty or broken', () => {
     const specified = { pair: { base: 'BTC', quote: 'USDT' }, period: '1min' };
-    expect(seriesOfDesk('', () => null)).toEqual(specified);
-    expect(seriesOfDesk('', () => '{')).toEqual(specified);
+    expect(seriesOfAddress('', true, () => null)).toEqual(specified);
+    expect(seriesOfAddress('', true, () => '{')).toEqual(specified);
   });
 });

@@ -1,8 +1,7 @@
 import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IndicatedChart } from '#app/shared/chart/indicated-chart.tsx';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
-import { useCandleFeed } from '#app/shared/market/follow-candles.ts';
-import { PairChart } from '#app/shared/market/pair-chart.tsx';
 import { UnreadableNote } from '#app/shared/market/unreadable-note.tsx';
 import { useLastPrice } from '#app/shared/market/use-last-price.ts';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
@@ -20,7 +19,7 @@ const SecondsPart = lazyPart(() => import('./seconds-part.tsx').then((part) => p
 
 interface ContractChartProps {
   readonly pair: Pair;
-  /** As it stands in the address; undefined while none was chosen. */
+  /** Of the address or as it was kept; undefined while none was chosen. */
   readonly period: DeskPeriod | undefined;
   readonly onPeriod: (period: DeskPeriod) => void;
   readonly precision: number;
@@ -113,7 +112,6 @@ interface CandlesProps extends ContractChartProps {
 function Candles(props: CandlesProps) {
   const { pair, period, precision, amounts, orders, highlighted, hovered, price, stale, header } = props;
   const { t, i18n } = useTranslation('contract');
-  const feed = useCandleFeed(pair, period);
   // The price matters only while a button is pointed at: otherwise a tick must not draw the overlays again.
   const shadedFrom = hovered === null ? null : price;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` keeps its identity over a change of language
@@ -130,10 +128,9 @@ function Candles(props: CandlesProps) {
     [orders, highlighted, hovered, shadedFrom, precision, t, i18n.language],
   );
   return (
-    <PairChart
+    <IndicatedChart
       pair={pair}
       period={period}
-      feed={feed}
       precision={precision}
       amounts={amounts}
       label={t('contract.chart.label', { pair: pairName(pair) })}

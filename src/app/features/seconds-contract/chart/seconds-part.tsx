@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDecimal } from '#app/shared/format/decimal.ts';
-import { formatSeconds } from '#app/shared/format/time.ts';
 import { usePanelAge } from '#app/shared/page/panel-ages.ts';
-import { outlookOf } from '#app/shared/running-orders/order-outlook.ts';
 import { AsOf, STALE_AFTER_MS } from '#app/ui/age-chip.tsx';
 import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';
 import { SecondsFrame } from '#app/ui/chart/seconds/seconds-frame.tsx';
@@ -15,6 +12,7 @@ import type { SecondsSeries } from '#protocol/seconds.ts';
 import { SECONDS_OF, type SecondsPeriod } from '#protocol/seconds-periods.ts';
 import { type Decimal, epochMs, type Pair, pairName } from '#protocol/units.ts';
 import { lanesOf, settledLanes } from './lanes.ts';
+import { useSummary } from './use-summary.ts';
 
 interface SecondsPartProps {
   readonly pair: Pair;
@@ -62,35 +60,13 @@ function useSecondsFeed({ base, quote }: Pair, period: SecondsPeriod) {
   return { feed, kept, until: () => until.current };
 }
 
-/** What the picture shows, in words: the price, and each running order with where it stands. */
-function useSummary({ pair, orders, price, precision }: SecondsPartProps): string {
-  const { t, i18n } = useTranslation(['seconds', 'contract']);
-  const at = useServerNow(SUMMARY_MS);
-  const parts = orders.map((order) => {
-    const { profit, standing } = outlookOf(order, price, at);
-    return t(`seconds.said.${standing === 'settling' || standing === 'unknown' ? 'waiting' : 'order'}`, {
-      side: t(order.direction === 'up' ? 'contract.form.up' : 'contract.form.down'),
-      stake: `${formatDecimal(order.stake, 2)} ${order.pair.quote}`,
-      entry: formatDecimal(order.openPrice, precision),
-      seconds: Math.max(0, Math.ceil((order.expiresAt - at) / 1000)),
-      profit: formatDecimal(profit, 2),
-    });
-  });
-  const last = t('seconds.said.price', {
-    pair: pairName(pair),
-    price: formatDecimal(price, precision),
-    time: formatSeconds(at, i18n.language),
-  });
-  return [last, ...parts].join('; ');
-}
-
 /** Trades and candles of seconds with the contracts that run on them, live. */
 export function SecondsPart(props: SecondsPartProps) {
   const { pair, period, precision, amounts, orders, ended, highlighted, hovered, stale, header } = props;
   const { t, i18n } = useTranslation('seconds');
   const hidden = useAmountsHidden();
   const { feed, kept, until } = useSecondsFeed(pair, period);
-  const summary = useSummary(props);
+  const summary = useSummary(props, useServerNow(SUMMARY_MS));
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` keeps its identity over a change of language
   const look = useMemo(() => ({ lit: highlighted, hidden, t }), [highlighted, hidden, t, i18n.language]);
   const lanes = useMemo(() => lanesOf(orders, look), [orders, look]);

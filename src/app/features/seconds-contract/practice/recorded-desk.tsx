@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pricePrecision } from '#app/shared/format/price.ts';
+import { amountPrecision, pricePrecision } from '#app/shared/format/price.ts';
 import { formatSeconds } from '#app/shared/format/time.ts';
 import page from '#app/shared/market/desk-page.module.css';
 import { Button } from '#app/ui/button.tsx';
@@ -25,9 +25,8 @@ import running from '../running/running.module.css';
 import { useResults } from '../running/use-results.ts';
 import { useContractData } from '../use-contract-data.ts';
 import styles from './recorded.module.css';
+import { RecordedChart } from './recorded-chart.tsx';
 import { RecordedHeader, RecordingChoice, recordingWords } from './recorded-header.tsx';
-import { RecordedLine } from './recorded-line.tsx';
-import { pictureOf } from './replay-view.ts';
 import { type Replay, useRecorded, useReplay } from './use-replay.ts';
 
 /** Why nothing can be ordered on what is played; null when nothing stands in the way. */
@@ -69,10 +68,6 @@ export function RecordedDesk({ search, onSearch, platform }: RecordedDeskProps) 
     [data.order, balance],
   );
   const results = useResults(state && orders);
-  const picture = useMemo(
-    () => replay && pictureOf(replay.playback, replay.played, replay.instant, orders),
-    [replay, orders],
-  );
   const [hovered, setHovered] = useState<Direction | null>(null);
   const placing = usePaperOrder(worker.recorded.open, t('contract.practice.endsSoon'));
   const reason = useRecordedReason(replay, data.config);
@@ -114,18 +109,18 @@ export function RecordedDesk({ search, onSearch, platform }: RecordedDeskProps) 
                       </Button>
                     </p>
                   )}
-                  {picture && (
-                    <RecordedLine
-                      picture={picture}
-                      price={replay.price}
-                      precision={precision}
-                      label={t('contract.practice.line', {
-                        pair: pairName(pair),
-                        recording: recordingWords(replay.playback, t, i18n.language),
-                      })}
-                      hovered={hovered}
-                    />
-                  )}
+                  <RecordedChart
+                    replay={replay}
+                    orders={orders}
+                    ended={results.shown}
+                    precision={precision}
+                    amounts={amountPrecision(pair, platform)}
+                    label={t('contract.practice.line', {
+                      pair: pairName(pair),
+                      recording: recordingWords(replay.playback, t, i18n.language),
+                    })}
+                    hovered={hovered}
+                  />
                 </div>
               )}
             </Panel>

@@ -1,10 +1,8 @@
 import type { ContractOrder } from '#protocol/contract.ts';
 import { type Playback, type RecordedPrint, recordedInstant } from '#protocol/recorded.ts';
+import { createSecondsBuilder, type SecondsSeries } from '#protocol/seconds.ts';
+import type { SecondsPeriod } from '#protocol/seconds-periods.ts';
 import { type EpochMs, epochMs } from '#protocol/units.ts';
-
-/** The picture shows this much of a recording at once, a shorter one whole; a quarter stays free for what comes. */
-const LONGEST_SPAN_MS = 300_000;
-const AHEAD = 0.25;
 
 /** The trades up to a recorded instant, which are in order of time. */
 export function playedUntil(prints: readonly RecordedPrint[], instant: EpochMs): readonly RecordedPrint[] {
@@ -17,48 +15,41 @@ export function playedUntil(prints: readonly RecordedPrint[], instant: EpochMs):
   return prints.slice(0, low);
 }
 
-/** Drawing only: a picture needs floats. */
-export interface ReplayPicture {
-  readonly from: EpochMs;
-  readonly to: EpochMs;
-  readonly low: number;
-  readonly high: number;
-  /** Epoch milliseconds, and the price at each. */
-  readonly times: readonly number[];
-  readonly prices: readonly number[];
-  /** Running orders, at the recorded moments of their opening and expiry. */
-  readonly orders: readonly ContractOrder[];
-}
+/** The recorded instant that is played now, not beyond the end. */
+export const playedAt = (playback: Playback, now: EpochMs): EpochMs =>
+  epochMs(Math.min(recordedInstant(playback, now), playback.to));
 
-/** The newest minutes of what was played, with the running orders where they were opened; null before any trade. */
-export function pictureOf(
-  playback: Playback,
-  played: readonly RecordedPrint[],
-  instant: EpochMs,
-  orders: readonly ContractOrder[],
-): ReplayPicture | null {
-  const span = Math.min(LONGEST_SPAN_MS, playback.to - playback.from);
-  const newest = Math.min(instant + span * AHEAD, playback.to);
-  const from = Math.max(playback.from, newest - span);
-  const shown = played.filter(({ time }, at) => time >= from || (played[at + 1]?.time ?? instant) >= from);
-  const last = shown.at(-1);
-  if (!last) return null;
-  const holding = orders.filter(({ status, openPrice }) => status === 'holding' && openPrice !== null);
-  // Between two trades the price stays where it was.
-  const prices = [...shown, last].map(({ price }) => Number(price));
-  const all = [...prices, ...holding.map(({ openPrice }) => Number(openPrice))];
-  const air = (Math.max(...all) - Math.min(...all)) * 0.1 || Number(last.price) * 0.0001;
-  return {
-    from: epochMs(from),
-    to: epochMs(from + span),
-    low: Math.min(...all) - air,
-    high: Math.max(...all) + air,
-    times: [...shown.map(({ time }) => Math.max(from, time)), instant],
-    prices,
-    orders: holding.map((order) => ({
-      ...order,
-      openedAt: recordedInstant(playback, order.openedAt),
-      expiresAt: recordedInstant(playback, order.expiresAt),
-    })),
+/**
+ * The series of what is played, message by message: each holds what was played since the last one, and nothing that is
+ * still to come. A recording has no gaps.
+ */
+export function replaySeries(
+  { pair }: Playback,
+  period: SecondsPeriod,
+  prints: readonly RecordedPrint[],
+): (instant: EpochMs) => SecondsSeries {
+  const builder = createSecondsBuilder(period);
+  let played = 0;
+  let told = 0;
+  return (instant) => {
+    const next = playedUntil(prints, instant);
+    for (const print of next.slice(played)) builder.add(print, false);
+    played = next.length;
+    // A candle that was told goes on growing.
+    const from = Math.max(0, told - 1);
+    told = builder.length;
+    const rows = builder.rows(from);
+    return { pair, period, from, rows, gaps: builder.gaps(), until: instant / 1000 };
   };
 }
+
+/** Orders at the recorded moments of their opening and expiry. */
+export const recordedOrders = (
+  playback: Playback,
+  orders: readonly ContractOrder[],
+): readonly ContractOrder[] =>
+  orders.map((order) => ({
+    ...order,
+    openedAt: recordedInstant(playback, order.openedAt),
+    expiresAt: recordedInstant(playback, order.expiresAt),
+  }));

@@ -4,8 +4,8 @@ import { worker } from '#app/worker-client/client.ts';
 import { useServerNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import { type Playback, type RecordedPrint, recordedInstant } from '#protocol/recorded.ts';
-import { type Decimal, type EpochMs, epochMs } from '#protocol/units.ts';
-import { playedUntil } from './replay-view.ts';
+import type { Decimal, EpochMs } from '#protocol/units.ts';
+import { playedAt, playedUntil } from './replay-view.ts';
 
 const NONE: readonly RecordedPrint[] = [];
 export interface Replay {
@@ -15,6 +15,8 @@ export interface Replay {
   readonly over: boolean;
   /** Left to play, milliseconds. */
   readonly left: number;
+  /** Every trade of the recording, oldest first. */
+  readonly prints: readonly RecordedPrint[];
   /** The trades so far, oldest first. */
   readonly played: readonly RecordedPrint[];
   readonly price: Decimal | null;
@@ -32,13 +34,14 @@ export function useReplay(playback: Playback | null): Replay | null {
   return useMemo(() => {
     if (playback === null) return null;
     const reached = recordedInstant(playback, now);
-    const instant = epochMs(Math.min(reached, playback.to));
+    const instant = playedAt(playback, now);
     const played = playedUntil(prints, instant);
     return {
       playback,
       instant,
       over: reached >= playback.to,
       left: playback.to - instant,
+      prints,
       played,
       price: played.at(-1)?.price ?? null,
     };

@@ -3,11 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorBoundary, Panel } from '#app/ui/panel.tsx';
 import { ErrorState } from '#app/ui/states.tsx';
 
-interface Turn {
-  readonly run: () => void;
-  /** Before all that are not. */
-  readonly early: boolean;
-}
+type Turn = () => void;
 
 const waiting: Turn[] = [];
 let current: Turn | null = null;
@@ -15,7 +11,7 @@ let current: Turn | null = null;
 function advance(): void {
   if (current !== null) return;
   current = waiting.shift() ?? null;
-  if (current !== null) startTransition(current.run);
+  if (current !== null) startTransition(current);
 }
 
 /** After the next frame, so that what was drawn is seen and the page can answer; on a hidden page there are no frames. */
@@ -32,24 +28,23 @@ function end(turn: Turn): void {
 }
 
 function queue(turn: Turn): void {
-  const place = turn.early ? waiting.findIndex(({ early }) => !early) : -1;
-  waiting.splice(place < 0 ? waiting.length : place, 0, turn);
+  waiting.push(turn);
   if (waiting.length === 1) soon(advance);
 }
 
 /**
- * False until it is this component's turn to draw its costly part. Turns come in the order of the page, early ones first,
- * one after another is on the screen: a desk that draws all its panels at once holds a slow machine for half a second.
+ * False until it is this component's turn to draw its costly part. Turns come in the order of the page, one after another
+ * is on the screen: a desk that draws all its panels at once holds a slow machine for half a second.
  */
-function useTurn(early: boolean): boolean {
+function useTurn(): boolean {
   const [mine, setMine] = useState(false);
   const turn = useRef<Turn | null>(null);
   useEffect(() => {
-    const taken: Turn = { run: () => setMine(true), early };
+    const taken = () => setMine(true);
     turn.current = taken;
     queue(taken);
     return () => end(taken);
-  }, [early]);
+  }, []);
   useEffect(() => {
     if (mine && turn.current !== null) end(turn.current);
   }, [mine]);
@@ -79,7 +74,7 @@ export function Slot({ name, children }: SlotProps) {
 }
 
 /** What is drawn after those before it, where its room need not be kept. */
-export const Later = ({ children }: Pick<SlotProps, 'children'>) => (useTurn(false) ? children : null);
+export const Later = ({ children }: Pick<SlotProps, 'children'>) => (useTurn() ? children : null);
 
 /** The frame of a panel that is still to come. */
 function Place({ name }: Pick<SlotProps, 'name'>) {
@@ -90,13 +85,8 @@ function Place({ name }: Pick<SlotProps, 'name'>) {
   );
 }
 
-interface LaterSlotProps extends SlotProps {
-  /** What somebody comes for: drawn before the others. */
-  readonly early?: boolean;
-}
-
 /** A place whose panel is drawn after those before it. */
-export function LaterSlot({ name, early = false, children }: LaterSlotProps) {
-  const mine = useTurn(early);
+export function LaterSlot({ name, children }: SlotProps) {
+  const mine = useTurn();
   return <Slot name={name}>{mine ? children : <Place name={name} />}</Slot>;
 }

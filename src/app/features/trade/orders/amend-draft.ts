@@ -62,18 +62,16 @@ export function checkAmend(draft: AmendDraft, order: SpotOrder, rule: PairRule):
   if (Object.keys(change).length === 1) {
     return { ok: false, field: price ? 'price' : 'stop', key: 'd_nothing_changed' };
   }
-  return {
-    ok: true,
-    change,
-    order: {
-      pair: order.pair,
-      side: order.side,
-      type: stop === null ? 'limit' : price === null ? 'stopMarket' : 'stopLimit',
-      price: price?.value ?? null,
-      stopPrice: stop?.value ?? null,
-      amount: amount ?? rest,
-      total: price === null ? order.total : null,
-      timeInForce: order.timeInForce,
-    },
-  };
+  const [limit, trigger] = [price?.value ?? null, stop?.value ?? null];
+  return { ok: true, change, order: amendedOrder(order, limit, trigger, amount ?? rest) };
+}
+
+function amendedOrder(
+  { pair, side, total, timeInForce }: SpotOrder,
+  price: Decimal | null,
+  stopPrice: Decimal | null,
+  amount: Decimal | null,
+): NewSpotOrder {
+  const type = stopPrice === null ? 'limit' : price === null ? 'stopMarket' : 'stopLimit';
+  return { pair, side, type, price, stopPrice, amount, total: price === null ? total : null, timeInForce };
 }

@@ -4,7 +4,7 @@ import { pageValue } from '#app/shared/prefs/stored-value.ts';
 import type { Side, SpotFilter, SpotHistoryFilter } from '#protocol/spot.ts';
 import type { Pair } from '#protocol/units.ts';
 
-export const ORDER_TABS = ['open', 'history', 'fills'] as const;
+export const ORDER_TABS = ['open', 'history', 'fills', 'position'] as const;
 export type OrderTab = (typeof ORDER_TABS)[number];
 
 export const HISTORY_STATES = ['all', 'finished', 'cancelled'] as const;

@@ -35,10 +35,9 @@ function useOrdersWish(tabsId: string, tab: OrderTab, signedIn: boolean): void {
   useEffect(() => () => ordersWish.set(null), []);
 }
 
-const FillsTab = lazyPart(() => import('./fills-tab.tsx').then((part) => part.FillsTab));
-const HistoryTab = lazyPart(() => import('./history-tab.tsx').then((part) => part.HistoryTab));
 // A visitor has no orders: the tables come with the person.
 const OpenOrdersTab = lazyPart(() => import('./open-orders-tab.tsx').then((part) => part.OpenOrdersTab));
+const OtherTab = lazyPart(() => import('./other-tab.tsx').then((part) => part.OtherTab));
 const OrderDetail = lazyPart(() => import('./order-detail.tsx').then((part) => part.OrderDetail));
 
 const TABS = 'spot-orders';
@@ -47,7 +46,7 @@ interface SpotOrdersPanelProps {
   readonly pair: Pair;
 }
 
-/** Open orders, history and fills of this person. */
+/** Open orders, history, fills and position of this person. */
 export function SpotOrdersPanel({ pair }: SpotOrdersPanelProps) {
   const { t, i18n } = useTranslation('spot');
   const platform = usePlatform();
@@ -72,7 +71,10 @@ export function SpotOrdersPanel({ pair }: SpotOrdersPanelProps) {
 
   const filter = useMemo(() => filterOf(view, pair), [view, pair]);
   const rows = useMemo(() => openRows(open?.list ?? null, intents ?? [], filter), [open, intents, filter]);
-  useOrdersWish(TABS, view.tab, signedIn);
+  const hasPosition = platform?.position === true;
+  // What another back end has may be the tab that was left open.
+  const tab = view.tab === 'position' && !hasPosition ? 'open' : view.tab;
+  useOrdersWish(TABS, tab, signedIn);
 
   const aged = signedIn && orders.freshness !== 'live' && orders.asOf !== null;
   return (
@@ -83,8 +85,8 @@ export function SpotOrdersPanel({ pair }: SpotOrdersPanelProps) {
         <Tabs
           id={TABS}
           label={t('spot.tab.label')}
-          value={view.tab}
-          items={ORDER_TABS.map((value) => ({
+          value={tab}
+          items={ORDER_TABS.filter((value) => hasPosition || value !== 'position').map((value) => ({
             value,
             label: t(`spot.tab.${value}`),
             ...(value === 'open' && rows && { count: rows.length }),
@@ -94,19 +96,19 @@ export function SpotOrdersPanel({ pair }: SpotOrdersPanelProps) {
       }
       end={
         <>
-          {aged && view.tab === 'open' && orders.asOf !== null && <AsOf asOf={orders.asOf} now={serverNow} />}
+          {aged && tab === 'open' && orders.asOf !== null && <AsOf asOf={orders.asOf} now={serverNow} />}
           <div ref={setHead} className={styles.beside} />
         </>
       }
     >
-      <TabPanel id={TABS} value={view.tab} className={styles.tab}>
+      <TabPanel id={TABS} value={tab} className={styles.tab}>
         <div ref={measure} className={styles.measure} />
         {session === null ? (
           // Not the tables yet: their code is not for visitors.
           <SkeletonLines />
         ) : !session.signedIn ? (
           <Visitor />
-        ) : view.tab === 'open' ? (
+        ) : tab === 'open' ? (
           <OpenOrdersTab
             frame={frame}
             rows={rows}
@@ -118,17 +120,8 @@ export function SpotOrdersPanel({ pair }: SpotOrdersPanelProps) {
             onDetail={setDetail}
             onAmend={amend}
           />
-        ) : view.tab === 'history' ? (
-          <HistoryTab
-            frame={frame}
-            userId={userId}
-            pair={pair}
-            view={view}
-            platform={platform}
-            onDetail={setDetail}
-          />
         ) : (
-          <FillsTab frame={frame} userId={userId} pair={pair} view={view} platform={platform} />
+          <OtherTab {...{ tab, frame, userId, pair, view, platform }} onDetail={setDetail} />
         )}
       </TabPanel>
       {dialog}

@@ -1,39 +1,19 @@
-import {
-  Camera,
-  ChevronsRightLeft,
-  Crosshair,
-  Maximize2,
-  Minimize2,
-  Minus,
-  Plus,
-  Table2,
-} from 'lucide-react';
-import {
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { ChevronsRightLeft, Crosshair } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SecondsSeries } from '#protocol/seconds.ts';
 import type { SecondsPeriod } from '#protocol/seconds-periods.ts';
-import { type Pair, pairName } from '#protocol/units.ts';
+import type { Pair } from '#protocol/units.ts';
 import { Button } from '../../button.tsx';
 import { useHandler } from '../../hooks.ts';
-import { saveBlob } from '../../save-blob.ts';
 import { VisuallyHidden } from '../../visually-hidden.tsx';
-import frame from '../frame.module.css';
-import { Tool, useFullScreen } from '../frame.tsx';
-import { PanButtons } from '../pan-buttons.tsx';
+import { ChartFrame, late, Tool } from '../chart-frame.tsx';
 import type { ViewRange } from '../view.ts';
 import styles from './seconds.module.css';
 import { createSecondsChart, type SecondsHandle } from './seconds-chart.ts';
-import { SecondsTable } from './seconds-table.tsx';
 import type { Lane, SecondsTexts, SettledLane } from './seconds-types.ts';
+
+const SecondsTable = late(() => import('./seconds-table.tsx').then((part) => part.SecondsTable));
 
 export interface SecondsFrameProps {
   readonly pair: Pair;
@@ -102,14 +82,10 @@ export function SecondsFrame(props: SecondsFrameProps) {
   const { stale = false, fixed = null, header, tools } = props;
   const { t } = useTranslation(['seconds', 'common']);
   const texts = useTexts();
-  const figure = useRef<HTMLElement>(null);
   const slot = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<SecondsHandle | null>(null);
   const [following, setFollowing] = useState(true);
-  const [table, setTable] = useState(false);
-  const tableId = useId();
   const summaryId = useId();
-  const full = useFullScreen(figure);
   const now = useHandler(props.now);
   const decimals = useMemo(() => ({ price: precision, volume: amounts }), [precision, amounts]);
   const first = useRef(decimals);
@@ -132,23 +108,17 @@ export function SecondsFrame(props: SecondsFrameProps) {
   useLayoutEffect(() => chart?.setFixed(fixed), [chart, fixed]);
   useEffect(() => (chart ? feed(chart.update) : undefined), [chart, feed]);
 
-  const save = async () => {
-    const image = await chart?.image();
-    if (image) saveBlob(image, `${pair.base}-${pair.quote}-${period}.png`);
-  };
-  const toggleFull = () => (full ? document.exitFullscreen() : figure.current?.requestFullscreen());
   const count = lanes.length;
-
   return (
-    <figure ref={figure} className={frame.frame} data-stale={stale}>
-      <div className={frame.head}>
-        {full && (
-          <b className={frame.pair} translate="no">
-            {pairName(pair)}
-          </b>
-        )}
-        {header}
-        <div className={frame.tools}>
+    <ChartFrame
+      pair={pair}
+      period={period}
+      stale={stale}
+      chart={chart}
+      slot={slot}
+      header={header}
+      tools={
+        <>
           {tools}
           {fixed === null && (
             <Button
@@ -162,44 +132,20 @@ export function SecondsFrame(props: SecondsFrameProps) {
               {t(count === 0 ? 'seconds.followPrice' : 'seconds.follow', { count })}
             </Button>
           )}
-          {fixed === null && (
-            <>
-              <Tool label={t('ui.chart.zoomOut')} icon={Minus} onClick={() => chart?.zoom(0.8)} />
-              <Tool label={t('ui.chart.zoomIn')} icon={Plus} onClick={() => chart?.zoom(1.25)} />
-              <Tool label={t('seconds.all')} icon={ChevronsRightLeft} onClick={() => chart?.fit()} />
-            </>
-          )}
-          <Tool
-            label={t('ui.chart.table')}
-            icon={Table2}
-            aria-expanded={table}
-            aria-controls={table ? tableId : undefined}
-            onClick={() => setTable(!table)}
-          />
-          <Tool label={t('ui.chart.saveImage')} icon={Camera} onClick={save} />
-          <Tool
-            label={t(full ? 'ui.chart.leaveFullScreen' : 'ui.chart.fullScreen')}
-            icon={full ? Minimize2 : Maximize2}
-            onClick={toggleFull}
-          />
-        </div>
-      </div>
-      <div className={frame.body}>
-        {/* Under its table the picture is no stop of the keyboard. */}
-        <div ref={slot} className={frame.slot} inert={table} />
-        <p id={summaryId} className={styles.summary}>
-          <VisuallyHidden>{summary}</VisuallyHidden>
-        </p>
-        {/* Its words may come later: they must not take the picture away until then. */}
-        {chart && fixed === null && (
-          <Suspense>
-            <PanButtons onPan={chart.pan} />
-          </Suspense>
-        )}
-        {table && chart && (
-          <SecondsTable id={tableId} chart={chart} texts={texts} decimals={decimals} caption={label} />
-        )}
-      </div>
-    </figure>
+        </>
+      }
+      views={
+        fixed === null && (
+          <Tool label={t('seconds.all')} icon={ChevronsRightLeft} onClick={() => chart?.fit()} />
+        )
+      }
+      table={(id) =>
+        chart && <SecondsTable id={id} chart={chart} texts={texts} decimals={decimals} caption={label} />
+      }
+    >
+      <p id={summaryId} className={styles.summary}>
+        <VisuallyHidden>{summary}</VisuallyHidden>
+      </p>
+    </ChartFrame>
   );
 }

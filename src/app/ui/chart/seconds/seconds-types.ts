@@ -1,4 +1,6 @@
 import type { Palette, Tone } from '../../theme.ts';
+import type { PlotState } from '../chart-types.ts';
+import type { SecondsStore } from './seconds-store.ts';
 
 /** A running contract as it is drawn; prices and times are for drawing only, times epoch seconds. */
 export interface Lane {
@@ -55,3 +57,19 @@ export const standingOf = ({ side, price }: Pick<Lane, 'side' | 'price'>, last: 
 /** Of a profit: a win is told in the colour of a rise, whichever way was bet. */
 export const profitColour = (standing: Standing, palette: Palette): string =>
   standing === 'ties' ? palette.muted : palette[standing === 'wins' ? 'up' : 'down'];
+
+/** What a chart of seconds is painted from. */
+export interface SecondsScene {
+  readonly store: SecondsStore;
+  readonly state: PlotState;
+  /** As its owner has it; read at each paint. */
+  readonly look: {
+    lanes: readonly Lane[];
+    settled: readonly SettledLane[];
+    /** The button that is pointed at. */
+    hovered: 'up' | 'down' | null;
+    texts: SecondsTexts | null;
+  };
+  /** Epoch seconds by the clock of the trades. */
+  readonly now: () => number;
+}

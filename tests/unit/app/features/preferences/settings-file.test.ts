@@ -29,6 +29,12 @@ describe('a settings file', () => {
     });
   });
 
+  test('holds the drawings of every pair, which are larger than other settings', () => {
+    const drawings = JSON.stringify({ 'BTC/USDT': 'x'.repeat(400_000) });
+    const text = writeSettingsFile((key) => (key === 'bourse-drawings' ? drawings : null), new Date(0));
+    expect(readSettingsFile(text)).toEqual({ settings: new Map([['bourse-drawings', drawings]]) });
+  });
+
   test.each([
     ['', 'unreadable'],
     ['<html>', 'unreadable'],
@@ -49,7 +55,7 @@ describe('a settings file', () => {
       'empty',
     ],
     [file({ settings: { 'bourse-tape': 'x'.repeat(70_000) } }), 'tooLarge'],
-    ['x'.repeat(300_000), 'tooLarge'],
+    ['x'.repeat(2_000_001), 'tooLarge'],
   ])('that is none changes nothing: %.80s', (text, problem) => {
     expect(readSettingsFile(text)).toEqual({ problem });
   });

@@ -39,6 +39,23 @@ describe('looks', () => {
     ]);
   });
 
+  it('are those that were chosen, and the others have their turn as before', () => {
+    const { looks, known } = ALL_INDICATORS.read([
+      { kind: 'ma', length: 7, color1: 5, weight: 3 },
+      { kind: 'ma', length: 25 },
+      { kind: 'macd', fast: 12, slow: 26, signal: 9, color2: 6 },
+      { kind: 'ichimoku', conversion: 9, base: 26, span: 52, shift: 26, color3: 4 },
+    ]);
+    expect(looks.map(({ colors, weight }) => [colors, weight])).toEqual([
+      [[4], 3],
+      [[1], undefined],
+      [[0, 5, null], undefined],
+      [[2, 3, 'up', 'down', 3], undefined],
+    ]);
+    // What is asked for has no look.
+    expect(known[0]).toEqual({ kind: 'ma', length: 7 });
+  });
+
   it('of averages are the same whether all kinds are known or these alone', () => {
     const averages = SET.filter(({ kind }) => kind === 'ma' || kind === 'volumeMa');
     const shown = ({ looks }: ReturnType<typeof AVERAGES.read>) =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { candleText } from '#app/ui/chart/elements.ts';
+import { figureColumns } from '#app/ui/chart/figure-columns.ts';
 import { ALL_INDICATORS } from '#app/ui/chart/indicator-kinds.ts';
-import { figureColumns } from '#app/ui/chart/indicator-look.ts';
 import { emptyLines } from '#app/ui/chart/line-store.ts';
 import { CANDLE_FIELDS } from '#app/ui/chart/series.ts';
 import { indicatorLines } from '#protocol/indicator-table.ts';
@@ -29,7 +29,9 @@ function store() {
 }
 
 it('gives every line that is shown a column under a name of its own', () => {
-  const names = figureColumns(ALL_INDICATORS.read(SET).looks, store(), DECIMALS).map(({ name }) => name);
+  const names = figureColumns({ looks: ALL_INDICATORS.read(SET).looks, store: store() }, DECIMALS).map(
+    ({ name }) => name,
+  );
   expect(names).toEqual([
     'MA 7',
     ...['BOLL 20 2 MID', 'BOLL 20 2 UP', 'BOLL 20 2 LOW'],
@@ -40,7 +42,7 @@ it('gives every line that is shown a column under a name of its own', () => {
 });
 
 it('writes each value as its place has it, and a dash where there is none', () => {
-  const columns = figureColumns(ALL_INDICATORS.read(SET).looks, store(), DECIMALS);
+  const columns = figureColumns({ looks: ALL_INDICATORS.read(SET).looks, store: store() }, DECIMALS);
   const at = (time: number) => Object.fromEntries(columns.map(({ name, text }) => [name, text(time)]));
   expect(at(120)).toMatchObject({
     'MA 7': '1,234.57',
@@ -52,7 +54,7 @@ it('writes each value as its place has it, and a dash where there is none', () =
 });
 
 it('has no columns where nothing is shown', () => {
-  expect(figureColumns([], store(), DECIMALS)).toEqual([]);
+  expect(figureColumns({ looks: [], store: store() }, DECIMALS)).toEqual([]);
 });
 
 it('writes a volume with the same decimals whatever its size', () => {

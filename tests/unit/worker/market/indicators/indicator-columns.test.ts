@@ -13,6 +13,7 @@ import {
   channel,
   commodityChannel,
   directional,
+  ichimoku,
   moneyFlow,
   parabolic,
   rangeBands,
@@ -41,6 +42,7 @@ const SET: readonly Indicator[] = [
   { kind: 'mfi', length: 14 },
   { kind: 'atr', length: 14 },
   { kind: 'obv' },
+  { kind: 'ichimoku', conversion: 9, base: 26, span: 52, shift: 26 },
 ];
 const NAMES = SET.flatMap(indicatorLines);
 
@@ -107,6 +109,7 @@ describe('a full computation on real candles', () => {
     ['mfi:14', () => ({ value: moneyFlow(LTC_ROWS, 14) })],
     ['atr:14', () => ({ value: averageTrueRange(LTC_ROWS, 14) })],
     ['obv', () => ({ value: balanceVolume(LTC_ROWS) })],
+    ['ichimoku:9:26:52:26', () => ichimoku(LTC_ROWS, [9, 26, 52], 26)],
   ])('is the textbook %s', (id, wanted) => expectLines(lines, id, wanted()));
 });
 

@@ -215,3 +215,52 @@ export const sessionPrice = (candles: Candles): number[] => {
     return volume > 0 ? money / volume : NONE;
   });
 };
+
+/** Middles of the range of the last candles; the spans as they stand under the candle of each row, `shift` rows later. */
+export function ichimoku(
+  candles: Candles,
+  [fast, slow, long]: readonly [number, number, number],
+  shift: number,
+) {
+  const middles = (length: number) =>
+    windows(candles, length).map((part) =>
+      part
+        ? (Math.max(...part.map((each) => each.high)) + Math.min(...part.map((each) => each.low))) / 2
+        : NONE,
+    );
+  const [conversion, base, aheadB] = [middles(fast), middles(slow), middles(long)];
+  const aheadA = conversion.map((value, at) => (value + (base[at] ?? NONE)) / 2);
+  const later = (values: readonly number[]) => values.map((_, at) => values[at - shift] ?? NONE);
+  return {
+    conversion,
+    base,
+    spanA: later(aheadA),
+    spanB: later(aheadB),
+    aheadA,
+    aheadB,
+    lagging: candles.map(({ close }) => close),
+  };
+}
+
+/** Classic pivot points of the UTC day before each candle; none where that day is not among the candles from its start. */
+export function classicPivots(candles: Candles): Readonly<Record<string, number[]>> {
+  const dayOf = (id: number) => new Date(id * 1000).toISOString().slice(0, 10);
+  const rows = candles.map(({ id }) => {
+    const yesterday = dayOf(id - 86_400);
+    const day = candles.filter((each) => dayOf(each.id) === yesterday);
+    if (day[0]?.id !== Date.parse(yesterday) / 1000) return [NONE, NONE, NONE] as const;
+    const last = day.at(-1)?.close ?? NONE;
+    return [Math.max(...day.map(({ high }) => high)), Math.min(...day.map(({ low }) => low)), last] as const;
+  });
+  const line = (value: (h: number, l: number, p: number) => number) =>
+    rows.map(([h, l, c]) => value(h, l, (h + l + c) / 3));
+  return {
+    p: line((_h, _l, p) => p),
+    r1: line((_h, l, p) => p * 2 - l),
+    s1: line((h, _l, p) => p * 2 - h),
+    r2: line((h, l, p) => p + h - l),
+    s2: line((h, l, p) => p - h + l),
+    r3: line((h, l, p) => h + 2 * (p - l)),
+    s3: line((h, l, p) => l - 2 * (h - p)),
+  };
+}

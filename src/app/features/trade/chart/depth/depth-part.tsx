@@ -28,7 +28,7 @@ interface DepthTableProps {
 
 /** The steps in numbers: highest ask first, as in the book. */
 function DepthTable({ id, pair, steps, precision, caption, onPrice }: DepthTableProps) {
-  const { t } = useTranslation('chart');
+  const { t } = useTranslation('depth');
   const rows = [...steps.asks.toReversed(), ...steps.bids];
   return (
     // A part that scrolls has to be reachable by keyboard, and named.
@@ -37,10 +37,10 @@ function DepthTable({ id, pair, steps, precision, caption, onPrice }: DepthTable
       <table aria-label={caption}>
         <thead>
           <tr>
-            <th scope="col">{t('chart.depth.side')}</th>
-            <th scope="col">{t('chart.depth.price')}</th>
-            <th scope="col">{t('chart.depth.sum', { coin: pair.base })}</th>
-            <th scope="col">{t('chart.depth.sum', { coin: pair.quote })}</th>
+            <th scope="col">{t('depth.side')}</th>
+            <th scope="col">{t('depth.price')}</th>
+            <th scope="col">{t('depth.sum', { coin: pair.base })}</th>
+            <th scope="col">{t('depth.sum', { coin: pair.quote })}</th>
           </tr>
         </thead>
         <tbody>
@@ -48,13 +48,13 @@ function DepthTable({ id, pair, steps, precision, caption, onPrice }: DepthTable
             const text = formatDecimal(price, precision);
             return (
               <tr key={`${side}${price}`}>
-                <td>{t(side === 'bids' ? 'chart.depth.bid' : 'chart.depth.ask')}</td>
+                <td>{t(side === 'bids' ? 'depth.bid' : 'depth.ask')}</td>
                 <th scope="row">
                   {onPrice ? (
                     <Button
                       size="small"
                       look="quiet"
-                      aria-label={t('chart.depth.take', { price: text })}
+                      aria-label={t('depth.take', { price: text })}
                       onClick={() => onPrice(price)}
                     >
                       {text}
@@ -84,12 +84,12 @@ interface DepthPartProps {
 
 /** The depth of the book: what buyers and sellers offer, added up from the middle. */
 export function DepthPart({ pair, precision, header, onPrice }: DepthPartProps) {
-  const { t } = useTranslation('chart');
+  const { t } = useTranslation('depth');
   const { value, freshness, asOf } = useStream<'depth'>({ name: 'depth', pair });
   const [table, setTable] = useState(false);
   const id = useId();
   const steps = useMemo(() => (value === null ? null : depthSteps(value)), [value]);
-  const label = t('chart.depth.label', { pair: pairName(pair) });
+  const label = t('depth.label', { pair: pairName(pair) });
   // A crossed or old book is no place to take a price from.
   const take = value?.crossed || freshness !== 'live' ? null : onPrice;
   const shared = { pair, precision, onPrice: take };
@@ -101,7 +101,7 @@ export function DepthPart({ pair, precision, header, onPrice }: DepthPartProps) 
           <AgeChip asOf={asOf} freshness={freshness} now={serverNow} />
           <IconButton
             size="small"
-            label={t('chart.depth.table')}
+            label={t('depth.table')}
             aria-expanded={table}
             aria-controls={table ? id : undefined}
             onClick={() => setTable(!table)}
@@ -110,9 +110,9 @@ export function DepthPart({ pair, precision, header, onPrice }: DepthPartProps) 
           </IconButton>
         </span>
       </div>
-      {value?.crossed && <p className={styles.warning}>{t('chart.depth.crossed')}</p>}
+      {value?.crossed && <p className={styles.warning}>{t('depth.crossed')}</p>}
       {value === null && <SkeletonLines />}
-      {value !== null && !steps && <EmptyState title={t('chart.depth.empty')} />}
+      {value !== null && !steps && <EmptyState title={t('depth.empty')} />}
       {steps &&
         (table ? (
           <DepthTable {...shared} id={id} steps={steps} caption={label} />
@@ -144,7 +144,7 @@ interface Pointer {
 
 /** The picture of the book: the pointer shows what it reaches, a click takes the price. The table says the same. */
 export function DepthCanvas({ pair, steps, precision, label, onPrice }: DepthCanvasProps) {
-  const { t } = useTranslation('chart');
+  const { t } = useTranslation('depth');
   const [pointer, setPointer] = useState<Pointer | null>(null);
   const hovered = pointer && stepAt(steps, pointer.price);
   const data = useMemo(() => depthColumns(steps), [steps]);
@@ -221,15 +221,15 @@ export function DepthCanvas({ pair, steps, precision, label, onPrice }: DepthCan
           }
         >
           <div>
-            <dt>{t('chart.depth.price')}</dt>
+            <dt>{t('depth.price')}</dt>
             <dd>{formatDecimal(hovered.price, precision)}</dd>
           </div>
           <div>
-            <dt>{t('chart.depth.sum', { coin: pair.base })}</dt>
+            <dt>{t('depth.sum', { coin: pair.base })}</dt>
             <dd>{formatDecimal(hovered.base, 6)}</dd>
           </div>
           <div>
-            <dt>{t('chart.depth.sum', { coin: pair.quote })}</dt>
+            <dt>{t('depth.sum', { coin: pair.quote })}</dt>
             <dd>{formatDecimal(hovered.quote, 2)}</dd>
           </div>
         </dl>

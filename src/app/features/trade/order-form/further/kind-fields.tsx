@@ -65,7 +65,7 @@ export function KindFields(props: FurtherProps) {
 
 interface TermFieldProps extends FurtherProps {
   readonly name: 'stopLimitPrice' | 'activationPrice' | 'displayAmount' | 'from' | 'to';
-  /** Of `orders.field`. */
+  /** The end of its label's key. */
   readonly words: string;
 }
 

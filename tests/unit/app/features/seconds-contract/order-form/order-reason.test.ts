@@ -17,6 +17,7 @@ const platform: Platform = {
   devices: false,
   settings: false,
   orderKinds: [],
+  position: false,
   languages: [],
   specified: false,
   serverEpoch: '1',

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { pictureOf, playedUntil } from '#app/features/seconds-contract/practice/replay-view.ts';
+import {
+  playedUntil,
+  recordedOrders,
+  replaySeries,
+} from '#app/features/seconds-contract/practice/replay-view.ts';
 import { exact } from '#protocol/decimal.ts';
 import { coin, epochMs } from '#protocol/units.ts';
 import { sampleOrder } from '../sample-order.ts';
@@ -27,46 +31,33 @@ describe('what was played', () => {
   });
 });
 
-describe('the picture', () => {
-  const at = (instant: number, orders = [] as Parameters<typeof pictureOf>[3]) =>
-    pictureOf(PLAYBACK, playedUntil(PRINTS, epochMs(instant)), epochMs(instant), orders);
-
-  it('is nothing before the first trade, then grows from the left edge', () => {
-    expect(pictureOf(PLAYBACK, [], epochMs(0), [])).toBeNull();
-    const early = at(30_000);
-    expect([early?.from, early?.to]).toEqual([0, 300_000]);
-    expect(early?.times).toEqual([0, 10_000, 20_000, 30_000, 30_000]);
-    expect(early?.prices).toEqual([100, 101, 102, 103, 103]);
+describe('the series of what is played', () => {
+  it('tells each trade once, when it is played, and none that is still to come', () => {
+    const next = replaySeries(PLAYBACK, 'tick', PRINTS);
+    const told: number[] = [];
+    for (const instant of [0, 25_000, 25_000, 31_000, 600_000]) {
+      const { from, rows, until } = next(epochMs(instant));
+      expect(until).toBe(instant / 1000);
+      told.length = from;
+      told.push(...rows.time.subarray(0, rows.length));
+      expect(told).toEqual(PRINTS.filter(({ time }) => time <= instant).map(({ time }) => time / 1000));
+    }
   });
 
-  it('moves on with the newest minutes and keeps room for what comes', () => {
-    const late = at(405_000);
-    expect([late?.from, late?.to]).toEqual([180_000, 480_000]);
-    // The step that reaches into the picture begins at its edge.
-    expect(late?.times.slice(0, 2)).toEqual([180_000, 180_000]);
-    expect(late?.times.at(-1)).toBe(405_000);
-    expect(late?.prices.every((price) => price > (late?.low ?? 0) && price < (late?.high ?? 0))).toBe(true);
+  it('goes on with a candle that was told while it grew', () => {
+    const next = replaySeries(PLAYBACK, '15s', PRINTS);
+    expect([...next(epochMs(0)).rows.close]).toEqual([100]);
+    const { from, rows } = next(epochMs(10_000));
+    expect([from, rows.length, rows.close[0], rows.trades[0]]).toEqual([0, 1, 101, 2]);
   });
+});
 
-  it('shows a short recording whole, from edge to edge', () => {
-    const short = { ...PLAYBACK, to: epochMs(100_000) };
-    const [half, end] = [50_000, 100_000].map((instant) =>
-      pictureOf(short, playedUntil(PRINTS, epochMs(instant)), epochMs(instant), []),
-    );
-    expect([half?.from, half?.to, end?.from, end?.to]).toEqual([0, 100_000, 0, 100_000]);
-    expect([half?.times.at(-1), end?.times.at(-1)]).toEqual([50_000, 100_000]);
+it('shows orders where they were opened and end in the recording', () => {
+  const order = sampleOrder({
+    status: 'holding',
+    openPrice: exact('90'),
+    openedAt: epochMs(1_015_000),
+    expiresAt: epochMs(1_045_000),
   });
-
-  it('shows running orders where they were opened and end, and keeps their price in sight', () => {
-    const order = sampleOrder({
-      status: 'holding',
-      openPrice: exact('90'),
-      openedAt: epochMs(1_015_000),
-      expiresAt: epochMs(1_045_000),
-    });
-    const picture = at(30_000, [order]);
-    expect(picture?.orders).toMatchObject([{ openedAt: 15_000, expiresAt: 45_000 }]);
-    expect(picture?.low).toBeLessThan(90);
-    expect(at(30_000, [{ ...order, status: 'completed' }])?.orders).toEqual([]);
-  });
+  expect(recordedOrders(PLAYBACK, [order])).toMatchObject([{ openedAt: 15_000, expiresAt: 45_000 }]);
 });

@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#app/ui/button.tsx';
+import type { ChartHandle } from '#app/ui/chart/candle-chart.ts';
+import { type Pair, pairName } from '#protocol/units.ts';
+import { placeText } from './drawing-text.ts';
+import { boardOf } from './kept-drawings.ts';
+
+interface DrawingListProps {
+  readonly chart: ChartHandle;
+  readonly pair: Pair;
+  /** Decimals of the pair's price. */
+  readonly precision: number;
+}
+
+/** What was drawn, in words and numbers, below the candles' own; nothing where nothing was. */
+export function DrawingList({ chart, pair, precision }: DrawingListProps) {
+  const { t } = useTranslation('drawing');
+  const board = boardOf(pairName(pair));
+  const { history } = useSyncExternalStore(board.subscribe, board.get);
+  const drawings = history.present;
+  if (drawings.length === 0) return null;
+  return (
+    <table>
+      <caption>{t('drawing.list')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('drawing.list.kind')}</th>
+          <th scope="col">{t('drawing.list.place')}</th>
+          <th scope="col">{t('drawing.list.state')}</th>
+          <th scope="col" aria-label={t('drawing.hide')} />
+        </tr>
+      </thead>
+      <tbody>
+        {drawings.map((drawing) => {
+          const { id, kind, text, hidden, locked } = drawing;
+          const name = t(`drawing.kind.${kind}`);
+          const states = [
+            t(hidden ? 'drawing.state.hidden' : 'drawing.state.shown'),
+            ...(locked ? [t('drawing.state.locked')] : []),
+          ];
+          return (
+            <tr key={id}>
+              <th scope="row">{kind === 'text' ? `${name}: ${text}` : name}</th>
+              <td>{placeText(drawing, chart.period(), precision)}</td>
+              <td>{states.join(', ')}</td>
+              <td>
+                <Button
+                  size="small"
+                  look="quiet"
+                  aria-label={t(hidden ? 'drawing.showOne' : 'drawing.hideOne', { name })}
+                  onClick={() => board.change(id, { hidden: !hidden })}
+                >
+                  {t(hidden ? 'drawing.show' : 'drawing.hide')}
+                </Button>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

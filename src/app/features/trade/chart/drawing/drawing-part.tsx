@@ -1,0 +1,133 @@
+import { Slash } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '#app/ui/button.tsx';
+import type { ChartHandle } from '#app/ui/chart/candle-chart.ts';
+import { moved } from '#app/ui/chart/drawing/edit.ts';
+import { listenToHand } from '#app/ui/chart/drawing/hand.ts';
+import { listenToKeys } from '#app/ui/chart/drawing/keys.ts';
+import { createDrawingLayer, type DrawingLayer } from '#app/ui/chart/drawing/layer.ts';
+import { useHandler } from '#app/ui/hooks.ts';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { DrawingKind } from '#protocol/drawings.ts';
+import { type Pair, pairName } from '#protocol/units.ts';
+import styles from './drawing.module.css';
+import { placeText, shapeWords } from './drawing-text.ts';
+import { areFirst, blankOf, drawingTools, useDrawingTools } from './drawing-tools.ts';
+import { boardOf } from './kept-drawings.ts';
+import { StyleBar } from './style-bar.tsx';
+import { ToolRail } from './tool-rail.tsx';
+
+export { DrawingList } from './drawing-list.tsx';
+
+/** CSS pixels that a copy lies beside its drawing. */
+const BESIDE = 16;
+
+export interface DrawingPartProps {
+  readonly chart: ChartHandle;
+  readonly pair: Pair;
+  /** Decimals of the pair's price. */
+  readonly precision: number;
+}
+
+/** The button of the drawing tools; beside the chart these tools, and over it what was drawn. */
+export function DrawingPart({ chart, pair, precision }: DrawingPartProps) {
+  const { t, i18n } = useTranslation('drawing');
+  const name = pairName(pair);
+  const board = boardOf(name);
+  const state = useSyncExternalStore(board.subscribe, board.get);
+  const { open } = useDrawingTools();
+  const [layer, setLayer] = useState<DrawingLayer | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `t` keeps its identity over a change of language
+  const words = useMemo(() => shapeWords(t), [t, i18n.language]);
+  const wordsNow = useHandler(() => words);
+  const blank = useHandler((kind: DrawingKind) => blankOf(kind, t('drawing.newText')));
+  const root = chart.element;
+  const body = root.parentElement?.parentElement ?? null;
+  const copy = useHandler(() => {
+    const drawing = board.chosen();
+    if (!drawing || !layer || board.isFull()) return;
+    const { field } = layer;
+    board.keep({ ...moved(drawing, BESIDE, BESIDE, field), id: crypto.randomUUID(), locked: false });
+  });
+
+  useEffect(() => {
+    const made = createDrawingLayer(chart.share, board, { pair: name, words: wordsNow });
+    const kit = { magnet: () => drawingTools.get().magnet, blank };
+    const offHand = listenToHand(made, board, kit);
+    const whole = root.closest('figure') ?? root;
+    const offKeys = listenToKeys({ layer: made, board, kit, copy }, whole, root);
+    setLayer(made);
+    return () => {
+      offHand();
+      offKeys();
+      made.destroy();
+    };
+  }, [chart, board, name, root, wordsNow, blank, copy]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are read by the layer
+  useEffect(() => layer?.changed(), [layer, words]);
+
+  const rail = useRef(false);
+  useEffect(() => {
+    rail.current ||= areFirst();
+  }, []);
+  useEffect(() => {
+    if (!open || !rail.current) return;
+    rail.current = false;
+    body?.querySelector<HTMLElement>('[role="toolbar"] button')?.focus();
+  }, [open, body]);
+  const focusChart = useCallback(() => root.focus({ preventScroll: true }), [root]);
+
+  const { tool } = state;
+  const chosen = board.shown().find(({ id }) => id === state.chosen) ?? null;
+  const all = state.history.present;
+  const place = chosen && { at: all.findIndex(({ id }) => id === chosen.id) + 1, count: all.length };
+  return (
+    <>
+      <IconButton
+        size="small"
+        label={t('drawing.tools')}
+        aria-expanded={open}
+        onClick={() => {
+          rail.current = !open;
+          if (open) board.take(null);
+          drawingTools.change({ open: !open });
+        }}
+      >
+        <Slash size={16} aria-hidden="true" />
+      </IconButton>
+      {body &&
+        createPortal(
+          <>
+            {open && <ToolRail board={board} state={state} onTake={focusChart} />}
+            {tool && (
+              <p className={styles.hint}>
+                {t(`drawing.hint.${hintOf(tool)}`, { name: t(`drawing.kind.${tool}`) })}
+              </p>
+            )}
+            {chosen && !tool && <StyleBar board={board} drawing={chosen} onCopy={copy} />}
+            <VisuallyHidden>
+              <span role="status">
+                {tool && t('drawing.taken', { name: t(`drawing.kind.${tool}`) })}
+                {chosen &&
+                  place &&
+                  t('drawing.chosen', {
+                    name: t(`drawing.kind.${chosen.kind}`),
+                    ...place,
+                    place: placeText(chosen, chart.period(), precision),
+                  })}
+              </span>
+            </VisuallyHidden>
+          </>,
+          body,
+        )}
+    </>
+  );
+}
+
+const hintOf = (kind: DrawingKind): 'one' | 'two' | 'three' | 'draw' => {
+  if (kind === 'brush') return 'draw';
+  if (kind === 'channel' || kind === 'extension') return 'three';
+  return kind === 'horizontal' || kind === 'vertical' || kind === 'text' ? 'one' : 'two';
+};

@@ -1,0 +1,171 @@
+import { Copy, EyeOff, Lock, LockOpen, Spline, SwatchBook, Trash2 } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { buttonClass, IconButton } from '#app/ui/button.tsx';
+import type { Board } from '#app/ui/chart/drawing/board.ts';
+import { Menu, MenuItem } from '#app/ui/menu.tsx';
+import {
+  DRAWING_COLORS,
+  DRAWING_DASHES,
+  DRAWING_WIDTHS,
+  type Drawing,
+  type DrawingStyle,
+  LONGEST_DRAWING_TEXT,
+} from '#protocol/drawings.ts';
+import styles from './drawing.module.css';
+import { drawingTools, sameStyle, useDrawingTools, withTemplate } from './drawing-tools.ts';
+import { Toolbar } from './toolbar.tsx';
+
+const Swatch = ({ color }: { readonly color: DrawingStyle['color'] }) => (
+  <i className={styles.swatch} data-color={color} aria-hidden="true" />
+);
+
+const trigger = `${buttonClass({ look: 'quiet', size: 'small' })} ${styles.menu ?? ''}`;
+
+interface StyleBarProps {
+  readonly board: Board;
+  readonly drawing: Drawing;
+  readonly onCopy: () => void;
+}
+
+/** What can be done to the chosen drawing. */
+export function StyleBar({ board, drawing, onCopy }: StyleBarProps) {
+  const { t } = useTranslation('drawing');
+  const { templates, styles: kept } = useDrawingTools();
+  const { style, kind, locked } = drawing;
+  const name = t(`drawing.kind.${kind}`);
+  const say = ({ color, width, dash }: DrawingStyle) =>
+    [t(`drawing.color.${color}`), t('drawing.pixels', { width }), t(`drawing.dash.${dash}`)].join(' · ');
+  const wear = (change: Partial<DrawingStyle>) => {
+    const next = { ...style, ...change };
+    drawingTools.change({ styles: { ...kept, [kind]: next } });
+    board.keep({ ...drawing, style: next });
+  };
+  const choices = <Value extends string | number>(
+    all: readonly Value[],
+    now: Value,
+    text: (value: Value) => ReactNode,
+    choose: (value: Value) => void,
+  ) =>
+    all.map((each) => (
+      <MenuItem key={each} checked={each === now} onSelect={() => choose(each)}>
+        {text(each)}
+      </MenuItem>
+    ));
+  return (
+    <Toolbar label={name} className={styles.bar}>
+      {kind === 'text' && <TextField key={drawing.id} board={board} drawing={drawing} />}
+      <Menu label={t('drawing.colour')} button={<Swatch color={style.color} />} buttonClassName={trigger}>
+        {choices(
+          DRAWING_COLORS,
+          style.color,
+          (color) => (
+            <>
+              <Swatch color={color} /> {t(`drawing.color.${color}`)}
+            </>
+          ),
+          (color) => wear({ color }),
+        )}
+      </Menu>
+      {kind !== 'text' && (
+        <Menu
+          label={t('drawing.line')}
+          button={<Spline size={16} aria-hidden="true" />}
+          buttonClassName={trigger}
+        >
+          {choices(
+            DRAWING_WIDTHS,
+            style.width,
+            (width) => t('drawing.pixels', { width }),
+            (width) => wear({ width }),
+          )}
+          {choices(
+            DRAWING_DASHES,
+            style.dash,
+            (dash) => t(`drawing.dash.${dash}`),
+            (dash) => wear({ dash }),
+          )}
+        </Menu>
+      )}
+      <Menu
+        label={t('drawing.templates')}
+        button={<SwatchBook size={16} aria-hidden="true" />}
+        buttonClassName={trigger}
+      >
+        {templates.map((each) => (
+          <MenuItem key={say(each)} checked={sameStyle(each, style)} onSelect={() => wear(each)}>
+            <Swatch color={each.color} /> {say(each)}
+          </MenuItem>
+        ))}
+        <MenuItem onSelect={() => drawingTools.change({ templates: withTemplate(templates, style) })}>
+          {t('drawing.saveTemplate')}
+        </MenuItem>
+        {templates.some((each) => sameStyle(each, style)) && (
+          <MenuItem
+            onSelect={() =>
+              drawingTools.change({ templates: templates.filter((each) => !sameStyle(each, style)) })
+            }
+          >
+            {t('drawing.removeTemplate')}
+          </MenuItem>
+        )}
+      </Menu>
+      <IconButton size="small" label={`${t('drawing.copy')} (Ctrl+D)`} onClick={onCopy}>
+        <Copy size={16} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        size="small"
+        label={t(locked ? 'drawing.unlock' : 'drawing.lock')}
+        aria-pressed={locked}
+        onClick={() => board.keep({ ...drawing, locked: !locked })}
+      >
+        {locked ? <Lock size={16} aria-hidden="true" /> : <LockOpen size={16} aria-hidden="true" />}
+      </IconButton>
+      <IconButton
+        size="small"
+        label={t('drawing.hide')}
+        onClick={() => {
+          board.keep({ ...drawing, hidden: true });
+          board.choose(null);
+        }}
+      >
+        <EyeOff size={16} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        size="small"
+        label={t('drawing.delete')}
+        disabledReason={locked ? t('drawing.locked') : null}
+        onClick={() => board.remove(drawing.id)}
+      >
+        <Trash2 size={16} aria-hidden="true" />
+      </IconButton>
+    </Toolbar>
+  );
+}
+
+/** The words of a note; one without words would not be found again. */
+function TextField({ board, drawing }: Pick<StyleBarProps, 'board' | 'drawing'>) {
+  const { t } = useTranslation('drawing');
+  const field = useRef<HTMLInputElement>(null);
+  const fresh = drawing.text === t('drawing.newText');
+  useEffect(() => {
+    if (fresh) field.current?.select();
+  }, [fresh]);
+  return (
+    <input
+      ref={field}
+      className={styles.text}
+      aria-label={t('drawing.text')}
+      maxLength={LONGEST_DRAWING_TEXT}
+      defaultValue={drawing.text}
+      onChange={({ target }) => board.preview({ ...drawing, text: target.value.trim() || drawing.text })}
+      onBlur={() => {
+        const { live } = board.get();
+        if (live?.id === drawing.id) board.keep(live);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur();
+      }}
+    />
+  );
+}

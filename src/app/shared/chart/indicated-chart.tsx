@@ -1,0 +1,73 @@
+import { ChartLine } from 'lucide-react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCandleFeed } from '#app/shared/market/follow-candles.ts';
+import { PairChart } from '#app/shared/market/pair-chart.tsx';
+import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
+import { IconButton } from '#app/ui/button.tsx';
+import type { ChartHandle } from '#app/ui/chart/candle-chart.ts';
+import { PERIOD_SECONDS } from '#protocol/tables.ts';
+import { pairName } from '#protocol/units.ts';
+import { useChartSettings } from './chart-settings.ts';
+import { useIndicators } from './use-indicators.ts';
+
+const IndicatorPanel = lazyPart(() =>
+  import('./indicators/indicator-panel.tsx').then((part) => part.IndicatorPanel),
+);
+
+/** The candles of a pair with the indicators and the axis that were chosen for it. */
+export function IndicatedChart({
+  onChart,
+  ...props
+}: Omit<ComponentProps<typeof PairChart>, 'feed' | 'log'>) {
+  const { pair, period, tools, beside } = props;
+  const { t } = useTranslation('chart');
+  const [{ indicators, log }, change] = useChartSettings(pair);
+  // A cloud stands ahead of the newest candle.
+  const ahead = Math.max(0, ...indicators.map(({ shift = 0 }) => Number(shift))) * PERIOD_SECONDS[period];
+  const [choosing, setChoosing] = useState(false);
+  const chooser = useRef<HTMLButtonElement>(null);
+  const [chart, setChart] = useState<ChartHandle | null>(null);
+  const feed = useCandleFeed(pair, period);
+  useIndicators(chart, pair, period, indicators);
+  useEffect(() => onChart?.(chart), [chart, onChart]);
+  return (
+    <PairChart
+      {...props}
+      rightRoom={Math.max(props.rightRoom ?? 0, ahead)}
+      feed={feed}
+      log={{ on: log, set: (on) => change({ log: on }) }}
+      onChart={setChart}
+      beside={
+        <>
+          {beside}
+          {choosing && (
+            <IndicatorPanel
+              key={pairName(pair)}
+              set={indicators}
+              onChange={(next) => change({ indicators: next })}
+              onClose={() => {
+                setChoosing(false);
+                chooser.current?.focus();
+              }}
+            />
+          )}
+        </>
+      }
+      tools={
+        <>
+          {tools}
+          <IconButton
+            ref={chooser}
+            size="small"
+            label={t('chart.indicators')}
+            aria-expanded={choosing}
+            onClick={() => setChoosing(!choosing)}
+          >
+            <ChartLine size={16} aria-hidden="true" />
+          </IconButton>
+        </>
+      }
+    />
+  );
+}

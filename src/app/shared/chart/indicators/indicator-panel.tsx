@@ -1,0 +1,111 @@
+import { Plus, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, buttonClass, IconButton } from '#app/ui/button.tsx';
+import { PANE_SCALES } from '#app/ui/chart/chart-types.ts';
+import { Menu, MenuItem } from '#app/ui/menu.tsx';
+import { type IndicatorKind, type KeptIndicator, MOST_INDICATORS } from '#protocol/indicators.ts';
+import { DEFAULT_INDICATORS } from '../chart-settings.ts';
+import { type DraftFault, draftsOf, freshDraft, type IndicatorDraft, readDrafts } from './indicator-draft.ts';
+import styles from './indicator-panel.module.css';
+import { IndicatorRow } from './indicator-row.tsx';
+import { offeredBeside } from './offered.ts';
+import { TemplateList } from './template-list.tsx';
+
+interface IndicatorPanelProps {
+  readonly set: readonly KeptIndicator[];
+  readonly onChange: (set: readonly KeptIndicator[]) => void;
+  readonly onClose: () => void;
+}
+
+const NONE: ReadonlyMap<number, DraftFault> = new Map();
+
+/** Chooses the indicators of a chart and their parameters, beside it: what can be drawn is drawn at once. */
+export function IndicatorPanel({ set, onChange, onClose }: IndicatorPanelProps) {
+  const { t } = useTranslation(['indicators', 'chart']);
+  const [drafts, setDrafts] = useState(() => draftsOf(set));
+  // A number that is half typed is no mistake yet.
+  const [left, setLeft] = useState(false);
+  const panel = useRef<HTMLDialogElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  const read = readDrafts(drafts);
+  const faults = left && 'faults' in read ? read.faults : NONE;
+  const full = drafts.length >= MOST_INDICATORS ? t('indicators.full', { most: MOST_INDICATORS }) : null;
+  const { offered, panesTaken } = offeredBeside(drafts);
+  const change = (next: readonly IndicatorDraft[]) => {
+    setDrafts(next);
+    setLeft(false);
+    const drawn = readDrafts(next);
+    if ('set' in drawn) onChange(drawn.set);
+  };
+  const add = (kind: IndicatorKind) => {
+    const key = Math.max(-1, ...drafts.map((draft) => draft.key)) + 1;
+    change([...drafts, freshDraft(kind, key)]);
+  };
+  const replace = (next: IndicatorDraft) =>
+    change(drafts.map((draft) => (draft.key === next.key ? next : draft)));
+  return (
+    <dialog
+      ref={panel}
+      open
+      tabIndex={-1}
+      className={styles.panel}
+      aria-label={t('chart.indicators')}
+      onBlur={() => setLeft(true)}
+      onKeyDown={(event) => {
+        const inMenu = event.currentTarget.querySelector(':popover-open') !== null;
+        if (event.key === 'Escape' && !inMenu) onClose();
+      }}
+    >
+      <header className={styles.head}>
+        <h3>{t('chart.indicators')}</h3>
+        <Button size="small" look="quiet" onClick={() => change(draftsOf(DEFAULT_INDICATORS))}>
+          {t('indicators.reset')}
+        </Button>
+        <IconButton size="small" label={t('ui.close')} onClick={onClose}>
+          <X size={16} aria-hidden="true" />
+        </IconButton>
+      </header>
+      <div className={styles.add}>
+        {full ? (
+          <Button size="small" disabledReason={full}>
+            {t('indicators.add')}
+          </Button>
+        ) : (
+          <Menu
+            buttonClassName={buttonClass({ size: 'small' })}
+            button={
+              <>
+                <Plus size={16} aria-hidden="true" />
+                {t('indicators.add')}
+              </>
+            }
+          >
+            {offered.map((kind) => (
+              <MenuItem key={kind} onSelect={() => add(kind)}>
+                {t(`indicators.kind.${kind}`)}
+              </MenuItem>
+            ))}
+          </Menu>
+        )}
+        {panesTaken && !full && <p>{t('indicators.panes', { most: PANE_SCALES.length })}</p>}
+      </div>
+      {drafts.length === 0 && <p className={styles.empty}>{t('indicators.none')}</p>}
+      <ul className={styles.rows}>
+        {drafts.map((draft) => (
+          <IndicatorRow
+            key={draft.key}
+            draft={draft}
+            fault={faults.get(draft.key) ?? null}
+            onChange={replace}
+            onRemove={() => change(drafts.filter(({ key }) => key !== draft.key))}
+          />
+        ))}
+      </ul>
+      <TemplateList
+        set={'set' in read ? read.set : null}
+        onApply={(template) => change(draftsOf(template))}
+      />
+    </dialog>
+  );
+}

@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { DrawingList, DrawingPart } from '#app/features/trade/chart/drawing/drawing-part.tsx';
+import { drawingTools } from '#app/features/trade/chart/drawing/drawing-tools.ts';
+import { boardOf } from '#app/features/trade/chart/drawing/kept-drawings.ts';
+import { openTools } from '#app/features/trade/chart/drawing/kept-tools.ts';
+import type { ChartHandle } from '#app/ui/chart/candle-chart.ts';
+import { coin } from '#protocol/units.ts';
+import { Candles } from './candles.tsx';
+import { surroundings } from './frame.tsx';
+
+const PAIR = { base: coin('LTC'), quote: coin('USDT') };
+const board = boardOf('LTC/USDT');
+const made: ChartHandle[] = [];
+
+function Desk() {
+  const [chart, setChart] = useState<ChartHandle | null>(null);
+  const [keep] = useState(() => (next: ChartHandle | null) => {
+    if (next) made.push(next);
+    setChart(next);
+  });
+  return (
+    <Candles
+      height={420}
+      onChart={keep}
+      tools={chart && <DrawingPart chart={chart} pair={PAIR} precision={2} />}
+      inWords={chart && <DrawingList chart={chart} pair={PAIR} precision={2} />}
+    />
+  );
+}
+
+/** An empty chart with its tools open. */
+async function desk() {
+  board.clear();
+  localStorage.removeItem('bourse-drawing-tools');
+  openTools();
+  drawingTools.change({ magnet: false });
+  await render(<Desk />, { wrapper: await surroundings() });
+  await expect.poll(() => made.at(-1)?.priceAt(0)).toBeGreaterThan(40);
+  const chart = made.at(-1);
+  if (!chart) throw new Error('no chart');
+  const plot = page.elementLocator(chart.plot);
+  const tool = (name: RegExp) =>
+    page.getByRole('toolbar', { name: 'Drawing tools' }).getByRole('button', { name });
+  const drag = (from: readonly [number, number], to: readonly [number, number]) =>
+    userEvent.dragAndDrop(plot, plot, {
+      sourcePosition: { x: from[0], y: from[1] },
+      targetPosition: { x: to[0], y: to[1] },
+    });
+  return { chart, plot, tool, drag };
+}
+
+beforeEach(() => page.viewport(1300, 900));
+
+const kinds = () => board.shown().map(({ kind }) => kind);
+const prices = () => board.shown().flatMap(({ points }) => points.map(({ price }) => price.toFixed(1)));
+
+it('draws by a drag and by clicks, moves by the line and reshapes by the end, and takes it all back', async () => {
+  const { chart, plot, tool, drag } = await desk();
+  const at = (y: number) => chart.priceAt(y).toFixed(1);
+  await userEvent.click(tool(/^Trend line/));
+  await drag([200, 200], [400, 120]);
+  await expect.poll(kinds).toEqual(['trend']);
+  expect(prices()).toEqual([at(200), at(120)]);
+
+  await userEvent.click(tool(/^Rectangle/));
+  await userEvent.click(plot, { position: { x: 500, y: 60 } });
+  await userEvent.click(plot, { position: { x: 620, y: 140 } });
+  await expect.poll(kinds).toEqual(['trend', 'rectangle']);
+
+  // By its line, then by its end.
+  await drag([300, 160], [300, 180]);
+  await expect.poll(prices).toEqual([at(220), at(140), at(60), at(140)]);
+  const end = board.chosen()?.points[1];
+  await drag([Math.round(chart.share.plot.valToPos(end?.time ?? 0, 'x')), 140], [430, 100]);
+  await expect.poll(() => prices()[1]).toBe(at(100));
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.poll(() => prices()[1]).toBe(at(140));
+  await userEvent.keyboard('{Control>}zzz{/Control}');
+  await expect.poll(kinds).toEqual([]);
+  await userEvent.keyboard('{Control>}yy{/Control}');
+  await expect.poll(kinds).toEqual(['trend', 'rectangle']);
+});
+
+it('leaves the chart its own drag where nothing is drawn, and lets go of what is chosen on a click beside it', async () => {
+  const { chart, plot, tool, drag } = await desk();
+  await userEvent.click(tool(/^Horizontal line/));
+  await userEvent.click(plot, { position: { x: 300, y: 100 } });
+  await expect.poll(() => board.get().chosen).not.toBeNull();
+  const before = chart.share.model.view().from;
+  await drag([300, 200], [400, 200]);
+  await expect.poll(() => chart.share.model.view().from).toBeLessThan(before);
+  expect(kinds()).toEqual(['horizontal']);
+  await userEvent.click(plot, { position: { x: 300, y: 250 } });
+  await expect.poll(() => board.get().chosen).toBeNull();
+});
+
+it('draws, chooses, moves, copies and deletes by keys alone', async () => {
+  const { chart } = await desk();
+  chart.element.focus();
+  await userEvent.keyboard('{Alt>}h{/Alt}{Enter}');
+  await expect.poll(kinds).toEqual(['horizontal']);
+  const [before = ''] = prices();
+  const view = chart.share.model.view().from;
+  await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}{ArrowLeft}');
+  await expect.poll(() => Number(prices()[0])).toBeGreaterThan(Number(before));
+  // The arrows were the drawing's, not the chart's.
+  expect(chart.share.model.view().from).toBe(view);
+  await userEvent.keyboard('{Control>}d{/Control}');
+  await expect.poll(kinds).toEqual(['horizontal', 'horizontal']);
+  await userEvent.keyboard('{Escape}{PageDown}{Delete}');
+  await expect.poll(kinds).toEqual(['horizontal']);
+  await userEvent.keyboard('{Escape}{ArrowLeft}');
+  await expect.poll(() => chart.share.model.view().from).toBeLessThan(view);
+});
+
+it('keeps a locked drawing where it is, and hides and shows all', async () => {
+  const { plot, tool, drag } = await desk();
+  await userEvent.click(tool(/^Horizontal line/));
+  await userEvent.click(plot, { position: { x: 300, y: 100 } });
+  const bar = page.getByRole('toolbar', { name: 'Horizontal line' });
+  await userEvent.click(bar.getByRole('button', { name: 'Lock' }));
+  const before = prices();
+  await drag([200, 100], [200, 160]);
+  await userEvent.keyboard('{Delete}');
+  expect(prices()).toEqual(before);
+  await userEvent.click(bar.getByRole('button', { name: 'Hide' }));
+  await userEvent.click(plot, { position: { x: 200, y: 100 } });
+  expect(board.get().chosen).toBeNull();
+  await userEvent.click(tool(/^Show all/));
+  expect(board.shown()[0]?.hidden).toBe(false);
+});
+
+it('has one stop of the Tab key for its tools, with arrows from one to the next', async () => {
+  const { tool } = await desk();
+  tool(/^Select/)
+    .element()
+    .focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(tool(/^Trend line/)).toHaveFocus();
+  await userEvent.keyboard('{End}');
+  await expect.element(tool(/^Delete all/)).toHaveFocus();
+  const stops = [...document.querySelectorAll<HTMLElement>('[role="toolbar"] button')];
+  expect(stops.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+});
+
+it('says its drawings in words below the table of candles', async () => {
+  const { chart } = await desk();
+  chart.element.focus();
+  await userEvent.keyboard('{Alt>}t{/Alt}{Enter}');
+  await userEvent.click(page.getByRole('button', { name: 'Show as table' }));
+  const list = page.getByRole('table', { name: 'Drawings' });
+  await expect.element(list.getByRole('rowheader', { name: 'Trend line' })).toBeInTheDocument();
+  await expect
+    .element(list.getByRole('cell').nth(0))
+    .toHaveTextContent(/2020-11-08 \d\d:\d\d \d\d\.\d\d – 2020/);
+  await userEvent.click(list.getByRole('button', { name: 'Hide: Trend line' }));
+  await expect.element(list.getByRole('cell').nth(1)).toHaveTextContent('Hidden');
+});

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { IndicatorPanel } from '#app/shared/chart/indicators/indicator-panel.tsx';
+import type { KeptIndicator } from '#protocol/indicators.ts';
+import { surroundings } from './frame.tsx';
+
+beforeEach(() => page.viewport(1300, 900));
+
+/** The panel beside what it draws. */
+async function panel(first: readonly KeptIndicator[]) {
+  let drawn = first;
+  function Stage() {
+    const [set, setSet] = useState(first);
+    drawn = set;
+    return (
+      <div style={{ height: 800 }}>
+        <IndicatorPanel set={set} onChange={setSet} onClose={() => undefined} />
+      </div>
+    );
+  }
+  await render(<Stage />, { wrapper: await surroundings() });
+  const dialog = page.getByRole('dialog', { name: 'Indicators' });
+  await expect.element(dialog).toBeVisible();
+  return { dialog, drawn: () => drawn };
+}
+
+it('draws a line in the color and width that were chosen for it, and as the chart has it again', async () => {
+  const { dialog, drawn } = await panel([{ kind: 'macd', fast: 12, slow: 26, signal: 9 }]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Color 2: Automatic' }));
+  await userEvent.click(page.getByRole('menuitemradio', { name: 'Orange' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Line width: Automatic' }));
+  await userEvent.click(page.getByRole('menuitemradio', { name: '3 px' }));
+  expect(drawn()).toEqual([{ kind: 'macd', fast: 12, slow: 26, signal: 9, color2: 5, weight: 3 }]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Color 2: Orange' }));
+  await userEvent.click(page.getByRole('menuitemradio', { name: 'Automatic' }));
+  expect(drawn()).toEqual([{ kind: 'macd', fast: 12, slow: 26, signal: 9, weight: 3 }]);
+});
+
+it('says by which convention an indicator is drawn that has several', async () => {
+  const { dialog } = await panel([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
+  await userEvent.click(page.getByRole('menuitem', { name: 'Pivot points (UTC day)' }));
+  await expect.element(dialog.getByText(/previous UTC day: P = \(high \+ low \+ close\) \/ 3/)).toBeVisible();
+});
+
+it('saves what is drawn under a name, draws it again in the place of other indicators, and deletes it', async () => {
+  const swing = [{ kind: 'rsi', length: 14, color1: 3 }];
+  const { dialog, drawn } = await panel(swing);
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'Template name' }), 'Swing');
+  await userEvent.keyboard('{Enter}');
+  const apply = dialog.getByRole('button', { name: 'Apply template: Swing' });
+  await expect.element(apply).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove: Relative strength (RSI)' }));
+  expect(drawn()).toEqual([]);
+  await userEvent.click(apply);
+  expect(drawn()).toEqual(swing);
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete template: Swing' }));
+  await expect.element(apply).not.toBeInTheDocument();
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { spanText } from '#app/features/trade/chart/drawing/drawing-text.ts';
+import { readTools, withTemplate } from '#app/features/trade/chart/drawing/drawing-tools.ts';
+import { readAll, withDrawings } from '#app/features/trade/chart/drawing/kept-drawings.ts';
+import { drawingOf } from '../../../../ui/chart/drawing/scene.ts';
+
+const at = (price: number) => ({ time: 1_700_000_000, price });
+const line = drawingOf('horizontal', [at(100)], { id: 'a' });
+
+describe('drawings that were kept', () => {
+  it('are read as they were written', () => {
+    const trend = drawingOf('trend', [at(1), at(2)], { id: 'b', locked: true, hidden: true, changedAt: 7 });
+    const all = { 'BTC/USDT': [line, trend] };
+    expect(readAll(JSON.stringify(all))).toEqual(all);
+  });
+
+  it('are left out where they make no sense, and the others stay', () => {
+    const broken = [
+      { ...line, kind: 'spiral' },
+      { ...line, points: [] },
+      { ...line, points: [at(1), at(2)] },
+      { ...line, points: [{ time: 1, price: 0 }] },
+      { ...line, points: [{ time: '1', price: 1 }] },
+      { ...line, style: { color: 99, width: 1, dash: 'solid' } },
+      { ...line, id: '' },
+      null,
+      'line',
+    ];
+    expect(readAll(JSON.stringify({ 'BTC/USDT': [...broken, line, line], 'ETH/USDT': 7 }))).toEqual({
+      'BTC/USDT': [line],
+    });
+  });
+
+  it.each(['', '{', '7', '[]', 'null'])('survive %j', (text) => expect(readAll(text)).toEqual({}));
+
+  it('stand last when their pair was drawn on last, and leave no empty place', () => {
+    const one = withDrawings({ A: [line], B: [line] }, 'A', [line]);
+    expect(Object.keys(one)).toEqual(['B', 'A']);
+    expect(Object.keys(withDrawings(one, 'B', []))).toEqual(['A']);
+  });
+});
+
+describe('how a person draws', () => {
+  const style = { color: 3, width: 1, dash: 'dotted' } as const;
+
+  it('is read with what has a meaning', () => {
+    const kept = {
+      open: true,
+      magnet: 'yes',
+      styles: { trend: style, ray: { color: 3 } },
+      templates: [style, 4],
+    };
+    expect(readTools(kept)).toEqual({
+      open: true,
+      magnet: false,
+      styles: { trend: style },
+      templates: [style],
+    });
+    expect(readTools(null)).toEqual({ open: false, magnet: false, styles: {}, templates: [] });
+  });
+
+  it('has each template once, the newest first, and eight of them', () => {
+    const other = { ...style, width: 2 } as const;
+    expect(withTemplate([style, other], other)).toEqual([other, style]);
+    const many = ([0, 1, 2, 4, 5, 6, 7] as const).map((color) => ({ ...style, color }));
+    expect(withTemplate([...many, other], style)).toEqual([style, ...many]);
+  });
+});
+
+it('says a span by its two largest units', () => {
+  const t = (key: string, values?: Record<string, unknown>) => `${values?.count}${key.slice(8, 9)}`;
+  const said = [59, 60, 3600, 90 * 60, 86_400, 90_000, -7260].map((seconds) => spanText(seconds, t));
+  expect(said).toEqual(['0m', '1m', '1h', '1h 30m', '1d', '1d 1h', '−2h 1m']);
+});
