@@ -17,6 +17,7 @@ export const boot = (base: string): Probe =>
         ...(platform.idempotency ? ['keys'] : []),
         ...(platform.settings ? ['settings'] : []),
         ...(platform.position ? ['position'] : []),
+        ...platform.orderKinds.map((kind) => `orders.${kind}`),
       ]);
       known.contractBase = platform.contractBase;
       known.riskVersion = platform.riskVersion;

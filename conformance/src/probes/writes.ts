@@ -1,3 +1,4 @@
+import type { OrderKind } from '../../../src/protocol/tables.ts';
 import { contractRecords, contractTransfer, createOrder } from '../../../src/worker/api/contract.ts';
 import { acknowledgeRisk } from '../../../src/worker/api/limits.ts';
 import { readAllMessages } from '../../../src/worker/api/messages.ts';
@@ -5,8 +6,11 @@ import { requestState } from '../../../src/worker/api/money.ts';
 import {
   amendSpotOrder,
   cancelSpotOrder,
+  createOcoOrder,
+  createScaledOrder,
   createSpotOrder,
   spotOrderDetail,
+  spotOrders,
 } from '../../../src/worker/api/spot.ts';
 import { type Known, keepFirst, type Probe, probe, withId } from '../probe.ts';
 import { CONTRACT_DETAIL, READ_MESSAGE } from './reads.ts';
@@ -126,12 +130,105 @@ const SPOT: readonly Probe[] = [
   }),
 ];
 
+/** An order of further terms below the market, that is cancelled again; some 20 of the quote coin, and it can't fill. */
+const further = (
+  kind: OrderKind,
+  terms: (known: Known, last: number) => Readonly<Record<string, string>>,
+) => [
+  probe(createSpotOrder, {
+    area: `orders.${kind}`,
+    key: ({ newKey }) => newKey(),
+    ask: (known) => {
+      const last = Number(known.ids.get('lastPrice') ?? Number.NaN);
+      if (!Number.isFinite(last)) return 'no price of the pair is known';
+      const price = below(known, 0.8);
+      const limit = { orderType: 'limit', price, amount: amountAt(known, 0.8), timeInForce: 'GTC' };
+      return { ...coinsOf(known), side: 'buy', ...limit, ...terms(known, last) };
+    },
+    learn: ({ recordId }, { ids }) => recordId !== null && ids.set(kind, recordId),
+  }),
+  cancelled(kind),
+];
+
+const cancelled = (kind: OrderKind) =>
+  probe(cancelSpotOrder, {
+    area: `orders.${kind}`,
+    key: ({ newKey }) => newKey(),
+    ask: (known) => withId(known, kind, (orderId) => ({ orderId }), 'no order was placed'),
+  });
+
+/** Worth some 20 of the quote coin at a share of the last price, and a multiple of the least. */
+function amountAt({ ids }: Known, share: number, times = 1): string {
+  const worth = 20 / (Number(ids.get('lastPrice') ?? 1) * share);
+  return (Math.max(worth, Number(ids.get('minAmount') ?? 0)) * times).toFixed(
+    Number(ids.get('amountPlaces') ?? 4),
+  );
+}
+
+const at = (known: Known, share: number): string => below(known, share) ?? '';
+const waiting = { price: '', timeInForce: '' };
+
+/** One order of each kind that the back end announces. */
+const KINDS: readonly Probe[] = [
+  ...further('exits', (known) => ({ takeProfitPrice: at(known, 1.2), stopLossPrice: at(known, 0.7) })),
+  ...further('stopMarket', (known) => ({ ...waiting, orderType: 'stopMarket', stopPrice: at(known, 1.3) })),
+  ...further('trailingStop', () => ({ ...waiting, orderType: 'trailingStop', trailingPercent: '20' })),
+  ...further('iceberg', (known) => ({
+    amount: amountAt(known, 0.8, 4),
+    displayAmount: amountAt(known, 0.8, 2),
+  })),
+  ...further('goodTill', () => ({ expireTime: String(Date.now() + 3_600_000) })),
+  probe(createOcoOrder, {
+    area: 'orders.oco',
+    key: ({ newKey }) => newKey(),
+    ask: (known) => ({
+      ...coinsOf(known),
+      side: 'buy',
+      amount: amountAt(known, 0.8),
+      price: at(known, 0.8),
+      stopPrice: at(known, 1.3),
+    }),
+    learn: ({ recordId }, { ids }) => recordId !== null && ids.set('oco', recordId),
+  }),
+  cancelled('oco'),
+  probe(createScaledOrder, {
+    area: 'orders.scaled',
+    key: keyNamed('scaledKey'),
+    ask: (known) => ({
+      ...coinsOf(known),
+      side: 'buy',
+      amount: amountAt(known, 0.7, 2),
+      from: at(known, 0.7),
+      to: at(known, 0.75),
+      count: '2',
+    }),
+    learn: ({ recordId }, { ids }) => recordId !== null && ids.set('scaled', recordId),
+  }),
+  probe(spotOrders, {
+    area: 'orders.scaled',
+    ask: (known) => ({ ...coinsOf(known), pageNo: 1, pageSize: 10, status: 0 }),
+    learn: ({ list }, { ids }) => {
+      const other = list.find(
+        ({ id, requestId }) => requestId === ids.get('scaledKey') && id !== ids.get('scaled'),
+      );
+      if (other) ids.set('scaledOther', other.id);
+    },
+  }),
+  cancelled('scaled'),
+  probe(cancelSpotOrder, {
+    area: 'orders.scaled',
+    key: ({ newKey }) => newKey(),
+    ask: (known) => withId(known, 'scaledOther', (orderId) => ({ orderId }), 'no second order was found'),
+  }),
+];
+
 /** What `--write` asks for: it changes the account, and stakes the least that a contract takes. */
 export const WRITES: readonly Probe[] = [
   READ_MESSAGE,
   probe(readAllMessages, { area: 'notices', ask: () => ({ upTo: Date.now() }) }),
   ...CONTRACT,
   ...SPOT,
+  ...KINDS,
 ];
 
 /** Never asked: each would lock, expose or lend out an account, pay somebody, or send documents. */
@@ -142,7 +239,7 @@ export const NEVER: readonly string[] = [
     'user/bindGoogle user/unbindGoogle user/getRecoveryCodes user/revokeSession user/setAntiPhishing',
     'user/freeze user/unfreeze user/setLimits user/setSettings trade/setCost address/add address/remove',
     'address/setWhitelist assets/transfer assets/submitDeposit assets/withdraw assets/cancelWithdraw',
-    'assets/exchange assets/convertDust trade/cancelAll trade/createOco trade/createScaled finance/getProductDetail finance/buy finance/redeem',
+    'assets/exchange assets/convertDust trade/cancelAll finance/getProductDetail finance/buy finance/redeem',
     'finance/setAutoRenew pool/buy pool/redeem fund/buy fund/redeem subscribe/buy',
   ].flatMap((line) => line.split(' ').map((path) => `POST /${path}`)),
 ];

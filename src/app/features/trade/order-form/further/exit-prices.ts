@@ -15,6 +15,7 @@ export function priceAway(entry: Decimal, percent: string, above: boolean, place
 /** How far a price is from the entry, with its sign: "+6.10"; empty where one of them is not known. */
 export function awayPercent(price: Decimal | null, entry: Decimal | null): string {
   if (price === null || entry === null || signOf(price) <= 0) return '';
-  const share = divide(multiply(subtract(price, entry), HUNDRED, 18), entry, 2) ?? exact('0');
-  return formatSigned(share, 2);
+  const share = divide(multiply(subtract(price, entry), HUNDRED, 18), entry, 4) ?? exact('0');
+  // To the nearest: a price on its step is a hair off the percent that was typed.
+  return formatSigned(decimal(Number(share).toFixed(2)), 2);
 }

@@ -60,7 +60,7 @@ function ExitRows({ rule, draft, form }: FurtherProps) {
       {EXIT_ROLES.map((role) => (
         <ExitRow key={role} rule={rule} draft={draft} form={form} role={role} entry={entry} />
       ))}
-      {any && <p className={styles.note}>{t('orders.exit.note')}</p>}
+      {any && <p className={styles.note}>{t('orders.exit.short')}</p>}
     </div>
   );
 }
