@@ -28,7 +28,8 @@ test('an entry with exits fills, both exits stand, and the one that is set off e
   exchange.sellInto('btcusdt', (last * 0.985).toFixed(2));
   await expect(desk.rows).toHaveCount(2);
   await expect(desk.rows.filter({ hasText: 'Take profit · Market' })).toContainText('0%');
-  exchange.buyInto('btcusdt', (last * 1.06).toFixed(2));
+  // A trade at a price sets off what waits for it, whoever made it.
+  exchange.sellInto('btcusdt', (last * 1.06).toFixed(2));
   await expect(desk.orders.getByText('No open orders')).toBeVisible();
   await desk.tab('History');
   await expect(desk.rows.filter({ hasText: 'Take profit · Market' })).toContainText('Filled');

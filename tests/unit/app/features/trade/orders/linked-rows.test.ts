@@ -3,11 +3,12 @@ import { checkAmend, hasOwnAmount, isAmendable } from '#app/features/trade/order
 import { linkedRows } from '#app/features/trade/orders/linked-rows.ts';
 import type { OpenRow } from '#app/features/trade/orders/open-rows.ts';
 import { statusWords, typeWords } from '#app/features/trade/orders/order-words.tsx';
+import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import { exact } from '#protocol/decimal.ts';
 import type { SpotOrder } from '#protocol/spot.ts';
 import { openOrder, rule } from '../sample-spot.ts';
 
-const t = (key: string) => key;
+const t: Translate = (key) => key;
 const row = (id: string, more: Partial<SpotOrder> = {}): OpenRow => ({
   kind: 'order',
   id,
