@@ -70,7 +70,9 @@ export function judge(call: Call, schema: Schema, body: unknown, sent: unknown =
   );
   const found = [...fields, ...turnedSums(places)];
 
-  if (answer.ok && !told && !isHollow(places, lists, reader.read, body)) {
+  // What a money call made is on no screen by its answer.
+  const isEmpty = !call.money && isHollow(places, lists, reader.read, body);
+  if (answer.ok && !told && !isEmpty) {
     const findings = found.map((finding) => ({ ...finding, kind: 'tolerated' as const }));
     return { verdict: findings.length === 0 ? 'fits' : 'tolerated', findings, value: answer.value };
   }

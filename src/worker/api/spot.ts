@@ -167,7 +167,7 @@ const placedAnswer = v.pipe(
 
 /** Orders that are placed together are known by the first of them. */
 const placedTogether = v.pipe(
-  v.object({ data: orNull(v.object({ orderIds: orNull(v.array(wireId)) })) }),
+  v.object({ data: orNull(v.object({ orderIds: orNull(v.array(orAbsent(wireId))) })) }),
   v.transform(({ data }) => ({ recordId: data?.orderIds?.[0] ?? null })),
 );
 

@@ -69,6 +69,7 @@ const addedTo = (key: string) => {
       notAfter: false,
       devices: false,
       settings: false,
+      orderKinds: [],
       position: false,
       languages: [],
       specified: false,

@@ -93,6 +93,15 @@ describe('the platform', () => {
     expect(announcements).toEqual(['en-US,en', 'ja']);
   });
 
+  it.each([
+    ['none where it names none', null, []],
+    ['those that the app knows', ['oco', 'dark', 'exits'], ['oco', 'exits']],
+  ] as const)('has further kinds of orders: %s', async (_, orderKinds, kinds) => {
+    const { fetch } = createOddBackEnd(values('/paramter/getPublic', { orderKinds }));
+    const { worker } = start(new FakeServer(), new FakeClock(), { fetch });
+    expect(await worker.platform.get()).toMatchObject({ ok: true, value: { orderKinds: kinds } });
+  });
+
   it('is a failure where there is neither an answer nor a copy', async () => {
     const { worker } = start(new FakeServer().on('/paramter/getPublic', down));
     expect(await worker.platform.get()).toEqual({ ok: false, failure: { kind: 'network' } });

@@ -8,7 +8,7 @@ import { exact } from '#protocol/decimal.ts';
 import type { SpotOrder } from '#protocol/spot.ts';
 import { openOrder, rule } from '../sample-spot.ts';
 
-const t: Translate = (key) => key;
+const t: Translate = (...[key]) => key;
 const row = (id: string, more: Partial<SpotOrder> = {}): OpenRow => ({
   kind: 'order',
   id,
