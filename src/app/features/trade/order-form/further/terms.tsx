@@ -1,5 +1,8 @@
+import { useContext } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Field } from '#app/ui/field.tsx';
+import { NotePlace } from '#app/ui/note-place.tsx';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { EXIT_ROLES } from '#protocol/tables.ts';
 import type { Decimal } from '#protocol/units.ts';
@@ -54,13 +57,15 @@ function ExitRows({ rule, draft, form }: FurtherProps) {
   const { t } = useTranslation(['spot', 'orders']);
   const average = usePreviewed(form.previews)?.preview?.avgPrice ?? null;
   const entry = entryOf(draft, rule.pricePrecision) ?? average;
+  // Over the button, where notes have their room.
+  const place = useContext(NotePlace);
   const any = EXIT_ROLES.some((role) => draft.more[`${role}Price`] !== undefined);
   return (
     <div className={styles.exits}>
       {EXIT_ROLES.map((role) => (
         <ExitRow key={role} rule={rule} draft={draft} form={form} role={role} entry={entry} />
       ))}
-      {any && <p className={styles.note}>{t('orders.exit.short')}</p>}
+      {any && place && createPortal(<p className={styles.note}>{t('orders.exit.short')}</p>, place)}
     </div>
   );
 }
