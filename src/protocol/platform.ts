@@ -10,7 +10,7 @@ import {
   pairSchema,
   secondsSchema,
 } from './schemas.ts';
-import { LANGUAGES } from './tables.ts';
+import { LANGUAGES, ORDER_KINDS } from './tables.ts';
 import type { EpochMs, Milliseconds } from './units.ts';
 
 export const pairRuleSchema = entity({
@@ -86,6 +86,8 @@ export const platformSchema = entity({
   settings: v.optional(v.boolean(), false),
   /** The back end tells what holdings cost. */
   position: v.optional(v.boolean(), false),
+  /** The spot orders that it takes beyond limit, market and stop-limit. */
+  orderKinds: v.optional(listOf(v.picklist(ORDER_KINDS)), []),
   /** What its texts can be asked for in, beyond the two that are specified. */
   languages: v.optional(listOf(v.picklist(LANGUAGES)), []),
   /** Made of the specification's tables: the back end has no boot call. */

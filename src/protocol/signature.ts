@@ -25,7 +25,17 @@ export const contractSignature = ({ stake, pair, payCoin, duration, direction }:
 export const spotSignature = (order: NewSpotOrder): string => {
   const { pair, side, type, timeInForce, price, stopPrice, amount, total } = order;
   const numbers = [price, stopPrice, amount, total].map(plain);
-  return signature('spotOrder', [pair.base, pair.quote, side, type, timeInForce, ...numbers]);
+  // Sorted: which was typed first makes no other order.
+  const terms = Object.entries(order.further ?? {}).map(([name, value]) => `${name}=${plain(`${value}`)}`);
+  return signature('spotOrder', [
+    pair.base,
+    pair.quote,
+    side,
+    type,
+    timeInForce,
+    ...numbers,
+    ...terms.sort(),
+  ]);
 };
 
 export const transferSignature = (amount: Decimal, currency: Coin, to: 'spot' | 'contract'): string =>

@@ -1,13 +1,9 @@
 import Big from 'big.js';
-import { decimal, exact } from './decimal.ts';
+import { decimal } from './decimal.ts';
 import type { PairRule } from './platform.ts';
-import { failed, ok, type Result } from './result.ts';
-import type { NewSpotOrder } from './spot.ts';
-import { TIMES_IN_FORCE, type TimeInForce } from './tables.ts';
+import type { FurtherTerms, NewSpotOrder } from './spot.ts';
 import type { Decimal } from './units.ts';
 
-const SIDES = ['buy', 'sell'];
-const TYPES = ['limit', 'market', 'stopLimit'];
 /** Every coin has this many decimals in the ledger. */
 const LEDGER_PLACES = 8;
 /** More digits before the point are no amount or price of anything. */
@@ -22,8 +18,8 @@ export const PRICE_KEYS = {
 type PriceField = keyof typeof PRICE_KEYS;
 
 /** A rule that an order breaks: the field that it is sent under, where it is about one, and what is said (a text key). */
-interface Broken {
-  readonly field?: PriceField | 'amount' | 'total';
+export interface Broken {
+  readonly field?: PriceField | 'amount' | 'total' | keyof FurtherTerms;
   readonly msg: string;
 }
 
@@ -72,79 +68,6 @@ function brokenNumber(
   return number.round(places, Big.roundDown).eq(number) ? null : words.off;
 }
 
-/**
- * Checks an order by the rules of its pair, as the exchange does: kinds, tick, lot, minimum, prices within half and
- * twice the last one. Gives the order with plain decimals, a market order as the exchange keeps it (IOC unless FOK);
- * or a failure of kind `invalid` with a text key, and the field that it is about.
- * @param last the pair's last price; null where it is not known: prices are then left to the exchange
- */
-export function checkSpotOrder(
-  order: NewSpotOrder,
-  rule: PairRule,
-  last: Decimal | null,
-): Result<NewSpotOrder> {
-  // The order comes from another runtime: its types say nothing about what it holds.
-  if (!SIDES.includes(order.side) || !TYPES.includes(order.type)) return invalid({ msg: 'd_order_kind' });
-  const timeInForce = forceOf(order);
-  if (timeInForce === null) return invalid({ msg: 'd_time_in_force' });
-  const broken = order.type === 'market' ? brokenMarket(order, rule) : brokenLimit(order, rule, last);
-  if (broken) return invalid(broken);
-  const { price, stopPrice, amount, total } = order;
-  return ok({
-    ...order,
-    timeInForce,
-    price: plain(price),
-    stopPrice: plain(stopPrice),
-    amount: plain(amount),
-    total: plain(total),
-  });
-}
-
-const invalid = (broken: Broken): Result<never> => failed({ kind: 'invalid', ...broken });
-
-const plain = (value: Decimal | null): Decimal | null =>
-  value === null ? null : exact(new Big(value).toFixed());
-
-/** A market order takes what it can and ends, whatever it says short of all or nothing. */
-function forceOf({ type, timeInForce }: NewSpotOrder): TimeInForce | null {
-  if (!TIMES_IN_FORCE.includes(timeInForce)) return null;
-  if (type !== 'market') return timeInForce;
-  if (timeInForce === 'postOnly') return null;
-  return timeInForce === 'FOK' ? 'FOK' : 'IOC';
-}
-
-const at = (field: NonNullable<Broken['field']>, msg: string | null): Broken | null =>
-  msg === null ? null : { field, msg };
-
-function brokenLimit(order: NewSpotOrder, rule: PairRule, last: Decimal | null): Broken | null {
-  const { type, price, stopPrice, amount, total } = order;
-  if (total !== null) return { msg: 'd_amount_or_total' };
-  if (type === 'limit' && stopPrice !== null) return { msg: 'd_order_kind' };
-  return (
-    at('price', brokenPrice('price', price, rule)) ??
-    (type === 'stopLimit' ? at('stopPrice', brokenPrice('stopPrice', stopPrice, rule)) : null) ??
-    at('amount', brokenAmount(amount, rule)) ??
-    tooFar(price, stopPrice, last)
-  );
-}
-
-function brokenMarket(
-  { side, price, stopPrice, amount, total }: NewSpotOrder,
-  rule: PairRule,
-): Broken | null {
-  if (price !== null || stopPrice !== null) return { msg: 'd_market_price' };
-  if (total === null) return at('amount', brokenAmount(amount, rule));
-  if (amount !== null || side === 'sell') return { msg: 'd_amount_or_total' };
-  return at('total', brokenTotal(total));
-}
-
-/** Prices outside half to twice the last one, or a stop that is reached. */
-function tooFar(price: Decimal | null, stop: Decimal | null, last: Decimal | null): Broken | null {
-  if (last === null || price === null) return null;
-  const isNear = (value: Decimal) =>
-    new Big(value).times(2).gte(last) && new Big(value).lte(new Big(last).times(2));
-  if (!isNear(price)) return { field: 'price', msg: 'd_price_range' };
-  if (stop === null) return null;
-  if (!isNear(stop)) return { field: 'stopPrice', msg: 'd_stop_range' };
-  return new Big(stop).eq(last) ? { field: 'stopPrice', msg: 'd_stop_reached' } : null;
-}
+/** Within half and twice the last price. */
+export const isNear = (value: Decimal, last: Decimal): boolean =>
+  new Big(value).times(2).gte(last) && new Big(value).lte(new Big(last).times(2));

@@ -2,12 +2,14 @@ import * as v from 'valibot';
 import type { Page } from './page.ts';
 import type { MoneyOutcome, Result } from './result.ts';
 import { coinSchema, decimalSchema, entity, epochSchema, idSchema, pairSchema } from './schemas.ts';
-import { TIMES_IN_FORCE, type TimeInForce } from './tables.ts';
+import { EXIT_ROLES, type Shape, TIMES_IN_FORCE, type TimeInForce } from './tables.ts';
 import type { Coin, Decimal, EpochMs, Pair } from './units.ts';
 
 export type Side = 'buy' | 'sell';
 const SPOT_ORDER_TYPES = ['limit', 'market', 'stopLimit', 'stopMarket', 'trailingStop'] as const;
 export type SpotOrderType = (typeof SPOT_ORDER_TYPES)[number];
+/** What can be asked for: the last two become several orders of the first kinds. */
+export type WishedType = SpotOrderType | 'oco' | 'scaled';
 
 export const spotOrderSchema = entity({
   id: idSchema,
@@ -43,6 +45,21 @@ export const spotOrderSchema = entity({
   createdAt: epochSchema,
   triggeredAt: v.nullable(epochSchema),
   closedAt: v.nullable(epochSchema),
+  // Only of orders that have them, and not in copies of earlier versions.
+  /** The entry that it is an exit of, and what for. */
+  parentId: v.optional(idSchema),
+  exitOf: v.optional(v.picklist(EXIT_ROLES)),
+  /** The same for orders of which one ends the others. */
+  groupId: v.optional(idSchema),
+  /** How far a trailing stop stays behind: quote coin, or percent. */
+  trailingAmount: v.optional(decimalSchema),
+  trailingPercent: v.optional(decimalSchema),
+  /** The last price from which it follows. */
+  activationPrice: v.optional(decimalSchema),
+  /** What an iceberg shows at a time, base coin. */
+  displayAmount: v.optional(decimalSchema),
+  /** It ends then, by server time. */
+  expiresAt: v.optional(epochSchema),
 });
 export type SpotOrder = v.InferOutput<typeof spotOrderSchema>;
 export type SpotOrderStatus = SpotOrder['status'];
@@ -62,17 +79,49 @@ export const spotFillSchema = entity({
 });
 export type SpotFill = v.InferOutput<typeof spotFillSchema>;
 
-/** What a person wants. A market buy has an amount or a total, every other order has an amount. */
+/**
+ * What an order says beyond its kind, price and size, under the names that it is sent with; only what is wanted is there.
+ * A back end takes the parts that it announces (`Platform.orderKinds`).
+ */
+export interface FurtherTerms {
+  /** Prices that set off the exits of an entry, and their own limits; without a limit they take the market. */
+  readonly takeProfitPrice?: Decimal;
+  readonly takeProfitLimit?: Decimal;
+  readonly stopLossPrice?: Decimal;
+  readonly stopLossLimit?: Decimal;
+  /** One of both: how far a trailing stop stays behind the best price, in the quote coin or in percent. */
+  readonly trailingAmount?: Decimal;
+  readonly trailingPercent?: Decimal;
+  /** The last price from which it follows. */
+  readonly activationPrice?: Decimal;
+  /** What an iceberg shows at a time, base coin. */
+  readonly displayAmount?: Decimal;
+  /** It ends then, by server time. */
+  readonly expireTime?: EpochMs;
+  /** The limit of an OCO's stop; without it the stop takes the market. */
+  readonly stopLimitPrice?: Decimal;
+  /** A scaled order's first and last price, and how its amount is shared out. */
+  readonly from?: Decimal;
+  readonly to?: Decimal;
+  readonly count?: number;
+  readonly shape?: Shape;
+}
+
+/**
+ * What a person wants. A market buy, at once or behind a stop, has an amount or a total; every other order has an amount.
+ * An OCO has the price of its limit order and the trigger price of its stop; a scaled order has its prices in `further`.
+ */
 export interface NewSpotOrder {
   readonly pair: Pair;
   readonly side: Side;
-  readonly type: SpotOrderType;
-  /** Null for a market order. */
+  readonly type: WishedType;
+  /** Null for an order that takes the market, and for a scaled one. */
   readonly price: Decimal | null;
   readonly stopPrice: Decimal | null;
   readonly amount: Decimal | null;
   readonly total: Decimal | null;
   readonly timeInForce: TimeInForce;
+  readonly further?: FurtherTerms;
 }
 
 export interface AmendSpotOrder {
@@ -101,6 +150,26 @@ export type SpotWarning =
   /** A post-only order that would trade at once: the exchange cancels it. */
   | 'wouldTake';
 
+/** What an exit would come to at the price that sets it off (its own limit, where it has one), fees of both orders paid. */
+export interface ExitResult {
+  /** Of `ExitPreview.coin`; below zero is a loss. */
+  readonly result: Decimal;
+  /** In the coin that the exit receives. */
+  readonly fee: Decimal;
+}
+
+/** What the exits of an entry would bring and cost, were all of the entry filled as its preview says. */
+export interface ExitPreview {
+  /** What the result is counted in: the quote coin of a purchase, the base coin of a sale that is to be bought back. */
+  readonly coin: Coin;
+  readonly takeProfit: ExitResult | null;
+  readonly stopLoss: ExitResult | null;
+  /** Profit for each one of loss, two decimals, cut; null without a profit and a loss. */
+  readonly rewardRisk: Decimal | null;
+  /** The loss of what the spot account is worth, percent, two decimals; null where that is not known. */
+  readonly riskPercent: Decimal | null;
+}
+
 /** What an order would do against the book that the worker holds now. Amounts in base, totals in quote coin. */
 export interface SpotPreview {
   /** Filled at once; the rest of a limit order waits in the book. */
@@ -123,8 +192,20 @@ export interface SpotPreview {
   /** Which way the last price has to go to trigger a stop; null for other orders, and where no price is known. */
   readonly trigger: 'rise' | 'fall' | null;
   readonly warnings: readonly SpotWarning[];
+  /** Only where exits are attached and their entry would fill. */
+  readonly exits?: ExitPreview;
+  /** Where a trailing stop would stand now; null where it would not follow yet. Absent for other orders. */
+  readonly trailsAt?: Decimal | null;
+  /** The orders that a scaled one becomes, first price first. Absent for other orders. */
+  readonly steps?: readonly ScaledStep[];
   /** Age of the book by the server's clock when this was computed; null where there is no book. */
   readonly bookAsOf: EpochMs | null;
+}
+
+/** One of the limit orders of a scaled order. */
+export interface ScaledStep {
+  readonly price: Decimal;
+  readonly amount: Decimal;
 }
 
 export interface SpotFilter {
@@ -141,7 +222,8 @@ export interface SpotApi {
    */
   preview(order: NewSpotOrder): Promise<Result<SpotPreview>>;
   /**
-   * Checks, journals the intent, sends once. Where the same order was sent within 10 s, from any tab, nothing is sent
+   * Checks, journals the intent, sends once, whatever kind it is: entry and exits, both legs of an OCO and all of a scaled
+   * order are one call, all or none. A kind that the back end does not announce is `invalid`. Where the same order was sent within 10 s, from any tab, nothing is sent
    * (`repeated`) unless `again` says that the person has confirmed it twice.
    */
   createOrder(order: NewSpotOrder, again?: boolean): Promise<Result<MoneyOutcome>>;

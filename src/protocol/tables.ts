@@ -40,6 +40,23 @@ export const PAGE_SIZE = 10;
 export const TIMES_IN_FORCE = ['GTC', 'IOC', 'FOK', 'postOnly'] as const;
 export type TimeInForce = (typeof TIMES_IN_FORCE)[number];
 
+/** What a back end may offer beyond limit, market and stop-limit orders. */
+export const ORDER_KINDS = [
+  'stopMarket',
+  'trailingStop',
+  'exits',
+  'oco',
+  'scaled',
+  'iceberg',
+  'goodTill',
+] as const;
+export type OrderKind = (typeof ORDER_KINDS)[number];
+export const EXIT_ROLES = ['takeProfit', 'stopLoss'] as const;
+export type ExitRole = (typeof EXIT_ROLES)[number];
+/** How the amounts of a scaled order run from its first price to its last. */
+export const SHAPES = ['flat', 'up', 'down'] as const;
+export type Shape = (typeof SHAPES)[number];
+
 export const LANGUAGES = ['en-US', 'zh-CN', 'ko', 'ja'] as const;
 export type Language = (typeof LANGUAGES)[number];
 

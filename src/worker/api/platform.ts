@@ -8,7 +8,7 @@ import {
   type Platform,
   pairRuleSchema,
 } from '#protocol/platform.ts';
-import { LANGUAGES } from '#protocol/tables.ts';
+import { LANGUAGES, ORDER_KINDS } from '#protocol/tables.ts';
 import { seconds } from '#protocol/units.ts';
 import { get } from './endpoint.ts';
 import {
@@ -153,6 +153,7 @@ const platformAnswer = (base: string): v.GenericSchema<unknown, WirePlatform> =>
         devices: wireFlag,
         settings: wireFlag,
         position: wireFlag,
+        orderKinds: orNull(rows(v.picklist(ORDER_KINDS))),
         languages: orNull(rows(v.picklist(LANGUAGES))),
         serverEpoch: wireText(100),
         mobileHost: orNull(hostName),
@@ -169,6 +170,7 @@ const platformAnswer = (base: string): v.GenericSchema<unknown, WirePlatform> =>
         specified: false,
         areas: said?.areas ?? ['market', 'contract', 'notices'],
         contract: said?.contract ?? NO_CONTRACT,
+        orderKinds: rest.orderKinds ?? [],
         languages: rest.languages ?? [],
         chatOrigins: rest.chatOrigins ?? [],
         contractBase: rest.contractBase ?? base,

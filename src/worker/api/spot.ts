@@ -7,12 +7,13 @@ import {
   spotFillSchema,
   spotOrderSchema,
 } from '#protocol/spot.ts';
-import { TIMES_IN_FORCE } from '#protocol/tables.ts';
+import { EXIT_ROLES, TIMES_IN_FORCE } from '#protocol/tables.ts';
 import type { Pair } from '#protocol/units.ts';
 import { post } from './endpoint.ts';
 import { moneyAnswer } from './money.ts';
 import {
   inData,
+  orAbsent,
   orNull,
   pageOf,
   rows,
@@ -58,6 +59,14 @@ const orderRow = v.pipe(
     createTime: wireTime,
     triggerTime: orNull(wireTime),
     closeTime: orNull(wireTime),
+    parentId: orAbsent(wireId),
+    exitOf: orAbsent(v.picklist(EXIT_ROLES)),
+    groupId: orAbsent(wireId),
+    trailingAmount: orAbsent(wireAmount),
+    trailingPercent: orAbsent(wireAmount),
+    activationPrice: orAbsent(wireAmount),
+    displayAmount: orAbsent(wireAmount),
+    expireTime: orAbsent(wireTime),
   }),
   v.transform((row): SpotOrder => {
     const pair = { base: row.baseCoin, quote: row.quoteCoin };
@@ -75,6 +84,7 @@ const orderRow = v.pipe(
       createdAt: row.createTime,
       triggeredAt: row.triggerTime,
       closedAt: row.closeTime,
+      expiresAt: row.expireTime,
     };
   }),
   spotOrderSchema,
@@ -155,10 +165,25 @@ const placedAnswer = v.pipe(
   }),
 );
 
+/** Orders that are placed together are known by the first of them. */
+const placedTogether = v.pipe(
+  v.object({ data: orNull(v.object({ orderIds: orNull(v.array(wireId)) })) }),
+  v.transform(({ data }) => ({ recordId: data?.orderIds?.[0] ?? null })),
+);
+
 const MONEY = { money: true } as const;
 
-/** A limit order with `stopPrice` is a stop-limit; a market buy takes `amount` (base) or `total` (quote coin). */
+/**
+ * A limit order with `stopPrice` is a stop-limit; a market buy takes `amount` (base) or `total` (quote coin). What stands
+ * in `FurtherTerms` goes with it, where the back end announces such orders (decision 33).
+ */
 export const createSpotOrder = post('/trade/createOrder', placedAnswer, MONEY);
+
+/** A limit order and a stop of one amount, of which one ends the other; the answer names both orders. */
+export const createOcoOrder = post('/trade/createOco', placedTogether, MONEY);
+
+/** 2 to 50 limit orders between two prices, all or none; the answer names them all. */
+export const createScaledOrder = post('/trade/createScaled', placedTogether, MONEY);
 
 /** What is left out stays as it is; the answer names the order that took the other's place. */
 export const amendSpotOrder = post('/trade/amendOrder', placedAnswer, MONEY);

@@ -1,10 +1,29 @@
 import * as v from 'valibot';
 import { coinSchema, decimalSchema, entity, epochSchema, idSchema } from '#protocol/schemas.ts';
-import { EARN_AREAS, TIMES_IN_FORCE } from '#protocol/tables.ts';
+import { EARN_AREAS, SHAPES, TIMES_IN_FORCE } from '#protocol/tables.ts';
 import type { EpochMs } from '#protocol/units.ts';
 
 const side = v.picklist(['buy', 'sell']);
 const perhaps = v.nullable(decimalSchema);
+const maybe = v.exactOptional(decimalSchema);
+
+/** What an order says beyond its kind, price and size; `protocol/spot.ts` has the meanings. */
+const furtherTerms = entity({
+  takeProfitPrice: maybe,
+  takeProfitLimit: maybe,
+  stopLossPrice: maybe,
+  stopLossLimit: maybe,
+  trailingAmount: maybe,
+  trailingPercent: maybe,
+  activationPrice: maybe,
+  displayAmount: maybe,
+  expireTime: v.exactOptional(epochSchema),
+  stopLimitPrice: maybe,
+  from: maybe,
+  to: maybe,
+  count: v.exactOptional(v.pipe(v.number(), v.integer())),
+  shape: v.exactOptional(v.picklist(SHAPES)),
+});
 
 /** What a person recognises an order by that is to be changed. It is written down, never sent. */
 const orderInQuestion = entity({
@@ -48,7 +67,8 @@ export const moneyRequestSchema = v.variant('kind', [
     baseCoin: coinSchema,
     quoteCoin: coinSchema,
     side,
-    orderType: v.picklist(['limit', 'market']),
+    /** The last two have calls of their own. */
+    orderType: v.picklist(['limit', 'market', 'stopMarket', 'trailingStop', 'oco', 'scaled']),
     price: perhaps,
     stopPrice: perhaps,
     /** Base coin. */
@@ -56,6 +76,7 @@ export const moneyRequestSchema = v.variant('kind', [
     /** Quote coin. */
     total: perhaps,
     timeInForce: v.picklist(TIMES_IN_FORCE),
+    further: v.exactOptional(furtherTerms),
   }),
   entity({
     kind: v.literal('spotAmend'),

@@ -1,12 +1,14 @@
 import type Big from 'big.js';
 import { exact } from '#protocol/decimal.ts';
-import type { Depth } from '#protocol/market.ts';
+import type { Depth, DepthLevel } from '#protocol/market.ts';
 import type { PairRule } from '#protocol/platform.ts';
 import { failed, ok, type Result } from '#protocol/result.ts';
-import type { NewSpotOrder, SpotPreview, SpotWarning } from '#protocol/spot.ts';
+import { scaledSteps } from '#protocol/scaled.ts';
+import type { NewSpotOrder, ScaledStep, SpotPreview, SpotWarning } from '#protocol/spot.ts';
 import { DEPTH_SIZE } from '#protocol/tables.ts';
 import type { Decimal, EpochMs } from '#protocol/units.ts';
 import { big, cut, LEDGER_PLACES, raise, raiseTo } from './exact-math.ts';
+import { exitPreview, trailedFrom } from './exit-preview.ts';
 import { type Take, type Walk, walkBook } from './walk-book.ts';
 
 /** What a preview goes by, besides the order itself. */
@@ -22,7 +24,8 @@ const FINER = 2;
 /**
  * What a checked order would do against the book that is held. Every fill pays its fee (rounded up at 8 decimals) in
  * the coin that is received; what a buyer pays in all is rounded up, what each fill brings a seller is rounded down.
- * A stop-limit does nothing yet: it is shown as it will rest. A failure (`invalid`) where a total buys not even one
+ * What waits for its trigger, and what is placed in parts, does nothing yet: it is shown as it will rest, a stop that takes
+ * the market at the price that sets it off. A failure (`invalid`) where a total buys not even one
  * step of the amount, or where the numbers leave the grammar of decimals.
  */
 export function previewSpotOrder(order: NewSpotOrder, ground: PreviewGround): Result<SpotPreview> {
@@ -30,21 +33,22 @@ export function previewSpotOrder(order: NewSpotOrder, ground: PreviewGround): Re
   // A crossed book is being traded through: no price of it can be relied on.
   const book = ground.book?.depth.crossed ? null : ground.book;
   const levels = book?.depth[order.side === 'buy' ? 'asks' : 'bids'] ?? [];
-  const wanted = { ...order, bound: boundOf(order, ground.last), amountPrecision: rule.amountPrecision };
-  const walk = walkBook(wanted, levels);
+  const { walk, takes, atRest, rests } = fillsOf(order, ground, levels);
   if (walk.done && walk.takes.length === 0)
     return failed({ kind: 'invalid', msg: 'd_below_minimum', field: 'total' });
-  const takes = isNothingTaken(order, walk) ? [] : walk.takes;
   const taken = sum(takes, ({ amount }) => amount);
-  const rests = restOf(order, walk, taken);
-  const money = moneyOf(order, takes, rests, rule.feeRate ?? exact('0'));
+  const money = moneyOf(order, [...takes, ...atRest], rule.feeRate ?? exact('0'));
   const best = levels[0] ? big(levels[0].price) : null;
   const figures = written({ taken, rests, ...money });
   if (figures === null) return failed({ kind: 'invalid', msg: 'd_enter_amount', field: 'amount' });
   const portfolioPercent = portfolioPercentOf(order, ground, figures.total);
+  const exits = exitPreview(order, { amount: taken.plus(rests), ...money }, ground);
   return ok({
     ...figures,
-    ...pricesOf(order, takes, taken, rests, best, rule.pricePrecision),
+    ...pricesOf(takes, atRest, best, rule.pricePrecision),
+    ...(exits && { exits }),
+    ...(order.type === 'trailingStop' && { trailsAt: trailsAt(order, ground) }),
+    ...(order.type === 'scaled' && { steps: stepsOf(order, rule) }),
     feeCoin: order.side === 'buy' ? order.pair.base : order.pair.quote,
     portfolioPercent,
     trigger: triggerOf(order, ground.last),
@@ -79,9 +83,27 @@ function written(exactly: Readonly<Record<Figures, Big>>): Record<Figures, Decim
   return { taken, rests, total, fee, receive };
 }
 
-/** A stop waits; post-only is cancelled where it would take; all-or-nothing where the book has not all of it. */
-function isNothingTaken({ type, timeInForce }: NewSpotOrder, { done }: Walk): boolean {
-  return type === 'stopLimit' || timeInForce === 'postOnly' || (timeInForce === 'FOK' && !done);
+/** What is taken out of the book at once, and what waits, at the prices that it waits for. */
+function fillsOf(order: NewSpotOrder, ground: PreviewGround, levels: readonly DepthLevel[]) {
+  if (order.type !== 'limit' && order.type !== 'market') {
+    const atRest = laterFills(order, ground);
+    return { walk: NO_WALK, takes: [], atRest, rests: sum(atRest, ({ amount }) => amount) };
+  }
+  const { amountPrecision } = ground.rule;
+  const walk = walkBook({ ...order, bound: boundOf(order, ground.last), amountPrecision }, levels);
+  const takes = isNothingTaken(order, walk) ? [] : walk.takes;
+  const rests = restOf(
+    order,
+    walk,
+    sum(takes, ({ amount }) => amount),
+  );
+  const { price } = order;
+  return { walk, takes, atRest: price && rests.gt(0) ? [{ price: big(price), amount: rests }] : [], rests };
+}
+
+/** Post-only is cancelled where it would take; all-or-nothing where the book has not all of it. */
+function isNothingTaken({ timeInForce }: NewSpotOrder, { done }: Walk): boolean {
+  return timeInForce === 'postOnly' || (timeInForce === 'FOK' && !done);
 }
 
 /** The worst price: its own, or for a market order twice the last price or half of it, as the exchange has it. */
@@ -91,10 +113,9 @@ function boundOf({ type, side, price }: NewSpotOrder, last: Decimal | null): Dec
   return cut(side === 'buy' ? big(last).times(2) : big(last).div(2));
 }
 
-/** What waits in the book, or for its stop. */
+/** What waits in the book. */
 function restOf({ type, timeInForce, amount }: NewSpotOrder, walk: Walk, taken: Big): Big {
   if (amount === null || type === 'market') return big(0);
-  if (type === 'stopLimit') return big(amount);
   const ends =
     timeInForce === 'IOC' || timeInForce === 'FOK' || (timeInForce === 'postOnly' && walk.takes.length > 0);
   return ends ? big(0) : big(amount).minus(taken);
@@ -103,9 +124,32 @@ function restOf({ type, timeInForce, amount }: NewSpotOrder, walk: Walk, taken: 
 const sum = (takes: readonly Take[], of: (take: Take) => Big): Big =>
   takes.reduce((total, take) => total.plus(of(take)), big(0));
 
-/** The rest counts at the order's own price, as one more fill. */
-function moneyOf({ side, price }: NewSpotOrder, takes: readonly Take[], rests: Big, feeRate: Decimal) {
-  const fills = price !== null && rests.gt(0) ? [...takes, { price: big(price), amount: rests }] : takes;
+const NO_WALK: Walk = { takes: [], done: false };
+
+/** What an order that waits or is placed in parts comes to, at the prices that it names or follows. */
+function laterFills(order: NewSpotOrder, ground: PreviewGround): readonly Take[] {
+  const { type, amount, total, price, stopPrice, further = {} } = order;
+  if (type === 'scaled') {
+    return stepsOf(order, ground.rule).map((step) => ({ price: big(step.price), amount: big(step.amount) }));
+  }
+  const from = further.activationPrice ?? ground.last;
+  const own = type === 'trailingStop' ? from && trailedFrom(from, order, ground.rule) : (price ?? stopPrice);
+  if (own === null) return [];
+  const bought = total === null ? null : big(total).div(big(own)).round(ground.rule.amountPrecision, 0);
+  return [{ price: big(own), amount: bought ?? big(amount ?? 0) }];
+}
+
+/** With a price to begin at, it does not follow yet. */
+const trailsAt = (order: NewSpotOrder, { last, rule }: PreviewGround): Decimal | null =>
+  last === null || order.further?.activationPrice !== undefined ? null : trailedFrom(last, order, rule);
+
+function stepsOf({ amount, further = {} }: NewSpotOrder, rule: PairRule): readonly ScaledStep[] {
+  const { from, to, count, shape = 'flat' } = further;
+  if (amount === null || from === undefined || to === undefined || count === undefined) return [];
+  return scaledSteps({ amount, from, to, count, shape }, rule) ?? [];
+}
+
+function moneyOf({ side }: NewSpotOrder, fills: readonly Take[], feeRate: Decimal) {
   const rounded = (value: Big, round: typeof cut) => {
     const text = round(value, LEDGER_PLACES);
     return text === null ? value : big(text);
@@ -119,21 +163,19 @@ function moneyOf({ side, price }: NewSpotOrder, takes: readonly Take[], rests: B
 }
 
 function pricesOf(
-  { price }: NewSpotOrder,
   takes: readonly Take[],
-  taken: Big,
-  rests: Big,
+  atRest: readonly Take[],
   best: Big | null,
   pricePrecision: number,
 ): Pick<SpotPreview, 'avgPrice' | 'worstPrice' | 'slippagePercent'> {
-  const worst = takes.at(-1)?.price;
-  if (!worst) {
-    const own = rests.gt(0) ? price : null;
-    return { avgPrice: own, worstPrice: own, slippagePercent: null };
-  }
-  const turnover = sum(takes, (take) => take.price.times(take.amount));
-  const average = turnover.div(taken).round(pricePrecision + FINER, 1);
-  const off = best === null ? null : average.minus(best).abs().div(best).times(100);
+  const fills = takes.length > 0 ? takes : atRest;
+  const worst = fills.at(-1)?.price;
+  const amount = sum(fills, (fill) => fill.amount);
+  if (!worst || amount.eq(0)) return { avgPrice: null, worstPrice: null, slippagePercent: null };
+  const turnover = sum(fills, (fill) => fill.price.times(fill.amount));
+  const average = turnover.div(amount).round(pricePrecision + FINER, 1);
+  const isTaken = takes.length > 0 && best !== null;
+  const off = isTaken ? average.minus(best).abs().div(best).times(100) : null;
   return {
     avgPrice: cut(average),
     worstPrice: cut(worst),
@@ -200,10 +242,17 @@ interface Looked {
 function warningsOf(looked: Looked): SpotWarning[] {
   const { order, ground, takes, best } = looked;
   const worst = takes.at(-1)?.price ?? null;
+  // The price of an OCO is meant to be far away.
   const isFar =
-    order.price !== null && ground.last !== null && isOff(big(order.price), big(ground.last), FAR);
-  const { stopPrice } = order;
-  const isNear = stopPrice !== null && ground.last !== null && !isOff(big(stopPrice), big(ground.last), NEAR);
+    order.type !== 'oco' &&
+    order.price !== null &&
+    ground.last !== null &&
+    isOff(big(order.price), big(ground.last), FAR);
+  const { last } = ground;
+  const { takeProfitPrice, stopLossPrice } = order.type === 'market' ? (order.further ?? {}) : {};
+  const isNear = [order.stopPrice, takeProfitPrice, stopLossPrice].some(
+    (price) => price != null && last !== null && !isOff(big(price), big(last), NEAR),
+  );
   const isWorthy = isWorthMuch(looked);
   const ofPortfolio = Number(looked.portfolioPercent) > LARGE_PERCENT;
   const found: readonly (readonly [SpotWarning, boolean])[] = [

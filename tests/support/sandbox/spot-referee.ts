@@ -1,7 +1,7 @@
 import { exact } from '#protocol/decimal.ts';
 import type { PairRule } from '#protocol/platform.ts';
 import type { NewSpotOrder } from '#protocol/spot.ts';
-import { coin } from '#protocol/units.ts';
+import { coin, epochMs } from '#protocol/units.ts';
 import en from '../../../sandbox/src/texts/en.json' with { type: 'json' };
 import type { LiveOrder } from '../../../sandbox/src/venue/spot/live-order.ts';
 import { farthest, PairBook } from '../../../sandbox/src/venue/spot/pair-book.ts';
@@ -24,7 +24,7 @@ const REASONS = new Map(
     .filter(([key]) => /^(?:common|market|spot)\./.test(key))
     .map(([key, text]) => [text, key.replace(/^\w+\./, '')]),
 );
-const AT = 1_800_000_000_000;
+export const AT = epochMs(1_800_000_000_000);
 
 /** Listed pairs with the most different scales, as the platform describes them. */
 export const RULES: readonly PairRule[] = ['btcusdt', 'ltcusdt', 'ethbtc'].flatMap((symbol) => {
@@ -41,7 +41,8 @@ export const wishOf = (order: NewSpotOrder): SpotWish => ({
   baseCoin: order.pair.base,
   quoteCoin: order.pair.quote,
   side: order.side,
-  orderType: order.type === 'market' ? 'market' : 'limit',
+  ...Object.fromEntries(Object.entries(order.further ?? {}).map(([name, value]) => [name, String(value)])),
+  orderType: order.type === 'stopLimit' ? 'limit' : order.type,
   price: order.price ?? '',
   amount: order.amount ?? '',
   total: order.total ?? '',

@@ -1,5 +1,6 @@
 import { exact } from '#protocol/decimal.ts';
 import { ok } from '#protocol/result.ts';
+import { ORDER_KINDS, type OrderKind } from '#protocol/tables.ts';
 import { type Decimal, USDT } from '#protocol/units.ts';
 import { priceAssets } from '#worker/market/asset-totals.ts';
 import { createHeldMarket, type HeldMarket } from '#worker/services/market/held-market.ts';
@@ -11,6 +12,8 @@ import type { ServiceRig } from './service-rig.ts';
 import { BTC_USDT, type WireSpotOrderRow } from './spot-orders.ts';
 
 export const CREATE = '/trade/createOrder';
+export const CREATE_OCO = '/trade/createOco';
+export const CREATE_SCALED = '/trade/createScaled';
 export const AMEND = '/trade/amendOrder';
 export const CANCEL = '/trade/cancelOrder';
 export const CANCEL_ALL = '/trade/cancelAll';
@@ -44,7 +47,14 @@ const PLATFORM = {
 };
 
 /** The service over a rig, with what it stands on. */
-export function spotKit(rig: ServiceRig, { keepsKeys = true, available = null as Decimal | null } = {}) {
+export function spotKit(
+  rig: ServiceRig,
+  {
+    keepsKeys = true,
+    available = null as Decimal | null,
+    orderKinds = ORDER_KINDS as readonly OrderKind[],
+  } = {},
+) {
   const intents = intentsOver(rig, keepsKeys);
   const market: HeldMarket = createHeldMarket(rig);
   market.noteLast(BTC_USDT, exact('100'));
@@ -53,7 +63,7 @@ export function spotKit(rig: ServiceRig, { keepsKeys = true, available = null as
     ...rig,
     intents,
     market,
-    platform: async () => ok(PLATFORM),
+    platform: async () => ok({ ...PLATFORM, orderKinds }),
     priceInUsdt: () => exact('100'),
     holdings: async () =>
       available && priceAssets([{ currency: USDT, available, frozen: exact('0') }], () => null, null),

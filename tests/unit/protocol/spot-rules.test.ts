@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkSpotOrder } from '#protocol/check-spot-order.ts';
 import { decimal, exact } from '#protocol/decimal.ts';
 import type { NewSpotOrder } from '#protocol/spot.ts';
-import { checkSpotOrder } from '#protocol/spot-rules.ts';
-import { coin } from '#protocol/units.ts';
+import { coin, epochMs } from '#protocol/units.ts';
 import { RULES, refusalOf } from '../../support/sandbox/spot-referee.ts';
 import { spotWish } from '../../support/services/spot-orders.ts';
 
@@ -15,9 +15,10 @@ const RULE = {
   feeRate: exact('0.001'),
 };
 const LAST = exact('100');
+const NOW = epochMs(0);
 
 const msgOf = (order: Partial<NewSpotOrder>, last = LAST as typeof LAST | null) => {
-  const checked = checkSpotOrder(spotWish(order), RULE, last);
+  const checked = checkSpotOrder(spotWish(order), RULE, last, NOW);
   return checked.ok ? null : (checked.failure.msg ?? checked.failure.kind);
 };
 
@@ -74,11 +75,18 @@ describe('the rules of a pair', () => {
   });
 
   it('write numbers plainly, and a market order as the exchange keeps it', () => {
-    const limit = checkSpotOrder(spotWish({ price: exact('0100.50'), amount: exact('0.5000') }), RULE, LAST);
+    const limit = checkSpotOrder(
+      spotWish({ price: exact('0100.50'), amount: exact('0.5000') }),
+      RULE,
+      LAST,
+      NOW,
+    );
     expect(limit).toMatchObject({ value: { price: '100.5', amount: '0.5', timeInForce: 'GTC' } });
-    expect(checkSpotOrder(spotWish(market), RULE, LAST)).toMatchObject({ value: { timeInForce: 'IOC' } });
+    expect(checkSpotOrder(spotWish(market), RULE, LAST, NOW)).toMatchObject({
+      value: { timeInForce: 'IOC' },
+    });
     const all = spotWish({ ...market, timeInForce: 'FOK' });
-    expect(checkSpotOrder(all, RULE, LAST)).toMatchObject({ value: { timeInForce: 'FOK' } });
+    expect(checkSpotOrder(all, RULE, LAST, NOW)).toMatchObject({ value: { timeInForce: 'FOK' } });
   });
 });
 
@@ -123,7 +131,7 @@ describe('the exchange itself', () => {
       fc.property(order, ({ rule, ...wish }) => {
         // The two that only a screen can get wrong: a stop that is missing, or one too many.
         fc.pre(wish.type === 'market' || (wish.stopPrice === null) === (wish.type === 'limit'));
-        const ours = checkSpotOrder({ pair: rule.pair, ...wish }, rule, LAST);
+        const ours = checkSpotOrder({ pair: rule.pair, ...wish }, rule, LAST, NOW);
         const theirs = refusalOf({ pair: rule.pair, ...wish }, LAST);
         seen.add(theirs ?? 'accepted');
         if (theirs === null) expect(ours).toMatchObject({ ok: true });

@@ -189,26 +189,29 @@ export const orderRequest = (order: NewSpotOrder): RequestOf<'spotOrder'> => ({
   baseCoin: order.pair.base,
   quoteCoin: order.pair.quote,
   side: order.side,
-  orderType: order.type === 'market' ? 'market' : 'limit',
+  orderType: order.type === 'stopLimit' ? 'limit' : order.type,
   price: order.price,
   stopPrice: order.stopPrice,
   amount: order.amount,
   total: order.total,
   timeInForce: order.timeInForce,
+  ...(order.further && { further: order.further }),
 });
 
 /** The order that was sent so. */
 export function orderOf(request: RequestOf<'spotOrder'>): NewSpotOrder {
-  const { baseCoin, quoteCoin, side, orderType, price, stopPrice, amount, total, timeInForce } = request;
+  const { baseCoin, quoteCoin, side, orderType, price, stopPrice, amount, total, timeInForce, further } =
+    request;
   return {
     pair: { base: baseCoin, quote: quoteCoin },
     side,
-    type: stopPrice === null ? orderType : 'stopLimit',
+    type: orderType === 'limit' && stopPrice !== null ? 'stopLimit' : orderType,
     price,
     stopPrice,
     amount,
     total,
     timeInForce,
+    ...(further && { further }),
   };
 }
 

@@ -1,12 +1,10 @@
 import type { Failure } from '#protocol/result.ts';
-import type { SpotOrder } from '#protocol/spot.ts';
-import type { Decimal } from '#protocol/units.ts';
 import type { HttpClient } from '../../api/http-client.ts';
 import { spotOrderDetail, spotOrders } from '../../api/spot.ts';
 import type { JournalEntry } from '../../cache/journal-table.ts';
 import type { RequestOf } from '../../cache/money-request.ts';
-import { compare } from '../../market/exact-math.ts';
 import { fetchOpenSpotOrders } from '../spot/open-orders.ts';
+import { isLead, saysTheSame } from './same-order.ts';
 import { onlyMatch, type Sighting, since } from './sighting.ts';
 
 const BACKGROUND = { background: true } as const;
@@ -31,24 +29,9 @@ export async function lookForSpotOrder(
   return onlyMatch([page], entry, (order) =>
     order.requestId === null
       ? order.createdAt >= since(entry) && order.replaces === null && saysTheSame(order, request)
-      : order.requestId === entry.id,
+      : order.requestId === entry.id && isLead(order, request),
   );
 }
-
-function saysTheSame(order: SpotOrder, request: RequestOf<'spotOrder'>): boolean {
-  return (
-    order.side === request.side &&
-    (order.type === 'market') === (request.orderType === 'market') &&
-    order.timeInForce === request.timeInForce &&
-    same(order.price, request.price) &&
-    same(order.stopPrice, request.stopPrice) &&
-    same(order.amount, request.amount) &&
-    same(order.total, request.total)
-  );
-}
-
-const same = (a: Decimal | null, b: Decimal | null): boolean =>
-  a === null || b === null ? a === b : compare(a, b) === 0;
 
 /** The order that took the other's place; refused where the other has ended without one. */
 export async function lookForAmended(

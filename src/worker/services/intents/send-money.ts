@@ -5,9 +5,10 @@ import { convertDust, exchangeAtQuote } from '../../api/convert.ts';
 import { earnBuy, earnRedeem } from '../../api/earn.ts';
 import type { HttpClient } from '../../api/http-client.ts';
 import type { WireMoneyAnswer } from '../../api/money.ts';
-import { amendSpotOrder, cancelAllSpotOrders, cancelSpotOrder, createSpotOrder } from '../../api/spot.ts';
+import { amendSpotOrder, cancelAllSpotOrders, cancelSpotOrder } from '../../api/spot.ts';
 import { cancelWithdrawal, createWithdrawal } from '../../api/withdrawals.ts';
 import type { JournalEntry } from '../../cache/journal-table.ts';
+import { sendSpotOrder } from './send-spot.ts';
 
 /** One POST of a journaled request, under its own key, with what only memory holds of it. The caller holds the latch. */
 export function sendMoney(
@@ -25,10 +26,8 @@ export function sendMoney(
       const { kind: _, ...payload } = request;
       return http.call(contractTransfer, payload, options);
     }
-    case 'spotOrder': {
-      const { kind: _, ...payload } = request;
-      return http.call(createSpotOrder, payload, options);
-    }
+    case 'spotOrder':
+      return sendSpotOrder(http, request, options);
     case 'spotAmend': {
       const { kind: _, about: __, ...payload } = request;
       return http.call(amendSpotOrder, payload, options);

@@ -1,3 +1,4 @@
+import { checkSpotOrder } from '#protocol/check-spot-order.ts';
 import type { AssetSheet } from '#protocol/contract.ts';
 import { ONE } from '#protocol/decimal.ts';
 import { freeOf } from '#protocol/held.ts';
@@ -12,13 +13,13 @@ import {
   spotFillSchema,
   spotOrderSchema,
 } from '#protocol/spot.ts';
-import { checkSpotOrder } from '#protocol/spot-rules.ts';
+import { kindsOf } from '#protocol/spot-kinds.ts';
 import { PAGE_SIZE } from '#protocol/tables.ts';
 import { type Coin, type Decimal, type Pair, pairSymbol, samePair, USDT } from '#protocol/units.ts';
 import { spotFills, spotOrderDetail, spotOrders } from '../../api/spot.ts';
 import type { MoneyRequest, OrderInQuestion, RequestOf } from '../../cache/money-request.ts';
 import { createRecords } from '../../cache/records-table.ts';
-import { big, cut } from '../../market/exact-math.ts';
+import { big, cut, raise } from '../../market/exact-math.ts';
 import { previewSpotOrder } from '../../market/order-preview.ts';
 import { orderRequest } from '../intents/intent-rules.ts';
 import type { IntentsService } from '../intents/intents-service.ts';
@@ -77,18 +78,17 @@ export function createSpotService(deps: SpotDeps): SpotApi {
     open.refresh();
   });
 
-  const ruleOf = async (pair: Pair): Promise<Result<PairRule>> => {
+  const check = async (of: (rule: PairRule) => NewSpotOrder, pair: Pair) => {
     const platform = await deps.platform();
     if (!platform.ok) return platform;
     const rule = platform.value.pairs.find((known) => samePair(known.pair, pair));
-    return rule ? ok(rule) : failed({ kind: 'invalid', msg: 'd_pair_not_offered' });
-  };
-
-  const check = async (order: NewSpotOrder) => {
-    const rule = await ruleOf(order.pair);
-    if (!rule.ok) return rule;
-    const checked = checkSpotOrder(order, rule.value, market.heldLast(order.pair));
-    return checked.ok ? ok({ order: checked.value, rule: rule.value }) : checked;
+    if (!rule) return failed({ kind: 'invalid', msg: 'd_pair_not_offered' });
+    const order = of(rule);
+    if (kindsOf(order).some((kind) => !platform.value.orderKinds.includes(kind))) {
+      return failed({ kind: 'invalid', msg: 'd_order_kind' });
+    }
+    const checked = checkSpotOrder(order, rule, market.heldLast(pair), serverNow());
+    return checked.ok ? ok({ order: checked.value, rule }) : checked;
   };
 
   const submit = async (request: MoneyRequest, again: boolean): Promise<Result<MoneyOutcome>> => {
@@ -108,7 +108,7 @@ export function createSpotService(deps: SpotDeps): SpotApi {
 
   return {
     async preview(order) {
-      const checked = await check(order);
+      const checked = await check(() => order, order.pair);
       if (!checked.ok) return checked;
       const { pair, side } = order;
       const paying = side === 'buy' ? pair.quote : pair.base;
@@ -125,7 +125,7 @@ export function createSpotService(deps: SpotDeps): SpotApi {
     },
 
     async createOrder(order, again = false) {
-      const checked = await check(order);
+      const checked = await check(() => order, order.pair);
       return checked.ok ? submit(orderRequest(checked.value.order), again) : checked;
     },
 
@@ -136,7 +136,7 @@ export function createSpotService(deps: SpotDeps): SpotApi {
       }
       const before = await known(change.orderId);
       if (!before.ok) return before;
-      const checked = await check(amended(before.value, change));
+      const checked = await check((rule) => amended(before.value, change, rule), before.value.pair);
       return checked.ok ? submit(amendRequest(before.value, change, checked.value.order), true) : checked;
     },
 
@@ -182,17 +182,22 @@ const isIn =
 
 const nameOf = ({ pair, side }: SpotFilter): string => `${pair ? pairSymbol(pair) : ''}:${side ?? ''}`;
 
-/** What an order will be after a change, to be checked like a new one: what was filled before does not count. */
-function amended(order: SpotOrder, change: AmendSpotOrder): NewSpotOrder {
+/**
+ * What an order will be after a change, to be checked like a new one: what was filled before does not count. The size of
+ * one that hangs together with others is theirs; where it has none yet it is checked with some.
+ */
+function amended(order: SpotOrder, change: AmendSpotOrder, { minAmount }: PairRule): NewSpotOrder {
   const stopPrice = change.stopPrice ?? (order.waiting ? order.stopPrice : null);
+  const price = change.price ?? order.price;
+  const amount = change.amount ?? leftOf(order);
   return {
     pair: order.pair,
     side: order.side,
-    type: stopPrice === null ? 'limit' : 'stopLimit',
-    price: change.price ?? order.price,
+    type: stopPrice === null ? 'limit' : price === null ? 'stopMarket' : 'stopLimit',
+    price,
     stopPrice,
-    amount: change.amount ?? leftOf(order),
-    total: null,
+    amount: amount ?? (order.total === null ? raise(big(minAmount), 0) : null),
+    total: price === null ? order.total : null,
     timeInForce: order.timeInForce,
   };
 }
@@ -211,7 +216,10 @@ const amendRequest = (
   price: change.price === undefined ? null : next.price,
   amount: change.amount === undefined ? null : next.amount,
   stopPrice: change.stopPrice === undefined ? null : next.stopPrice,
-  about: { ...aboutOf(order), ...(next.amount === null ? {} : { amount: next.amount }) },
+  about: {
+    ...aboutOf(order),
+    ...(change.amount === undefined || next.amount === null ? {} : { amount: next.amount }),
+  },
 });
 
 /** The payload that takes back one order. */

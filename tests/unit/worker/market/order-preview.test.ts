@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkSpotOrder } from '#protocol/check-spot-order.ts';
 import { exact } from '#protocol/decimal.ts';
 import type { PairRule } from '#protocol/platform.ts';
 import type { NewSpotOrder, SpotPreview } from '#protocol/spot.ts';
-import { checkSpotOrder } from '#protocol/spot-rules.ts';
 import { epochMs } from '#protocol/units.ts';
 import { trimDepth } from '#worker/market/depth.ts';
 import { type PreviewGround, previewSpotOrder } from '#worker/market/order-preview.ts';
@@ -319,7 +319,7 @@ describe('the exchange’s own engine', () => {
         fc.pre(given.bids.reduce((sum, [gap]) => sum + gap, 0) < given.middle);
         const { rule } = given;
         const { scale, book, order, last } = setUp(given);
-        const checked = checkSpotOrder(order, rule, last);
+        const checked = checkSpotOrder(order, rule, last, epochMs(0));
         if (!checked.ok) throw new Error(JSON.stringify(checked.failure));
         const own = ground({ rule, last, book: bookOf(rule, book.bids, book.asks) });
         const ours = previewSpotOrder(checked.value, own);

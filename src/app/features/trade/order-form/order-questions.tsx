@@ -13,7 +13,7 @@ import type { NewSpotOrder } from '#protocol/spot.ts';
 import { sameOrder } from '#protocol/spot-rules.ts';
 import { type EpochMs, pairName } from '#protocol/units.ts';
 import { orderTotal, quoteDecimals } from '../orders/figures.ts';
-import { SideText } from '../orders/order-words.tsx';
+import { SideText, typeWords } from '../orders/order-words.tsx';
 import styles from './order-form.module.css';
 import { PreviewRows, usePreviewed } from './preview-facts.tsx';
 import type { PreviewStore } from './preview-store.ts';
@@ -72,19 +72,15 @@ interface OrderRowsProps {
 /** What is ordered, as rows of a review: every question about an order names it in the same words. */
 export function OrderRows({ order, rule }: OrderRowsProps) {
   const { t } = useTranslation('spot');
-  const { pair, type, timeInForce, price, stopPrice, amount, total } = order;
+  const { pair, price, stopPrice, amount, total } = order;
   const { base, quote } = pair;
   const cost = total === null ? orderTotal(order) : null;
-  const kind =
-    type === 'market'
-      ? t('spot.type.market')
-      : `${t(`spot.type.${type}`)} · ${t(`spot.force.${timeInForce}`)}`;
   return (
     <>
       <div>
         <dt>{pairName(pair)}</dt>
         <dd>
-          <SideText side={order.side} /> · {kind}
+          <SideText side={order.side} /> · {typeWords(order, t)}
         </dd>
       </div>
       {stopPrice !== null && (

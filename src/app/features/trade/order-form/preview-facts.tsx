@@ -7,7 +7,7 @@ import facts from '#app/ui/fact-rows.module.css';
 import { worker } from '#app/worker-client/client.ts';
 import { liveStore } from '#app/worker-client/use-live.ts';
 import type { PairRule } from '#protocol/platform.ts';
-import type { NewSpotOrder, SpotOrderType, SpotPreview, SpotWarning } from '#protocol/spot.ts';
+import type { NewSpotOrder, SpotPreview, SpotWarning, WishedType } from '#protocol/spot.ts';
 import type { Decimal, Pair } from '#protocol/units.ts';
 import { averageDecimals, quoteDecimals } from '../orders/figures.ts';
 import { COIN_DECIMALS, checkBalance } from './check-ticket.ts';
@@ -44,7 +44,7 @@ export const usePreviewed = (store: PreviewStore): Previewed | null =>
 interface PreviewFactsProps {
   readonly pair: Pair;
   readonly rule: PairRule | null;
-  readonly type: SpotOrderType;
+  readonly type: WishedType;
   /** Null where the draft is no order yet. */
   readonly order: NewSpotOrder | null;
   readonly previews: PreviewStore;
@@ -88,7 +88,7 @@ export function PreviewHints({ previews, available }: PreviewHintsProps) {
 interface PreviewRowsProps {
   readonly preview: SpotPreview | null;
   readonly rule: PairRule | null;
-  readonly type: SpotOrderType;
+  readonly type: WishedType;
 }
 
 /** The figures of a preview that say something of its kind of order, as rows of a list of facts. */

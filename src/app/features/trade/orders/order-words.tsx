@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { signOf } from '#app/shared/format/arithmetic.ts';
 import type { Translate } from '#app/shared/i18n/failure-text.ts';
-import type { Side, SpotOrder } from '#protocol/spot.ts';
+import type { NewSpotOrder, Side, SpotOrder } from '#protocol/spot.ts';
 import styles from './orders.module.css';
 
 /** "Limit · GTC", "Market": what takes the market rests for no time. */
 export function typeWords(
-  { type, timeInForce }: Pick<SpotOrder, 'type' | 'timeInForce'>,
+  { type, timeInForce }: Pick<NewSpotOrder, 'type' | 'timeInForce'>,
   t: Translate,
 ): string {
   const name = t(`spot.type.${type}`);

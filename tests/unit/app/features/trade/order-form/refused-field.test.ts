@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { refusedField } from '#app/features/trade/order-form/refused-field.ts';
+import { checkSpotOrder } from '#protocol/check-spot-order.ts';
 import { exact } from '#protocol/decimal.ts';
 import type { NewSpotOrder } from '#protocol/spot.ts';
-import { checkSpotOrder } from '#protocol/spot-rules.ts';
+import { epochMs } from '#protocol/units.ts';
 import { limitBuy, rule } from '../sample-spot.ts';
 
 const refused = (code: number, msg: string) => refusedField({ kind: 'refused', code, msg });
@@ -34,7 +35,7 @@ test('one that is about the order as a whole stands at no field', () => {
 
 test('a rule of this device names its field', () => {
   const broken = (order: Partial<NewSpotOrder>, last: string) => {
-    const checked = checkSpotOrder({ ...limitBuy, ...order }, rule, exact(last));
+    const checked = checkSpotOrder({ ...limitBuy, ...order }, rule, exact(last), epochMs(0));
     return checked.ok ? 'nothing' : refusedField(checked.failure);
   };
   expect(broken({}, '1')).toBe('price');
