@@ -37,7 +37,14 @@ export function OwnMarks({ pair, period, orders, fills, onMarks }: OwnMarksProps
       ...fillMarkers(fills, PERIOD_SECONDS[period]),
       ...orderLines(orders, {
         side: (side) => t(side === 'buy' ? 'chart.order.buy' : 'chart.order.sell'),
-        stop: (side) => t(side === 'buy' ? 'chart.order.stopBuy' : 'chart.order.stopSell'),
+        stop: ({ side, exitOf }) =>
+          t(
+            exitOf
+              ? `chart.order.${exitOf}`
+              : side === 'buy'
+                ? 'chart.order.stopBuy'
+                : 'chart.order.stopSell',
+          ),
         rest: ({ amount, filled }) =>
           hidden || amount === null ? '' : `${subtract(amount, filled)} ${base}`,
         price: (price) => formatDecimal(price, precision),

@@ -5,8 +5,8 @@ import type { Decimal } from '#protocol/units.ts';
 
 interface Words {
   readonly side: (side: Side) => string;
-  /** "Stop, sell" */
-  readonly stop: (side: Side) => string;
+  /** "Stop, sell"; "Take profit" of an exit. */
+  readonly stop: (order: SpotOrder) => string;
   /** The part that waits: an amount with its coin, hidden where amounts are hidden. */
   readonly rest: (order: SpotOrder) => string;
   readonly price: (price: Decimal) => string;
@@ -21,7 +21,7 @@ const isOpen = ({ status }: SpotOrder): boolean => status === 'open';
 /** A line for every open order's price, and for the price that a waiting stop is triggered at. */
 export function orderLines(orders: readonly SpotOrder[], words: Words): readonly Overlay[] {
   return orders.filter(isOpen).flatMap((order): readonly Overlay[] => {
-    const { side, price, stopPrice, waiting } = order;
+    const { side, price, stopPrice, waiting, exitOf } = order;
     const limit: readonly Overlay[] = price
       ? [
           {
@@ -38,8 +38,8 @@ export function orderLines(orders: readonly SpotOrder[], words: Words): readonly
       kind: 'line',
       price: drawn(stopPrice),
       label: words.price(stopPrice),
-      text: words.stop(side),
-      tone: 'warn',
+      text: words.stop(order),
+      tone: exitOf ? (exitOf === 'takeProfit' ? 'up' : 'down') : 'warn',
     };
     return [...limit, stop];
   });

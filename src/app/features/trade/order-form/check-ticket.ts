@@ -2,12 +2,12 @@ import { compare, divide, multiply, percentOf, signOf, truncate } from '#app/sha
 import { readAmount } from '#app/ui/amount-text.ts';
 import { exact, HUNDRED, readTypedAmount } from '#protocol/decimal.ts';
 import type { PairRule } from '#protocol/platform.ts';
-import type { NewSpotOrder, SpotPreview } from '#protocol/spot.ts';
+import type { FurtherTerms, NewSpotOrder, SpotPreview } from '#protocol/spot.ts';
 import { brokenAmount, brokenPrice, brokenTotal, PRICE_KEYS } from '#protocol/spot-rules.ts';
 import type { Coin, Decimal } from '#protocol/units.ts';
 import { priceText, type TicketDraft } from './ticket-draft.ts';
 
-export type TicketField = 'stop' | 'price' | 'quantity';
+export type TicketField = 'stop' | 'price' | 'quantity' | keyof FurtherTerms;
 
 export interface Complaint {
   readonly ok: false;
@@ -20,11 +20,11 @@ export type TicketCheck = { readonly ok: true; readonly order: NewSpotOrder } | 
 
 type Read = { readonly ok: true; readonly value: Decimal } | Complaint;
 
-/** A draft as an order, by the pair's rules, field by field from the top. The worker and the server check again. */
+/** A draft of one of the first three kinds as an order, by the pair's rules, field by field from the top. The worker and the server check again. */
 export function checkTicket(draft: TicketDraft, rule: PairRule): TicketCheck {
-  const { side, type } = draft;
-  const common = { pair: rule.pair, side, type };
-  if (type === 'market') {
+  const { side } = draft;
+  const common = { pair: rule.pair, side };
+  if (draft.type === 'market') {
     const quantity = readQuantity(draft, rule);
     if (!quantity.ok) return quantity;
     const byTotal = draft.by === 'total';
@@ -32,6 +32,7 @@ export function checkTicket(draft: TicketDraft, rule: PairRule): TicketCheck {
       ok: true,
       order: {
         ...common,
+        type: 'market',
         price: null,
         stopPrice: null,
         amount: byTotal ? null : quantity.value,
@@ -40,6 +41,7 @@ export function checkTicket(draft: TicketDraft, rule: PairRule): TicketCheck {
       },
     };
   }
+  const type = draft.type === 'stopLimit' ? 'stopLimit' : 'limit';
   const stop = type === 'stopLimit' ? readPrice('stop', draft.stop, rule) : null;
   if (stop && !stop.ok) return stop;
   const price = readPrice('price', priceText(draft), rule);
@@ -52,6 +54,7 @@ export function checkTicket(draft: TicketDraft, rule: PairRule): TicketCheck {
     ok: true,
     order: {
       ...common,
+      type,
       price: price.value,
       stopPrice: stop?.value ?? null,
       amount,
@@ -62,8 +65,8 @@ export function checkTicket(draft: TicketDraft, rule: PairRule): TicketCheck {
 }
 
 /** Cut off, a price would be another one: too many decimals are refused instead. */
-export function readPrice(field: 'stop' | 'price', text: string, rule: PairRule): Read {
-  const sent = field === 'stop' ? 'stopPrice' : field;
+export function readPrice(field: TicketField, text: string, rule: PairRule): Read {
+  const sent = field === 'stop' ? 'stopPrice' : 'price';
   const { bad, off } = PRICE_KEYS[sent];
   const complain = (key: string): Complaint => ({ ok: false, field, key });
   const read = readTypedAmount(text);

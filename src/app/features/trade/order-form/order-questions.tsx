@@ -14,10 +14,20 @@ import { sameOrder } from '#protocol/spot-rules.ts';
 import { type EpochMs, pairName } from '#protocol/units.ts';
 import { orderTotal, quoteDecimals } from '../orders/figures.ts';
 import { SideText, typeWords } from '../orders/order-words.tsx';
+import { ExitRows, TrailRow } from './further/further-rows.tsx';
+import { TermRows } from './further/term-rows.tsx';
 import styles from './order-form.module.css';
 import { PreviewRows, usePreviewed } from './preview-facts.tsx';
 import type { PreviewStore } from './preview-store.ts';
 import { WarningList } from './warning-list.tsx';
+
+/** What happens later, of kinds that do something later. */
+const NOTES: Readonly<Partial<Record<NewSpotOrder['type'], string>>> = {
+  stopLimit: 'orders.confirm.stop',
+  stopMarket: 'orders.confirm.trigger',
+  trailingStop: 'orders.confirm.trigger',
+  oco: 'orders.confirm.oco',
+};
 
 interface ConfirmSpotOrderProps extends Required<Asking> {
   readonly order: NewSpotOrder;
@@ -27,12 +37,13 @@ interface ConfirmSpotOrderProps extends Required<Asking> {
 
 /** The order once more in full, with what it would do against the book of this moment. */
 export function ConfirmSpotOrder({ order, rule, previews, ...asking }: ConfirmSpotOrderProps) {
-  const { t } = useTranslation('spot');
+  const { t } = useTranslation(['spot', 'orders']);
   const [never, setNever] = useState(false);
   const unremembered = useUnremembered();
   const known = usePreviewed(previews);
   const preview = known && sameOrder(known.order, order) ? known.preview : null;
   const warned = preview !== null && preview.warnings.length > 0;
+  const note = NOTES[order.type];
   const confirm = () => {
     if (never) prefs.set({ confirmSpotOrders: false });
     asking.onConfirm();
@@ -41,21 +52,26 @@ export function ConfirmSpotOrder({ order, rule, previews, ...asking }: ConfirmSp
     <ConfirmDialog
       {...asking}
       open
-      title={t('spot.confirm.title')}
-      action={t(order.side === 'buy' ? 'spot.confirm.buy' : 'spot.confirm.sell', { coin: order.pair.base })}
+      title={t('orders.confirm.title')}
+      action={t(order.side === 'buy' ? 'orders.confirm.buy' : 'orders.confirm.sell', {
+        coin: order.pair.base,
+      })}
       look={order.side === 'buy' ? 'up' : 'down'}
       onConfirm={confirm}
     >
       <dl className={cx(facts.rows, facts.strong, styles.review)}>
         <OrderRows order={order} rule={rule} />
         <PreviewRows preview={preview} rule={rule} type={order.type} />
+        {order.type === 'trailingStop' && <TrailRow preview={preview} rule={rule} />}
+        {preview?.exits && <ExitRows exits={preview.exits} rule={rule} />}
       </dl>
       {preview && <WarningList order={order} preview={preview} rule={rule} />}
-      {order.type === 'stopLimit' && <p className={styles.small}>{t('spot.confirm.stop')}</p>}
+      {note !== undefined && <p className={styles.small}>{t(note)}</p>}
+      {preview?.exits && <p className={styles.small}>{t('orders.exit.note')}</p>}
       {unremembered !== null && <p className={styles.lock}>{unremembered}</p>}
       {!warned && (
         <Checkbox
-          label={t('spot.confirm.never')}
+          label={t('orders.confirm.never')}
           checked={never}
           onChange={(event) => setNever(event.target.checked)}
         />
@@ -71,7 +87,7 @@ interface OrderRowsProps {
 
 /** What is ordered, as rows of a review: every question about an order names it in the same words. */
 export function OrderRows({ order, rule }: OrderRowsProps) {
-  const { t } = useTranslation('spot');
+  const { t } = useTranslation(['spot', 'orders']);
   const { pair, price, stopPrice, amount, total } = order;
   const { base, quote } = pair;
   const cost = total === null ? orderTotal(order) : null;
@@ -123,6 +139,7 @@ export function OrderRows({ order, rule }: OrderRowsProps) {
           </dd>
         </div>
       )}
+      <TermRows order={order} rule={rule} />
     </>
   );
 }
@@ -136,20 +153,20 @@ interface RepeatSpotOrderProps extends Required<Asking> {
 
 /** The same order was placed a moment ago, here or in another tab: asked even where orders are not confirmed. */
 export function RepeatSpotOrder({ order, rule, sentAt, ...asking }: RepeatSpotOrderProps) {
-  const { t } = useTranslation('spot');
+  const { t } = useTranslation(['spot', 'orders']);
   const ago = Math.max(1, Math.round((serverNow() - sentAt) / 1000));
   return (
     <ConfirmDialog
       {...asking}
       open
-      title={t('spot.twin.title')}
-      action={t('spot.twin.action')}
+      title={t('orders.twin.title')}
+      action={t('orders.twin.action')}
       look={order.side === 'buy' ? 'up' : 'down'}
     >
       <dl className={cx(facts.rows, facts.strong, styles.review)}>
         <OrderRows order={order} rule={rule} />
       </dl>
-      <p>{t('spot.twin.text', { count: ago })}</p>
+      <p>{t('orders.twin.text', { count: ago })}</p>
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal, formatFraction, NO_VALUE, plainPercent } from '#app/shared/format/decimal.ts';
 import { moneyText } from '#app/shared/format/money-text.ts';
@@ -48,14 +48,17 @@ interface PreviewFactsProps {
   /** Null where the draft is no order yet. */
   readonly order: NewSpotOrder | null;
   readonly previews: PreviewStore;
+  /** Rows of further terms. */
+  readonly more?: ((preview: SpotPreview | null) => ReactNode) | undefined;
 }
 
 /** What the order would do against the book of this moment. */
-export function PreviewFacts({ pair, rule, type, order, previews }: PreviewFactsProps) {
+export function PreviewFacts({ pair, rule, type, order, previews, more }: PreviewFactsProps) {
   const preview = useFollowedPreview(previews, pair, order)?.preview ?? null;
   return (
     <dl className={cx(facts.rows, styles.facts)}>
       <PreviewRows preview={preview} rule={rule} type={type} />
+      {more?.(preview)}
     </dl>
   );
 }
@@ -102,8 +105,8 @@ export function PreviewRows({ preview, rule, type }: PreviewRowsProps) {
     formatDecimal(worstPrice, precision),
   ];
   const rows: readonly (readonly [string, string])[] = [
-    // A stop-limit order does nothing before it is triggered: nobody knows the book of then.
-    ...(type === 'stopLimit'
+    // What waits does nothing before it is triggered: nobody knows the book of then.
+    ...(type !== 'limit' && type !== 'market' && type !== 'scaled'
       ? ([
           [
             t('spot.preview.trigger'),
@@ -114,8 +117,8 @@ export function PreviewRows({ preview, rule, type }: PreviewRowsProps) {
           [t('spot.preview.prices'), preview ? prices.join(' / ') : NO_VALUE],
           [t('spot.preview.slippage'), plainPercent(slippagePercent)],
         ] as const)),
-    // The total of a limit order has a field of its own.
-    ...(type === 'market'
+    // The total of an order with a price has a field of its own.
+    ...(type !== 'limit' && type !== 'stopLimit' && type !== 'oco'
       ? ([
           [
             t('spot.preview.total'),

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { freeIn } from '#app/shared/money/free.ts';
 import { PurchaseNotice } from '#app/shared/money/purchase-notice.tsx';
@@ -25,11 +25,14 @@ import { PreviewFacts, PreviewHints } from './preview-facts.tsx';
 import {
   changeDraft,
   forgetStartPrice,
+  isFirstType,
+  offeredDraft,
   SPOT_ORDER_TYPES,
   type TicketDraft,
   useTicketDraft,
 } from './ticket-draft.ts';
 import { LinkedFields, MarketField, PriceFields, ShareSlider, SideChoice } from './ticket-fields.tsx';
+import { type Further, useFurther } from './use-further.ts';
 import { type SpotOrderFormState, useSpotOrderForm } from './use-spot-order-form.ts';
 import { useSpotReason } from './use-spot-reason.ts';
 
@@ -79,12 +82,15 @@ function Ticket({ pair, onTransfer }: SpotOrderFormProps) {
   const session = useLive<'session'>({ name: 'session' }).value;
   const signedIn = session?.signedIn ?? false;
   const spot = useLive<'assets'>(signedIn ? { name: 'assets', account: 2 } : null);
-  const draft = useTicketDraft(pair);
+  const further = useFurther(platform, signedIn);
+  const { part } = further;
+  const kept = useTicketDraft(pair);
+  const draft = useMemo(() => offeredDraft(kept, further.kinds), [kept, further.kinds]);
   const rule = platform?.pairs.find((known) => samePair(known.pair, pair)) ?? null;
   const coin = payCoin({ side: draft.side, pair });
   const free = freeIn(spot, coin);
   const available = free.shown;
-  const form = useSpotOrderForm(pair, draft, rule, free);
+  const form = useSpotOrderForm(pair, draft, rule, free, further);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: one form is of one pair
   useEffect(() => () => forgetStartPrice(pair), []);
@@ -97,24 +103,29 @@ function Ticket({ pair, onTransfer }: SpotOrderFormProps) {
   const leave = ({ key, target }: KeyboardEvent) => {
     if (key === 'Escape' && target instanceof HTMLInputElement) target.blur();
   };
+  // A further kind is reckoned with as the one that costs the same.
+  const like = part?.reckonedAs(draft) ?? draft;
   const takeShare = (percent: number) => {
-    const change = rule && available !== null ? shareOf(draft, rule, available, percent) : null;
+    const change = rule && available !== null ? shareOf(like, rule, available, percent) : null;
     if (change) changeDraft(pair, change);
   };
-  const sharable = rule !== null && available !== null && shareOf(draft, rule, available, 100) !== null;
+  const sharable = rule !== null && available !== null && shareOf(like, rule, available, 100) !== null;
   const noShare = available === null ? t('spot.form.noBalance') : t('d_enter_price');
   return (
     <Panel
       title={t('spot.form.title')}
       className={styles.panel}
       tabs={
-        <Tabs
-          id="spot-ticket"
-          label={t('spot.form.type')}
-          value={draft.type}
-          items={SPOT_ORDER_TYPES.map((value) => ({ value, label: t(`spot.type.${value}`) }))}
-          onChange={(type) => changeDraft(pair, { type })}
-        />
+        <>
+          <Tabs
+            id="spot-ticket"
+            label={t('spot.form.type')}
+            value={draft.type}
+            items={SPOT_ORDER_TYPES.map((value) => ({ value, label: t(`spot.type.${value}`) }))}
+            onChange={(type) => changeDraft(pair, { type })}
+          />
+          {part && <part.KindMenu pair={pair} type={draft.type} kinds={further.kinds} />}
+        </>
       }
     >
       <TabPanel id="spot-ticket" value={draft.type} className={styles.body}>
@@ -124,30 +135,25 @@ function Ticket({ pair, onTransfer }: SpotOrderFormProps) {
               <PurchaseNotice />
               <SideChoice side={draft.side} onChange={(side) => changeDraft(pair, { side })} />
               <BalanceLine coin={coin} available={available} signedIn={signedIn} onTransfer={onTransfer} />
-              <div className={styles.entry}>
+              <div className={styles.entry} data-exits={further.kinds.includes('exits') || undefined}>
                 {rule === null ? (
                   platform === null && <SkeletonLines count={10} />
                 ) : (
                   <>
-                    {draft.type === 'market' ? (
-                      <MarketField rule={rule} draft={draft} form={form} />
-                    ) : (
-                      <>
-                        <PriceFields rule={rule} draft={draft} form={form} />
-                        <LinkedFields rule={rule} draft={draft} form={form} />
-                      </>
-                    )}
+                    <OwnFields rule={rule} draft={draft} form={form} further={further} />
                     <ShareSlider
-                      percent={usedPercent(draft, rule, available)}
+                      percent={usedPercent(like, rule, available)}
                       disabledReason={sharable ? null : noShare}
                       onChange={takeShare}
                     />
+                    {part && <part.Terms rule={rule} draft={draft} form={form} kinds={further.kinds} />}
                     <PreviewFacts
                       pair={pair}
                       rule={rule}
-                      type={draft.type}
+                      type={draft.type === 'iceberg' ? 'limit' : draft.type}
                       order={form.asked ?? form.order}
                       previews={form.previews}
+                      more={part?.furtherRows(draft, rule)}
                     />
                   </>
                 )}
@@ -166,6 +172,28 @@ function Ticket({ pair, onTransfer }: SpotOrderFormProps) {
         </form>
       </TabPanel>
     </Panel>
+  );
+}
+
+interface OwnFieldsProps {
+  readonly rule: PairRule;
+  readonly draft: TicketDraft;
+  readonly form: SpotOrderFormState;
+  readonly further: Further;
+}
+
+/** The prices and the size of a kind of order. */
+function OwnFields({ rule, draft, form, further: { part, kinds } }: OwnFieldsProps) {
+  if (draft.type === 'market') return <MarketField rule={rule} draft={draft} form={form} />;
+  if (!isFirstType(draft.type)) {
+    return part && <part.KindFields rule={rule} draft={draft} form={form} kinds={kinds} />;
+  }
+  const force = part?.forceOf(draft, rule.pair, kinds);
+  return (
+    <>
+      <PriceFields rule={rule} draft={draft} form={form} force={force} />
+      <LinkedFields rule={rule} draft={draft} form={form} />
+    </>
   );
 }
 

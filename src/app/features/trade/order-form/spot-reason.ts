@@ -22,7 +22,7 @@ interface Situation {
   readonly book: Pick<LiveView<Depth>, 'value' | 'freshness'>;
   /** Null until it is told. */
   readonly pulse: Pick<Pulse, 'silent' | 'frozen'> | null;
-  readonly order: Pick<NewSpotOrder, 'side' | 'type'>;
+  readonly order: Pick<NewSpotOrder, 'side'> & { readonly type: string };
 }
 
 const reason = (key: string): KeyedReason => ({ key });

@@ -3,16 +3,25 @@ import { flushSync } from 'react-dom';
 import { drafts } from '#app/shared/forms/drafts.ts';
 import { fieldsOf, keptFields } from '#app/shared/prefs/kept-text.ts';
 import { createListeners } from '#protocol/source.ts';
-import type { Side, SpotOrderType } from '#protocol/spot.ts';
+import type { FurtherTerms, Side, WishedType } from '#protocol/spot.ts';
 import { TIMES_IN_FORCE, type TimeInForce } from '#protocol/tables.ts';
 import { type Decimal, type Pair, pairName } from '#protocol/units.ts';
 
-export const SPOT_ORDER_TYPES: readonly SpotOrderType[] = ['limit', 'market', 'stopLimit'];
+/** What the form can be turned to: an iceberg is a limit order that shows a part of itself. */
+export type TicketType = WishedType | 'iceberg';
+/** Those that every back end with spot orders takes. */
+export const SPOT_ORDER_TYPES = ['limit', 'market', 'stopLimit'] as const;
+export const isFirstType = (type: string): boolean => SPOT_ORDER_TYPES.some((first) => first === type);
+/** Those that a back end announces by these names. */
+export const FURTHER_TYPES = ['oco', 'stopMarket', 'trailingStop', 'scaled', 'iceberg'] as const;
+
+/** As typed, under the names that they are sent with; an exit is on where its price stands here, empty or not. */
+export type TermTexts = Readonly<Partial<Record<keyof FurtherTerms, string>>>;
 
 /** What has been chosen and typed for one pair; it survives a reload, offline hours and a lost session. */
 export interface TicketDraft {
   readonly side: Side;
-  readonly type: SpotOrderType;
+  readonly type: TicketType;
   readonly force: TimeInForce;
   /** As typed, or as clicked in a list of prices; null until then. */
   readonly price: string | null;
@@ -22,6 +31,7 @@ export interface TicketDraft {
   /** Which of the two was typed; the other one follows it. */
   readonly by: 'amount' | 'total';
   readonly quantity: string;
+  readonly more: TermTexts;
 }
 
 export type TicketDrafts = Readonly<Record<string, TicketDraft>>;
@@ -35,6 +45,7 @@ export const EMPTY_DRAFT: TicketDraft = {
   stop: '',
   by: 'amount',
   quantity: '',
+  more: {},
 };
 
 /** So many pairs keep their draft; the one that rested longest goes. */
@@ -51,13 +62,16 @@ function readDraft(found: unknown): TicketDraft {
   const fields = fieldsOf<keyof TicketDraft>(found);
   return {
     side: oneOf(['buy', 'sell'], fields.side) ?? EMPTY_DRAFT.side,
-    type: oneOf(SPOT_ORDER_TYPES, fields.type) ?? EMPTY_DRAFT.type,
+    type: oneOf([...SPOT_ORDER_TYPES, ...FURTHER_TYPES], fields.type) ?? EMPTY_DRAFT.type,
     force: oneOf(TIMES_IN_FORCE, fields.force) ?? EMPTY_DRAFT.force,
     price: shortText(fields.price),
     startPrice: null,
     stop: shortText(fields.stop) ?? '',
     by: oneOf(['amount', 'total'], fields.by) ?? EMPTY_DRAFT.by,
     quantity: shortText(fields.quantity) ?? '',
+    more: Object.fromEntries(
+      Object.entries(fieldsOf(fields.more)).filter(([, text]) => shortText(text) !== null),
+    ),
   };
 }
 
@@ -72,6 +86,10 @@ export function withDraft(drafts: TicketDrafts, pair: string, draft: TicketDraft
   const others = Object.entries(drafts).filter(([name]) => name !== pair);
   return Object.fromEntries([...others.slice(-(MOST_PAIRS - 1)), [pair, draft]]);
 }
+
+/** The draft as this back end takes it: without what it does not announce. */
+export const offeredDraft = (draft: TicketDraft, kinds: readonly string[]): TicketDraft =>
+  [...SPOT_ORDER_TYPES, ...kinds].includes(draft.type) ? draft : { ...draft, type: 'limit' };
 
 /** A market sell takes an amount of the base coin alone: a total that was typed for something else is no part of it. */
 export function changed(draft: TicketDraft, change: Partial<TicketDraft>): TicketDraft {
@@ -125,7 +143,7 @@ const focusing = createListeners<[Pair]>();
 /** Turns the form to a side or a type of order and brings the focus to its amount: the desk's keys. */
 export function chooseTicket(
   pair: Pair,
-  choice: { readonly side: Side } | { readonly type: SpotOrderType },
+  choice: { readonly side: Side } | { readonly type: TicketType },
 ): void {
   // At once: another type has other fields.
   flushSync(() => changeDraft(pair, choice));

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -12,9 +12,9 @@ import { TIMES_IN_FORCE } from '#protocol/tables.ts';
 import type { Decimal, Pair } from '#protocol/units.ts';
 import { bestPrices } from './best-prices.ts';
 import { COIN_DECIMALS, linkedAmounts } from './check-ticket.ts';
+import type { FieldsForm } from './fields-form.ts';
 import styles from './order-form.module.css';
 import { changeDraft, priceText, type TicketDraft } from './ticket-draft.ts';
-import type { SpotOrderFormState } from './use-spot-order-form.ts';
 
 interface BookPricesProps {
   readonly pair: Pair;
@@ -66,11 +66,16 @@ function BookPrices({ pair, draft, pricePrecision }: BookPricesProps) {
 interface TicketFieldsProps {
   readonly rule: PairRule;
   readonly draft: TicketDraft;
-  readonly form: SpotOrderFormState;
+  readonly form: FieldsForm;
 }
 
 /** Stop price and price of an order that names them, with the chips that read the book. */
-export function PriceFields({ rule, draft, form }: TicketFieldsProps) {
+export function PriceFields({
+  rule,
+  draft,
+  form,
+  force,
+}: TicketFieldsProps & { readonly force?: ReactNode }) {
   const { t } = useTranslation('spot');
   const { pair, pricePrecision } = rule;
   const price = priceText(draft);
@@ -78,7 +83,7 @@ export function PriceFields({ rule, draft, form }: TicketFieldsProps) {
     <>
       {draft.type === 'stopLimit' && (
         <AmountField
-          ref={form.fields.stop}
+          ref={form.field('stop')}
           label={t('spot.form.stop')}
           value={draft.stop}
           coin={pair.quote}
@@ -89,7 +94,7 @@ export function PriceFields({ rule, draft, form }: TicketFieldsProps) {
         />
       )}
       <AmountField
-        ref={form.fields.price}
+        ref={form.field('price')}
         label={t('spot.form.price')}
         value={price}
         coin={pair.quote}
@@ -100,14 +105,16 @@ export function PriceFields({ rule, draft, form }: TicketFieldsProps) {
         extra={
           <>
             <BookPrices pair={pair} draft={draft} pricePrecision={pricePrecision} />
-            <Select
-              label={t('spot.form.force')}
-              labelHidden
-              className={styles.force}
-              value={draft.force}
-              options={TIMES_IN_FORCE.map((value) => ({ value, label: t(`spot.force.${value}`) }))}
-              onChange={(force) => changeDraft(pair, { force })}
-            />
+            {force ?? (
+              <Select
+                label={t('spot.form.force')}
+                labelHidden
+                className={styles.force}
+                value={draft.force}
+                options={TIMES_IN_FORCE.map((value) => ({ value, label: t(`spot.force.${value}`) }))}
+                onChange={(next) => changeDraft(pair, { force: next })}
+              />
+            )}
           </>
         }
       />
@@ -120,7 +127,7 @@ export function LinkedFields({ rule, draft, form }: TicketFieldsProps) {
   const { t } = useTranslation('spot');
   const { pair } = rule;
   const { amount, total } = linkedAmounts(draft, rule);
-  const ref = form.fields.quantity;
+  const ref = form.field('quantity');
   const error = form.problemOf('quantity');
   const byAmount = draft.by === 'amount';
   return (
@@ -163,7 +170,7 @@ export function MarketField({ rule, draft, form }: TicketFieldsProps) {
   );
   return (
     <AmountField
-      ref={form.fields.quantity}
+      ref={form.field('quantity')}
       label={t(byAmount ? 'spot.form.amount' : 'spot.form.spend')}
       value={draft.quantity}
       coin={byAmount ? pair.base : pair.quote}

@@ -5,6 +5,7 @@ import { failureText, type Translate } from '#app/shared/i18n/failure-text.ts';
 import type { Free } from '#app/shared/money/free.ts';
 import { useMoneyMutation } from '#app/shared/money/use-money-mutation.ts';
 import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
+import { loadChunk } from '#app/shared/offline/load-chunk.ts';
 import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
 import { worker } from '#app/worker-client/client.ts';
 import type { PairRule } from '#protocol/platform.ts';
@@ -15,8 +16,8 @@ import { type EpochMs, type Pair, samePair } from '#protocol/units.ts';
 import { type Complaint, checkBalance, checkTicket, type TicketField } from './check-ticket.ts';
 import { cameToNothing, placedWords } from './placed-words.ts';
 import { usePreviewStore } from './preview-facts.tsx';
-import { refusedField } from './refused-field.ts';
-import { changeDraft, onTicketFocus, type TicketDraft } from './ticket-draft.ts';
+import { changeDraft, isFirstType, onTicketFocus, type TicketDraft } from './ticket-draft.ts';
+import type { Further } from './use-further.ts';
 
 interface Sending {
   readonly order: NewSpotOrder;
@@ -49,8 +50,14 @@ interface Twin {
 }
 
 /** The order form without its looks: the way of an order from the draft to the exchange. */
-export function useSpotOrderForm(pair: Pair, draft: TicketDraft, rule: PairRule | null, free: Free) {
-  const { t } = useTranslation('spot');
+export function useSpotOrderForm(
+  pair: Pair,
+  draft: TicketDraft,
+  rule: PairRule | null,
+  free: Free,
+  { part, kinds }: Further,
+) {
+  const { t } = useTranslation(part ? ['spot', 'orders'] : 'spot');
   const { confirmSpotOrders } = usePrefs();
   const unremembered = useUnremembered() !== null;
   const previews = usePreviewStore();
@@ -60,24 +67,25 @@ export function useSpotOrderForm(pair: Pair, draft: TicketDraft, rule: PairRule 
   const [twin, setTwin] = useState<Twin | null>(null);
   useKeptForm(draft.quantity !== '' || draft.stop !== '');
   useDirtyForm(busy || asked !== null || twin !== null);
-  const fields = {
-    stop: useRef<HTMLInputElement>(null),
-    price: useRef<HTMLInputElement>(null),
-    quantity: useRef<HTMLInputElement>(null),
-  };
-  const { quantity } = fields;
+  const fields = useRef<Partial<Record<TicketField, HTMLInputElement | null>>>({}).current;
   useEffect(
     () =>
       onTicketFocus((wanted) => {
         if (!samePair(wanted, pair)) return;
         // To select alone does not scroll to it.
-        quantity.current?.focus();
-        quantity.current?.select();
+        fields.quantity?.focus();
+        fields.quantity?.select();
       }),
-    [pair, quantity],
+    [pair, fields],
   );
 
-  const check = useMemo(() => (rule ? checkTicket(draft, rule) : null), [draft, rule]);
+  const check = useMemo(() => {
+    if (rule === null) return null;
+    if (part) return part.checkFurther(draft, rule, kinds);
+    // What has terms is no order before they can be read: without them it would be another one.
+    const isPlain = kinds.length === 0 || (isFirstType(draft.type) && Object.keys(draft.more).length === 0);
+    return isPlain ? checkTicket(draft, rule) : null;
+  }, [draft, rule, part, kinds]);
   const order = check?.ok ? check.order : null;
   /** What is known of an order; null where it was not judged yet. */
   const judged = (wanted: NewSpotOrder) => {
@@ -85,15 +93,22 @@ export function useSpotOrderForm(pair: Pair, draft: TicketDraft, rule: PairRule 
     return known && sameOrder(known.order, wanted) ? known : null;
   };
 
-  const complain = ({ field, key, values }: Complaint) =>
-    setProblem({ field, say: (words) => words(key, values ?? {}) });
+  /** What is about a field that is not here is about the order. */
+  const object = (field: TicketField | null, say: Problem['say']) =>
+    setProblem({ field: field && fields[field] ? field : null, say });
+  const complain = ({ field, key, values }: Complaint) => object(field, (words) => words(key, values ?? {}));
   /** A toast goes by itself: why nothing was placed stays with the form. */
-  const refused = (failure: Failure) =>
-    setProblem({ field: refusedField(failure), say: (words) => failureText(failure, words) });
+  const refused = (failure: Failure) => {
+    const say: Problem['say'] = (words) => failureText(failure, words);
+    void loadChunk(() => import('./refused-field.ts')).then(
+      ({ refusedField }) => object(refusedField(failure), say),
+      () => object(null, say),
+    );
+  };
   // Once what asked is closed: no field takes the focus from under it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the refs stay the same
   useEffect(() => {
-    if (problem?.field) fields[problem.field].current?.focus();
+    if (problem?.field) fields[problem.field]?.focus();
   }, [problem]);
   const send = async (wanted: NewSpotOrder, again: boolean) => {
     if (rule === null) return;
@@ -101,15 +116,15 @@ export function useSpotOrderForm(pair: Pair, draft: TicketDraft, rule: PairRule 
     setAsked(null);
     setTwin(failure?.sentAt ? { order: wanted, sentAt: failure.sentAt } : null);
     if (outcome?.outcome === 'accepted') {
-      if (cameToNothing(outcome.placed))
-        setProblem({ field: null, say: (words) => words('spot.placed.nothing') });
+      if (cameToNothing(outcome.placed)) object(null, (words) => words('spot.placed.nothing'));
       else changeDraft(wanted.pair, { quantity: '' });
     }
     // Of a lost session the sign-in over this form tells, of a twin the question.
     if (failure && failure.kind !== 'session' && !failure.sentAt) refused(failure);
   };
   const submit = () => {
-    if (check === null || busy) return;
+    if (busy) return;
+    if (check === null) return object(null, (words) => words('spot.block.loading'));
     if (!check.ok) return complain(check);
     const known = judged(check.order);
     const preview = known?.preview ?? null;
@@ -138,7 +153,10 @@ export function useSpotOrderForm(pair: Pair, draft: TicketDraft, rule: PairRule 
 
   const problemOf = (field: TicketField | null) => (problem?.field === field ? problem.say(t) : null);
   return {
-    fields,
+    /** Gives a field to the form, which leads to it when something is wrong with it. */
+    field: (name: TicketField) => (input: HTMLInputElement | null) => {
+      fields[name] = input;
+    },
     problemOf,
     /** Null where the draft is no order yet. */
     order,

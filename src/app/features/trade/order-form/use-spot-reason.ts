@@ -10,7 +10,7 @@ import type { NewSpotOrder } from '#protocol/spot.ts';
 import { type Pair, parsePair } from '#protocol/units.ts';
 import { payCoin } from './check-ticket.ts';
 import { type KeyedReason, spotReason } from './spot-reason.ts';
-import { changeDraft } from './ticket-draft.ts';
+import { changeDraft, type TicketType } from './ticket-draft.ts';
 
 /**
  * A pair that is looked at again shows what was kept of it until the first answer, and an order that was just accepted
@@ -28,7 +28,7 @@ interface SpotReason {
  * draws when the answer changes. */
 export function useSpotReason(
   pair: Pair,
-  draft: Pick<NewSpotOrder, 'side' | 'type'>,
+  draft: Pick<NewSpotOrder, 'side'> & { readonly type: TicketType },
   /** Null where the draft is no order yet. */
   order: NewSpotOrder | null,
   platform: Platform | null,

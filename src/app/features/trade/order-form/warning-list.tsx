@@ -14,7 +14,7 @@ interface WarningListProps {
 
 /** Why an order deserves a second look, in whole sentences. */
 export function WarningList({ order, preview, rule }: WarningListProps) {
-  const { t } = useTranslation('spot');
+  const { t } = useTranslation(['spot', 'orders']);
   const own = useOwnFigure();
   if (preview.warnings.length === 0) return null;
   const values = {
@@ -29,7 +29,7 @@ export function WarningList({ order, preview, rule }: WarningListProps) {
   return (
     <ul className={styles.warningList} role="alert">
       {preview.warnings.map((warning) => (
-        <li key={warning}>{t(`spot.warning.${warning}`, values)}</li>
+        <li key={warning}>{t(`orders.warning.${warning}`, values)}</li>
       ))}
     </ul>
   );

@@ -21,7 +21,7 @@ import { PreviewRows, useFollowedPreview, usePreviewStore } from '../order-form/
 import { refusedField } from '../order-form/refused-field.ts';
 import { useSpotReason } from '../order-form/use-spot-reason.ts';
 import { WarningList } from '../order-form/warning-list.tsx';
-import { type AmendDraft, amendDraftOf, checkAmend } from './amend-draft.ts';
+import { type AmendDraft, amendDraftOf, checkAmend, hasOwnAmount } from './amend-draft.ts';
 import { SideText, typeWords } from './order-words.tsx';
 
 interface Amending {
@@ -59,7 +59,7 @@ export function AmendDialog({ order, price, onClose }: AmendDialogProps) {
   };
   const complain = (field: TicketField | null, say: (t: Translate) => string) => {
     setProblem({ field, say });
-    if (field) fields[field].current?.focus();
+    if (field === 'stop' || field === 'price' || field === 'quantity') fields[field].current?.focus();
   };
   const { busy, act: amend } = useMoneyMutation('amend', {
     words: ({ order: next, rule: by }: Amending) => ({
@@ -86,6 +86,7 @@ export function AmendDialog({ order, price, onClose }: AmendDialogProps) {
   };
   const errorOf = (field: TicketField | null) => (problem?.field === field ? problem.say(t) : null);
   const { base, quote } = order.pair;
+  const waitingType = !order.waiting ? 'limit' : order.price === null ? 'stopMarket' : 'stopLimit';
   return (
     <Dialog
       open
@@ -108,6 +109,7 @@ export function AmendDialog({ order, price, onClose }: AmendDialogProps) {
         {order.waiting && (
           <AmountField
             ref={fields.stop}
+            data-autofocus={order.price === null}
             label={t('spot.form.stop')}
             value={draft.stop}
             coin={quote}
@@ -117,31 +119,38 @@ export function AmendDialog({ order, price, onClose }: AmendDialogProps) {
             onChange={(stop) => stop !== draft.stop && type({ stop })}
           />
         )}
-        <AmountField
-          ref={fields.price}
-          data-autofocus
-          label={t('spot.form.price')}
-          value={draft.price}
-          coin={quote}
-          precision={rule?.pricePrecision ?? 8}
-          uncut
-          error={errorOf('price')}
-          onChange={(text) => text !== draft.price && type({ price: text })}
-        />
-        <AmountField
-          ref={fields.quantity}
-          label={t('orders.amend.amount')}
-          value={draft.amount}
-          coin={base}
-          precision={rule?.amountPrecision ?? 8}
-          error={errorOf('quantity')}
-          onChange={(amount) => amount !== draft.amount && type({ amount })}
-        />
+        {order.price !== null && (
+          <AmountField
+            ref={fields.price}
+            data-autofocus
+            label={t('spot.form.price')}
+            value={draft.price}
+            coin={quote}
+            precision={rule?.pricePrecision ?? 8}
+            uncut
+            error={errorOf('price')}
+            onChange={(text) => text !== draft.price && type({ price: text })}
+          />
+        )}
+        {hasOwnAmount(order) && (
+          <AmountField
+            ref={fields.quantity}
+            label={t('orders.amend.amount')}
+            value={draft.amount}
+            coin={base}
+            precision={rule?.amountPrecision ?? 8}
+            error={errorOf('quantity')}
+            onChange={(amount) => amount !== draft.amount && type({ amount })}
+          />
+        )}
         <dl className={cx(facts.rows, styles.facts)}>
-          <PreviewRows preview={preview} rule={rule} type={order.waiting ? 'stopLimit' : 'limit'} />
+          <PreviewRows preview={preview} rule={rule} type={waitingType} />
         </dl>
         {check?.ok && preview && rule && <WarningList order={check.order} preview={preview} rule={rule} />}
         <p className={styles.small}>{t('orders.amend.text')}</p>
+        {!hasOwnAmount(order) && order.total === null && (
+          <p className={styles.small}>{t('orders.amend.linked')}</p>
+        )}
         {unremembered !== null && <p className={styles.lock}>{unremembered}</p>}
         {errorOf(null) !== null && (
           <p className={styles.problem} role="alert">

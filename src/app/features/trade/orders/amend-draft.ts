@@ -1,6 +1,7 @@
 import { compare } from '#app/shared/format/arithmetic.ts';
 import type { PairRule } from '#protocol/platform.ts';
 import type { AmendSpotOrder, NewSpotOrder, SpotOrder } from '#protocol/spot.ts';
+import type { Decimal } from '#protocol/units.ts';
 import { type Complaint, readPrice, readQuantity } from '../order-form/check-ticket.ts';
 import { remainingOf } from './figures.ts';
 
@@ -27,35 +28,63 @@ export const amendDraftOf = (order: SpotOrder, price: string | null): AmendDraft
   amount: remainingOf(order) ?? '',
 });
 
+/** Whether the exchange takes another price for it: a trailing stop stays as it is. */
+export const isAmendable = ({
+  type,
+  price,
+  waiting,
+}: Pick<SpotOrder, 'type' | 'price' | 'waiting'>): boolean =>
+  type !== 'trailingStop' && (price !== null || waiting);
+
+/** The size of one that hangs together with others is theirs; one by total keeps its total. */
+export const hasOwnAmount = ({ amount, groupId, parentId }: SpotOrder): boolean =>
+  amount !== null && groupId === undefined && parentId === undefined;
+
+const isOther = (next: Decimal, before: Decimal | null): boolean =>
+  before === null || compare(next, before) !== 0;
+
+const typeOf = (stop: Decimal | null, price: Decimal | null): NewSpotOrder['type'] =>
+  stop === null ? 'limit' : price === null ? 'stopMarket' : 'stopLimit';
+
+function changeOf(
+  order: SpotOrder,
+  price: Decimal | null,
+  amount: Decimal | null,
+  stopPrice: Decimal | null,
+): AmendSpotOrder {
+  return {
+    orderId: order.id,
+    ...(price !== null && isOther(price, order.price) && { price }),
+    ...(amount !== null && isOther(amount, remainingOf(order)) && { amount }),
+    ...(stopPrice !== null && isOther(stopPrice, order.stopPrice) && { stopPrice }),
+  };
+}
+
 /** The draft as a change of the order, by the pair's rules. The worker and the server check again. */
 export function checkAmend(draft: AmendDraft, order: SpotOrder, rule: PairRule): AmendCheck {
   const stop = order.waiting ? readPrice('stop', draft.stop, rule) : null;
   if (stop && !stop.ok) return stop;
-  const price = readPrice('price', draft.price, rule);
-  if (!price.ok) return price;
-  const quantity = readQuantity({ by: 'amount', quantity: draft.amount }, rule);
-  if (!quantity.ok) return quantity;
-  const amount = quantity.value;
+  const price = order.price === null ? null : readPrice('price', draft.price, rule);
+  if (price && !price.ok) return price;
   const rest = remainingOf(order);
-  const change: AmendSpotOrder = {
-    orderId: order.id,
-    ...((order.price === null || compare(price.value, order.price) !== 0) && { price: price.value }),
-    ...((rest === null || compare(amount, rest) !== 0) && { amount }),
-    ...(stop &&
-      (order.stopPrice === null || compare(stop.value, order.stopPrice) !== 0) && { stopPrice: stop.value }),
-  };
-  if (Object.keys(change).length === 1) return { ok: false, field: 'price', key: 'd_nothing_changed' };
+  const quantity = hasOwnAmount(order) ? readQuantity({ by: 'amount', quantity: draft.amount }, rule) : null;
+  if (quantity && !quantity.ok) return quantity;
+  const amount = quantity?.value ?? null;
+  const change = changeOf(order, price?.value ?? null, amount, stop?.value ?? null);
+  if (Object.keys(change).length === 1) {
+    return { ok: false, field: price ? 'price' : 'stop', key: 'd_nothing_changed' };
+  }
   return {
     ok: true,
     change,
     order: {
       pair: order.pair,
       side: order.side,
-      type: order.waiting ? 'stopLimit' : 'limit',
-      price: price.value,
+      type: typeOf(stop?.value ?? null, price?.value ?? null),
+      price: price?.value ?? null,
       stopPrice: stop?.value ?? null,
-      amount,
-      total: null,
+      amount: amount ?? rest,
+      total: price === null ? order.total : null,
       timeInForce: order.timeInForce,
     },
   };

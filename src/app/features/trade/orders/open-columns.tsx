@@ -8,9 +8,10 @@ import { serverNow } from '#app/worker-client/server-clock.ts';
 import type { Platform } from '#protocol/platform.ts';
 import type { NewSpotOrder, SpotOrder } from '#protocol/spot.ts';
 import type { EpochMs } from '#protocol/units.ts';
+import { isAmendable } from './amend-draft.ts';
 import { orderColumns, When } from './columns.tsx';
 import type { OpenRow, PendingRow } from './open-rows.ts';
-import { SideText, statusWords } from './order-words.tsx';
+import { isUnsized, SideText, statusWords } from './order-words.tsx';
 import styles from './orders.module.css';
 
 interface OrderRowActionsProps {
@@ -34,7 +35,7 @@ function OrderRowActions(props: OrderRowActionsProps) {
       <IconButton size="small" label={t('orders.detail')} onClick={() => onDetail(order)}>
         <ReceiptText size={14} aria-hidden="true" />
       </IconButton>
-      {order.price !== null && (
+      {isAmendable(order) && (
         <IconButton
           size="small"
           label={t('orders.amend')}
@@ -99,6 +100,8 @@ export function openColumns(
       ...(csv && { csv: ({ order }: OpenRow) => csv(order) }),
     };
   };
+  const filledCell = (order: SpotOrder) =>
+    isUnsized(order) ? t('orders.exit.onFill') : of.filled.cell(order);
   const pending = (row: PendingRow) => <Pending row={row} t={t} />;
   return [
     {
@@ -108,7 +111,15 @@ export function openColumns(
       csv: (row) => isoWithOffset(createdAt(row)),
     },
     asked(of.pair),
-    asked(of.side),
+    {
+      ...asked(of.side),
+      // Under its entry.
+      cell: ({ order }) => (
+        <span className={'parentId' in order && order.parentId ? styles.exit : undefined}>
+          <SideText side={order.side} />
+        </span>
+      ),
+    },
     {
       ...asked(of.short),
       // Where there is no room for how it stands.
@@ -129,7 +140,7 @@ export function openColumns(
       id: 'filled',
       head: of.filled.head,
       align: 'end',
-      cell: (row) => (row.kind === 'order' ? of.filled.cell(row.order) : DASH),
+      cell: (row) => (row.kind === 'order' ? filledCell(row.order) : DASH),
       csv: (row) => (row.kind === 'order' ? of.filled.csv(row.order) : ''),
     },
     {
@@ -137,7 +148,7 @@ export function openColumns(
       head: of.filled.head,
       align: 'end',
       // Where no other column says how it stands.
-      cell: (row) => (row.kind === 'order' ? of.filled.cell(row.order) : pending(row)),
+      cell: (row) => (row.kind === 'order' ? filledCell(row.order) : pending(row)),
     },
     asked(of.total),
     {

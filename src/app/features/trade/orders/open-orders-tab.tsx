@@ -13,6 +13,7 @@ import type { Platform } from '#protocol/platform.ts';
 import type { Failure, MoneyOutcome, Result } from '#protocol/result.ts';
 import type { SpotFilter, SpotOrder } from '#protocol/spot.ts';
 import { pairName } from '#protocol/units.ts';
+import { linkedRows } from './linked-rows.ts';
 import type { ListFrame } from './list-room.ts';
 import { openColumns } from './open-columns.tsx';
 import type { OpenRow } from './open-rows.ts';
@@ -100,6 +101,7 @@ export function OpenOrdersTab({
     [platform, t, i18n.language, compact, isBusy, off, onDetail, onAmend, cancel],
   );
   const stops = rows?.some((row) => row.kind === 'order' && row.order.stopPrice !== null) ?? false;
+  const together = useMemo(() => rows && linkedRows(rows), [rows]);
   const listed = rows?.filter(({ kind }) => kind === 'order') ?? null;
   return (
     <OrdersList
@@ -110,7 +112,7 @@ export function OpenOrdersTab({
       columns={columns}
       plan={OPEN_PLAN}
       without={stops ? [] : ['stop']}
-      rows={rows}
+      rows={together}
       unreadable={unreadable}
       saved={listed}
       fileName="spot-open-orders"

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moneyDecimals } from '#app/shared/format/money-text.ts';
-import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { failureText, type Translate } from '#app/shared/i18n/failure-text.ts';
 import { Amount, Price } from '#app/ui/amount.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
@@ -97,6 +98,7 @@ export function OrderDetail({ userId, order: listed, platform, onClose }: OrderD
         {...(order.fee !== null && { coin: order.feeCoin })}
       />,
     ],
+    ...linkFacts(order, t, pricePrecision),
     ...(order.replaces === null ? [] : [[t('orders.detail.replaces'), order.replaces] as const]),
     [t('orders.column.order'), order.id],
   ] as const;
@@ -127,4 +129,30 @@ export function OrderDetail({ userId, order: listed, platform, onClose }: OrderD
       />
     </Dialog>
   );
+}
+
+/** What only linked, trailing, sliced and dated orders have. */
+function linkFacts(
+  order: SpotOrder,
+  t: Translate,
+  precision: number,
+): readonly (readonly [string, ReactNode])[] {
+  const { trailingAmount, trailingPercent, activationPrice, displayAmount, expiresAt, parentId, groupId } =
+    order;
+  const trail =
+    trailingPercent === undefined
+      ? trailingAmount && `${trailingAmount} ${order.pair.quote}`
+      : `${trailingPercent}%`;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t('orders.detail.trail'), trail],
+    [
+      t('orders.detail.activation'),
+      activationPrice && <Price key="activation" value={activationPrice} precision={precision} />,
+    ],
+    [t('orders.field.display'), displayAmount && `${displayAmount} ${order.pair.base}`],
+    [t('orders.detail.ends'), expiresAt && <TimeText key="ends" time={expiresAt} />],
+    [t('orders.detail.parent'), parentId],
+    [t('orders.detail.group'), groupId],
+  ];
+  return facts.filter(([, value]) => value !== undefined);
 }

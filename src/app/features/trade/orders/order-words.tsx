@@ -2,17 +2,32 @@ import { useTranslation } from 'react-i18next';
 import { signOf } from '#app/shared/format/arithmetic.ts';
 import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import type { NewSpotOrder, Side, SpotOrder } from '#protocol/spot.ts';
+import { isFirstType, type TicketType } from '../order-form/ticket-draft.ts';
 import styles from './orders.module.css';
 
-/** "Limit · GTC", "Market": what takes the market rests for no time. */
-export function typeWords(
-  { type, timeInForce }: Pick<NewSpotOrder, 'type' | 'timeInForce'>,
-  t: Translate,
-): string {
-  const name = t(`spot.type.${type}`);
-  return type === 'market' || type === 'stopMarket' || type === 'trailingStop'
-    ? name
-    : `${name} · ${t(`spot.force.${timeInForce}`)}`;
+/** "Limit", "Trailing stop". */
+export const typeName = (type: TicketType, t: Translate): string =>
+  t(isFirstType(type) ? `spot.type.${type}` : `orders.type.${type}`);
+
+type Typed = Pick<NewSpotOrder, 'type' | 'timeInForce'> & Partial<Pick<SpotOrder, LinkedField>>;
+type LinkedField = 'parentId' | 'exitOf' | 'groupId' | 'trailingAmount' | 'trailingPercent' | 'displayAmount';
+
+/**
+ * "Limit · GTC", "Market": what takes the market rests for no time. An exit says first what it is for, a leg that another
+ * one ends it: "Take profit · Market", "OCO · Stop-limit · GTC", "Trailing stop 1.5%".
+ */
+export function typeWords(order: Typed, t: Translate): string {
+  const { type, timeInForce, exitOf, groupId, trailingAmount, trailingPercent, displayAmount } = order;
+  if (exitOf !== undefined) {
+    const isLimit = type === 'limit' || type === 'stopLimit';
+    return `${t(`orders.exit.${exitOf}`)} · ${t(isLimit ? 'spot.type.limit' : 'spot.type.market')}`;
+  }
+  const trail = trailingPercent === undefined ? trailingAmount : `${trailingPercent}%`;
+  const name = typeName(displayAmount === undefined ? type : 'iceberg', t);
+  const words = trail === undefined ? name : `${name} ${trail}`;
+  const rests = type === 'limit' || type === 'stopLimit';
+  const whole = rests ? `${words} · ${t(`spot.force.${timeInForce}`)}` : words;
+  return groupId === undefined ? whole : `OCO · ${whole}`;
 }
 
 /** Words for how the exchange ended an order; others are shown by the status alone. */
@@ -28,14 +43,20 @@ const ENDINGS: readonly string[] = [
   'linked',
 ];
 
-type Ended = Pick<SpotOrder, 'status' | 'statusCode' | 'waiting' | 'filled' | 'ending'>;
+type Ended = Pick<SpotOrder, 'status' | 'statusCode' | 'waiting' | 'filled' | 'ending'> &
+  Partial<Pick<SpotOrder, 'parentId' | 'amount'>>;
+
+/** An exit whose entry has filled nothing yet. */
+export const isUnsized = ({ parentId, amount }: Pick<Ended, 'parentId' | 'amount'>): boolean =>
+  parentId !== undefined && amount === null;
 
 /** Where an order stands: "Waits for its stop price", "Partly filled", "Cancelled: replaced by another". */
-export function statusWords({ status, statusCode, waiting, filled, ending }: Ended, t: Translate): string {
+export function statusWords(order: Ended, t: Translate): string {
+  const { status, statusCode, waiting, filled, ending } = order;
   if (status === 'unknown') return t('orders.status.unknown', { code: statusCode });
   if (status === 'finished') return t('orders.status.finished');
   if (status === 'open') {
-    if (waiting) return t('orders.status.waiting');
+    if (waiting) return t(isUnsized(order) ? 'orders.status.entry' : 'orders.status.waiting');
     return t(signOf(filled) > 0 ? 'orders.status.partly' : 'orders.status.open');
   }
   return ending !== null && ENDINGS.includes(ending)

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AmountField } from '#app/ui/amount-field.tsx';
+import { Switch } from '#app/ui/choice.tsx';
+import type { ExitRole } from '#protocol/tables.ts';
+import type { Decimal } from '#protocol/units.ts';
+import { usable } from '../check-ticket.ts';
+import { awayPercent, priceAway } from './exit-prices.ts';
+import styles from './further.module.css';
+import { changeTerm, type FurtherProps } from './kind-fields.tsx';
+
+interface ExitRowProps extends Omit<FurtherProps, 'kinds'> {
+  readonly role: ExitRole;
+  /** The price that the entry would fill at, as far as it is known. */
+  readonly entry: Decimal | null;
+}
+
+/** One exit: on or off, its price, and how far that is from the entry; each of the two follows the other. */
+export function ExitRow({ rule, draft, form, role, entry }: ExitRowProps) {
+  const { t } = useTranslation(['spot', 'orders']);
+  const field = `${role}Price` as const;
+  const text = draft.more[field];
+  const name = t(`orders.exit.${role}`);
+  return (
+    <div className={styles.exit}>
+      <Switch
+        label={name}
+        checked={text !== undefined}
+        onChange={(event) => changeTerm(draft, rule, { [field]: event.target.checked ? '' : undefined })}
+      />
+      {text !== undefined && (
+        <>
+          <AmountField
+            ref={form.field(field)}
+            label={name}
+            value={text}
+            coin=""
+            precision={rule.pricePrecision}
+            uncut
+            error={form.problemOf(field)}
+            onChange={(price) => changeTerm(draft, rule, { [field]: price })}
+          />
+          <PercentField
+            label={t('orders.exit.percent', { exit: name })}
+            shown={awayPercent(usable(text, rule.pricePrecision), entry)}
+            disabled={entry === null}
+            onType={(percent) => {
+              const above = (draft.side === 'buy') === (role === 'takeProfit');
+              const price = entry && priceAway(entry, percent, above, rule.pricePrecision);
+              if (price) changeTerm(draft, rule, { [field]: price });
+            }}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface PercentFieldProps {
+  readonly label: string;
+  /** "+6.10" */
+  readonly shown: string;
+  readonly disabled: boolean;
+  readonly onType: (percent: string) => void;
+}
+
+/** Shows what follows from the price until somebody types: then the price follows. */
+function PercentField({ label, shown, disabled, onType }: PercentFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <label className={styles.percent}>
+      <input
+        aria-label={label}
+        inputMode="decimal"
+        autoComplete="off"
+        translate="no"
+        disabled={disabled}
+        value={typed ?? shown}
+        onChange={(event) => {
+          const text = event.target.value.replace(/[^\d.]/g, '').slice(0, 6);
+          setTyped(text);
+          onType(text);
+        }}
+        onBlur={() => setTyped(null)}
+      />
+      <span aria-hidden="true">%</span>
+    </label>
+  );
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { Field } from '#app/ui/field.tsx';
+import { serverNow } from '#app/worker-client/server-clock.ts';
+import { EXIT_ROLES } from '#protocol/tables.ts';
+import type { Decimal } from '#protocol/units.ts';
+import { usable } from '../check-ticket.ts';
+import { usePreviewed } from '../preview-facts.tsx';
+import { priceText, type TicketDraft } from '../ticket-draft.ts';
+import { ExitRow } from './exit-row.tsx';
+import { localText } from './force-select.tsx';
+import styles from './further.module.css';
+import { changeTerm, type FurtherProps } from './kind-fields.tsx';
+import { ScaledSteps } from './scaled-steps.tsx';
+
+/** What stands under the size of an order: its end, its exits, or what a scaled one becomes. */
+export function Terms(props: FurtherProps) {
+  const { draft, form, kinds } = props;
+  if (draft.type === 'scaled') return <ScaledSteps rule={props.rule} previews={form.previews} />;
+  return (
+    <>
+      {kinds.includes('goodTill') && takesForce(draft) && <EndField {...props} />}
+      {kinds.includes('exits') && takesExits(draft) && <ExitRows {...props} />}
+    </>
+  );
+}
+
+const takesForce = ({ type, force, more }: TicketDraft): boolean =>
+  (type === 'limit' || type === 'stopLimit' || type === 'iceberg') &&
+  force === 'GTC' &&
+  more.expireTime !== undefined;
+
+export const takesExits = ({ type }: Pick<TicketDraft, 'type'>): boolean =>
+  type !== 'oco' && type !== 'trailingStop' && type !== 'scaled';
+
+/** When the order ends, in the person's own zone. */
+function EndField({ rule, draft, form }: FurtherProps) {
+  const { t } = useTranslation(['spot', 'orders']);
+  return (
+    <Field
+      ref={form.field('expireTime')}
+      label={t('orders.field.end')}
+      labelInside
+      type="datetime-local"
+      min={localText(serverNow())}
+      value={draft.more.expireTime ?? ''}
+      error={form.problemOf('expireTime')}
+      onChange={(event) => changeTerm(draft, rule, { expireTime: event.target.value })}
+    />
+  );
+}
+
+/** Both exits; a percent is of the price that the entry names, or of what the book says. */
+function ExitRows({ rule, draft, form }: FurtherProps) {
+  const { t } = useTranslation(['spot', 'orders']);
+  const average = usePreviewed(form.previews)?.preview?.avgPrice ?? null;
+  const entry = entryOf(draft, rule.pricePrecision) ?? average;
+  const any = EXIT_ROLES.some((role) => draft.more[`${role}Price`] !== undefined);
+  return (
+    <div className={styles.exits}>
+      {EXIT_ROLES.map((role) => (
+        <ExitRow key={role} rule={rule} draft={draft} form={form} role={role} entry={entry} />
+      ))}
+      {any && <p className={styles.note}>{t('orders.exit.note')}</p>}
+    </div>
+  );
+}
+
+function entryOf(draft: TicketDraft, places: number): Decimal | null {
+  if (draft.type === 'market') return null;
+  return usable(draft.type === 'stopMarket' ? draft.stop : priceText(draft), places);
+}
