@@ -57,8 +57,8 @@ export function PreviewFacts({ pair, rule, type, order, previews, more }: Previe
   const preview = useFollowedPreview(previews, pair, order)?.preview ?? null;
   return (
     <dl className={cx(facts.rows, styles.facts)}>
-      <PreviewRows preview={preview} rule={rule} type={type} />
       {more?.(preview)}
+      <PreviewRows preview={preview} rule={rule} type={type} />
     </dl>
   );
 }

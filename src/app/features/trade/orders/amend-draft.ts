@@ -60,6 +60,8 @@ function changeOf(
   };
 }
 
+const valueIn = (read: { readonly value: Decimal } | null): Decimal | null => read?.value ?? null;
+
 /** The draft as a change of the order, by the pair's rules. The worker and the server check again. */
 export function checkAmend(draft: AmendDraft, order: SpotOrder, rule: PairRule): AmendCheck {
   const stop = order.waiting ? readPrice('stop', draft.stop, rule) : null;
@@ -69,8 +71,8 @@ export function checkAmend(draft: AmendDraft, order: SpotOrder, rule: PairRule):
   const rest = remainingOf(order);
   const quantity = hasOwnAmount(order) ? readQuantity({ by: 'amount', quantity: draft.amount }, rule) : null;
   if (quantity && !quantity.ok) return quantity;
-  const amount = quantity?.value ?? null;
-  const change = changeOf(order, price?.value ?? null, amount, stop?.value ?? null);
+  const amount = valueIn(quantity);
+  const change = changeOf(order, valueIn(price), amount, valueIn(stop));
   if (Object.keys(change).length === 1) {
     return { ok: false, field: price ? 'price' : 'stop', key: 'd_nothing_changed' };
   }
@@ -80,9 +82,9 @@ export function checkAmend(draft: AmendDraft, order: SpotOrder, rule: PairRule):
     order: {
       pair: order.pair,
       side: order.side,
-      type: typeOf(stop?.value ?? null, price?.value ?? null),
-      price: price?.value ?? null,
-      stopPrice: stop?.value ?? null,
+      type: typeOf(valueIn(stop), valueIn(price)),
+      price: valueIn(price),
+      stopPrice: valueIn(stop),
       amount: amount ?? rest,
       total: price === null ? order.total : null,
       timeInForce: order.timeInForce,
