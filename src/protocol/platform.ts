@@ -78,16 +78,16 @@ export const platformSchema = entity({
   /** The back end honours idempotency keys: "send again" may be offered. */
   idempotency: v.boolean(),
   /** The back end does nothing for a money call that arrives after the time it names. */
-  // Copies of earlier versions have neither this nor the next six.
+  // Copies of earlier versions have neither this nor the next five.
   notAfter: v.optional(v.boolean(), false),
   /** The back end tells devices apart that their owner has signed in on: they show their secret. */
   devices: v.optional(v.boolean(), false),
   /** The back end keeps favorites and price alerts with the account. */
   settings: v.optional(v.boolean(), false),
-  /** The spot orders that it takes beyond limit, market and stop-limit. */
-  orderKinds: v.optional(listOf(v.picklist(ORDER_KINDS)), []),
   /** The back end tells what holdings cost. */
   position: v.optional(v.boolean(), false),
+  /** The spot orders that it takes beyond limit, market and stop-limit. */
+  orderKinds: v.optional(listOf(v.picklist(ORDER_KINDS)), []),
   /** What its texts can be asked for in, beyond the two that are specified. */
   languages: v.optional(listOf(v.picklist(LANGUAGES)), []),
   /** Made of the specification's tables: the back end has no boot call. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openSpotDesk, spotDeskOf } from './page-models/spot-desk.ts';
+import { violations } from './support/axe.ts';
 import { API, countCalls, endSessionUnder, expect, holdCalls, test } from './support/fault-test.ts';
 import type { Person } from './support/people.ts';
 import { fillSignIn } from './support/sign-in.ts';
@@ -139,6 +140,41 @@ test('a position says what it cost, takes a cost for what came without one, by k
   await context.setOffline(true);
   await expect(desk.orders.getByText(/As of/)).toBeVisible();
   await expect(desk.orders.locator('div', { hasText: /^FIFO cost/ })).toContainText('Total 0.00340000');
+});
+
+test('an entry with exits: both stand when it is filled, and one goes with the other', async ({
+  page,
+  trader,
+}) => {
+  const desk = await openSpotDesk(page);
+  await desk.type('Market');
+  await desk.amount.fill('0.002');
+  for (const [exit, percent] of [
+    ['Take profit', '6'],
+    ['Stop loss', '3'],
+  ] as const) {
+    await desk.form.getByRole('switch', { name: exit }).check({ force: true });
+    await desk.form
+      .getByRole('textbox', { name: `${exit}, percent from entry` })
+      .fill(percent, { timeout: 10_000 });
+  }
+  await expect(desk.form.getByText('Reward / risk')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await desk.submit.click();
+  await expect(desk.question).toContainText('Take profit');
+  await desk.confirm();
+  const row = (words: string) => desk.rows.filter({ hasText: words });
+  await expect(row('Take profit')).toHaveCount(1);
+  await page.reload();
+  await expect(row('Stop loss')).toContainText('Market');
+  await row('Take profit')
+    .getByRole('button', { name: /^Cancel/ })
+    .click();
+  await expect(desk.orders.getByText('No open orders')).toBeVisible();
+  await expect.poll(async () => (await trader.balances()).spot).toMatch(/\/0$/);
+  await desk.tab('History');
+  await expect(row('Canceled')).toHaveCount(2);
+  await expect(row('Filled')).toHaveCount(1);
 });
 
 test('a filter’s orders are cancelled together, after a question that counts them', async ({

@@ -69,8 +69,8 @@ const addedTo = (key: string) => {
       notAfter: false,
       devices: false,
       settings: false,
-      orderKinds: [],
       position: false,
+      orderKinds: [],
       languages: [],
       specified: false,
     };

@@ -2,10 +2,10 @@ import type { NewContractOrder } from '#protocol/contract.ts';
 import type { Intent } from '#protocol/intents.ts';
 import type { Failure, MoneyOutcome, Result } from '#protocol/result.ts';
 import {
+  amendSignature,
   contractSignature,
   dustSignature,
   exchangeSignature,
-  plain,
   purchaseSignature,
   redemptionSignature,
   signature,
@@ -55,10 +55,8 @@ export function requestSignature(request: MoneyRequest): string {
       return transferSignature(request.amount, request.currency, request.type === 1 ? 'contract' : 'spot');
     case 'spotOrder':
       return spotSignature(orderOf(request));
-    case 'spotAmend': {
-      const { kind, orderId, price, amount, stopPrice } = request;
-      return signature(kind, [orderId, ...[price, amount, stopPrice].map(plain)]);
-    }
+    case 'spotAmend':
+      return amendSignature(request);
     case 'spotCancel':
       return signature(request.kind, [request.orderId]);
     case 'spotCancelAll':

@@ -38,9 +38,13 @@ export function OwnMarks({ pair, period, orders, fills, onMarks }: OwnMarksProps
       ...orderLines(orders, {
         side: (side) => t(side === 'buy' ? 'chart.order.buy' : 'chart.order.sell'),
         stop: ({ side, exitOf }) =>
-          exitOf
-            ? t(`orders.exit.${exitOf}`)
-            : t(side === 'buy' ? 'chart.order.stopBuy' : 'chart.order.stopSell'),
+          t(
+            exitOf
+              ? `orders.exit.${exitOf}`
+              : side === 'buy'
+                ? 'chart.order.stopBuy'
+                : 'chart.order.stopSell',
+          ),
         rest: ({ amount, filled }) =>
           hidden || amount === null ? '' : `${subtract(amount, filled)} ${base}`,
         price: (price) => formatDecimal(price, precision),

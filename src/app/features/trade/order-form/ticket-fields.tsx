@@ -12,9 +12,9 @@ import { TIMES_IN_FORCE } from '#protocol/tables.ts';
 import type { Decimal, Pair } from '#protocol/units.ts';
 import { bestPrices } from './best-prices.ts';
 import { COIN_DECIMALS, linkedAmounts } from './check-ticket.ts';
+import type { FieldsForm } from './fields-form.ts';
 import styles from './order-form.module.css';
 import { changeDraft, priceText, type TicketDraft } from './ticket-draft.ts';
-import type { SpotOrderFormState } from './use-spot-order-form.ts';
 
 interface BookPricesProps {
   readonly pair: Pair;
@@ -66,7 +66,7 @@ function BookPrices({ pair, draft, pricePrecision }: BookPricesProps) {
 interface TicketFieldsProps {
   readonly rule: PairRule;
   readonly draft: TicketDraft;
-  readonly form: SpotOrderFormState;
+  readonly form: FieldsForm;
 }
 
 /** Stop price and price of an order that names them, with the chips that read the book. */

@@ -12,12 +12,12 @@ import type { PairRule } from '#protocol/platform.ts';
 import type { Failure } from '#protocol/result.ts';
 import type { NewSpotOrder } from '#protocol/spot.ts';
 import { sameOrder } from '#protocol/spot-rules.ts';
-import type { OrderKind } from '#protocol/tables.ts';
 import { type EpochMs, type Pair, samePair } from '#protocol/units.ts';
 import { type Complaint, checkBalance, checkTicket, type TicketField } from './check-ticket.ts';
 import { cameToNothing, placedWords } from './placed-words.ts';
 import { usePreviewStore } from './preview-facts.tsx';
 import { changeDraft, isFirstType, onTicketFocus, type TicketDraft } from './ticket-draft.ts';
+import type { Further } from './use-further.ts';
 
 interface Sending {
   readonly order: NewSpotOrder;
@@ -35,18 +35,6 @@ function usePlaceSpotOrder() {
     }),
     send: ({ order, again }) => worker.spot.createOrder(order, again),
   });
-}
-
-/** What reads a draft with further terms, once it is here. */
-interface KindReader {
-  readonly kinds: readonly OrderKind[];
-  readonly part: {
-    readonly checkFurther: (
-      draft: TicketDraft,
-      rule: PairRule,
-      kinds: readonly OrderKind[],
-    ) => ReturnType<typeof checkTicket>;
-  } | null;
 }
 
 interface Problem {
@@ -67,7 +55,7 @@ export function useSpotOrderForm(
   draft: TicketDraft,
   rule: PairRule | null,
   free: Free,
-  { part, kinds }: KindReader,
+  { part, kinds }: Further,
 ) {
   const { t } = useTranslation(part ? ['spot', 'orders'] : 'spot');
   const { confirmSpotOrders } = usePrefs();

@@ -40,8 +40,27 @@ export const isAmendable = ({
 export const hasOwnAmount = ({ amount, groupId, parentId }: SpotOrder): boolean =>
   amount !== null && groupId === undefined && parentId === undefined;
 
-const isOther = (next: Decimal | null, before: Decimal | null): boolean =>
-  next !== null && (before === null || compare(next, before) !== 0);
+const isOther = (next: Decimal, before: Decimal | null): boolean =>
+  before === null || compare(next, before) !== 0;
+
+const typeOf = (stop: Decimal | null, price: Decimal | null): NewSpotOrder['type'] =>
+  stop === null ? 'limit' : price === null ? 'stopMarket' : 'stopLimit';
+
+function changeOf(
+  order: SpotOrder,
+  price: Decimal | null,
+  amount: Decimal | null,
+  stopPrice: Decimal | null,
+): AmendSpotOrder {
+  return {
+    orderId: order.id,
+    ...(price !== null && isOther(price, order.price) && { price }),
+    ...(amount !== null && isOther(amount, remainingOf(order)) && { amount }),
+    ...(stopPrice !== null && isOther(stopPrice, order.stopPrice) && { stopPrice }),
+  };
+}
+
+const valueIn = (read: { readonly value: Decimal } | null): Decimal | null => read?.value ?? null;
 
 /** The draft as a change of the order, by the pair's rules. The worker and the server check again. */
 export function checkAmend(draft: AmendDraft, order: SpotOrder, rule: PairRule): AmendCheck {
@@ -52,26 +71,23 @@ export function checkAmend(draft: AmendDraft, order: SpotOrder, rule: PairRule):
   const rest = remainingOf(order);
   const quantity = hasOwnAmount(order) ? readQuantity({ by: 'amount', quantity: draft.amount }, rule) : null;
   if (quantity && !quantity.ok) return quantity;
-  const amount = quantity?.value ?? null;
-  const change: AmendSpotOrder = {
-    orderId: order.id,
-    ...(price && isOther(price.value, order.price) && { price: price.value }),
-    ...(amount && isOther(amount, rest) && { amount }),
-    ...(stop && isOther(stop.value, order.stopPrice) && { stopPrice: stop.value }),
-  };
+  const amount = valueIn(quantity);
+  const change = changeOf(order, valueIn(price), amount, valueIn(stop));
   if (Object.keys(change).length === 1) {
     return { ok: false, field: price ? 'price' : 'stop', key: 'd_nothing_changed' };
   }
-  const [limit, trigger] = [price?.value ?? null, stop?.value ?? null];
-  return { ok: true, change, order: amendedOrder(order, limit, trigger, amount ?? rest) };
-}
-
-function amendedOrder(
-  { pair, side, total, timeInForce }: SpotOrder,
-  price: Decimal | null,
-  stopPrice: Decimal | null,
-  amount: Decimal | null,
-): NewSpotOrder {
-  const type = stopPrice === null ? 'limit' : price === null ? 'stopMarket' : 'stopLimit';
-  return { pair, side, type, price, stopPrice, amount, total: price === null ? total : null, timeInForce };
+  return {
+    ok: true,
+    change,
+    order: {
+      pair: order.pair,
+      side: order.side,
+      type: typeOf(valueIn(stop), valueIn(price)),
+      price: valueIn(price),
+      stopPrice: valueIn(stop),
+      amount: amount ?? rest,
+      total: price === null ? order.total : null,
+      timeInForce: order.timeInForce,
+    },
+  };
 }

@@ -12,8 +12,6 @@ export function linkedRows(rows: readonly OpenRow[]): readonly OpenRow[] {
     const head = parentId !== undefined && ids.has(parentId) ? parentId : groupId && first.get(groupId);
     if (head !== undefined && head !== id) lead.set(id, head);
   }
-  const headOf = (id: string) => lead.get(id);
-  return rows
-    .filter(({ id }) => !lead.has(id))
-    .flatMap((row) => [row, ...rows.filter(({ id }) => headOf(id) === row.id)]);
+  const under = (head: string) => rows.filter(({ id }) => lead.get(id) === head);
+  return rows.filter(({ id }) => !lead.has(id)).flatMap((row) => [row, ...under(row.id)]);
 }

@@ -1,4 +1,5 @@
-import { exact } from '#protocol/decimal.ts';
+import { compare } from '#app/shared/format/arithmetic.ts';
+import { decimal, exact } from '#protocol/decimal.ts';
 import type { PairRule } from '#protocol/platform.ts';
 import { SCALED_COUNT } from '#protocol/scaled.ts';
 import type { FurtherTerms, NewSpotOrder } from '#protocol/spot.ts';
@@ -159,4 +160,7 @@ export function reckonedAs(draft: TicketDraft): TicketDraft {
   }
 }
 
-const dearer = ({ from = '', to = '' }: TermTexts): string => (Number(from) > Number(to) ? from : to);
+function dearer({ from = '', to = '' }: TermTexts): string {
+  const [one, other] = [decimal(from), decimal(to)];
+  return one !== null && (other === null || compare(one, other) > 0) ? from : to;
+}

@@ -6,9 +6,9 @@ import { Select } from '#app/ui/select.tsx';
 import type { PairRule } from '#protocol/platform.ts';
 import type { FurtherTerms } from '#protocol/spot.ts';
 import { type OrderKind, SHAPES } from '#protocol/tables.ts';
+import type { FieldsForm } from '../fields-form.ts';
 import { changeDraft, priceText, type TicketDraft } from '../ticket-draft.ts';
 import { LinkedFields, MarketField, PriceFields } from '../ticket-fields.tsx';
-import type { SpotOrderFormState } from '../use-spot-order-form.ts';
 import { SCALED_START } from './check-further.ts';
 import { forceOf } from './force-select.tsx';
 import styles from './further.module.css';
@@ -16,7 +16,7 @@ import styles from './further.module.css';
 export interface FurtherProps {
   readonly rule: PairRule;
   readonly draft: TicketDraft;
-  readonly form: SpotOrderFormState;
+  readonly form: FieldsForm;
   readonly kinds: readonly OrderKind[];
 }
 

@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Field } from '#app/ui/field.tsx';
 import { NotePlace } from '#app/ui/note-place.tsx';
 import { serverNow } from '#app/worker-client/server-clock.ts';
+import { useLivePart } from '#app/worker-client/use-live.ts';
 import { EXIT_ROLES } from '#protocol/tables.ts';
 import type { Decimal } from '#protocol/units.ts';
+import { bestPrices } from '../best-prices.ts';
 import { usable } from '../check-ticket.ts';
 import { usePreviewed } from '../preview-facts.tsx';
 import { priceText, type TicketDraft } from '../ticket-draft.ts';
@@ -56,7 +58,13 @@ function EndField({ rule, draft, form }: FurtherProps) {
 function ExitRows({ rule, draft, form }: FurtherProps) {
   const { t } = useTranslation(['spot', 'orders']);
   const average = usePreviewed(form.previews)?.preview?.avgPrice ?? null;
-  const entry = entryOf(draft, rule.pricePrecision) ?? average;
+  // An order without its exits' prices is not judged yet: until then the best price stands for the average.
+  const best = useLivePart<'depth', Decimal | null>({ name: 'depth', pair: rule.pair }, ({ value }) => {
+    if (draft.type !== 'market') return null;
+    const { bid, ask } = bestPrices(value, rule.pricePrecision);
+    return draft.side === 'buy' ? ask : bid;
+  });
+  const entry = entryOf(draft, rule.pricePrecision) ?? average ?? best;
   // Over the button, where notes have their room.
   const place = useContext(NotePlace);
   const any = EXIT_ROLES.some((role) => draft.more[`${role}Price`] !== undefined);
@@ -65,7 +73,7 @@ function ExitRows({ rule, draft, form }: FurtherProps) {
       {EXIT_ROLES.map((role) => (
         <ExitRow key={role} rule={rule} draft={draft} form={form} role={role} entry={entry} />
       ))}
-      {any && place && createPortal(<p className={styles.note}>{t('orders.exit.short')}</p>, place)}
+      {any && place && createPortal(<p className={styles.note}>{t('orders.exit.note')}</p>, place)}
     </div>
   );
 }

@@ -9,7 +9,7 @@ const PAIR = { base: coin('BTC'), quote: coin('USDT') };
 const ORDER: SpotOrder = { ...openOrder, id: '1', price: exact('64100.50'), amount: exact('0.5') };
 const words = {
   side: (side: string) => side,
-  stop: ({ side }: SpotOrder) => `trigger ${side}`,
+  stop: ({ side, exitOf }: SpotOrder) => exitOf ?? `trigger ${side}`,
   rest: ({ amount }: SpotOrder) => `${amount} BTC`,
   price: (price: string) => price,
 };
@@ -34,6 +34,9 @@ describe('order lines', () => {
       { price: 60000, text: 'trigger sell', tone: 'warn' },
     ]);
     expect(orderLines([{ ...stop, waiting: false }], words)).toHaveLength(1);
+    expect(orderLines([{ ...stop, price: null, exitOf: 'stopLoss' }], words)).toMatchObject([
+      { price: 60000, text: 'stopLoss', tone: 'down' },
+    ]);
   });
 
   it('can be dragged where an order has a price', () => {

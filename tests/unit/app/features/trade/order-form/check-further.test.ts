@@ -1,128 +1,121 @@
 import { describe, expect, test } from 'vitest';
 import { checkFurther, reckonedAs } from '#app/features/trade/order-form/further/check-further.ts';
 import { awayPercent, priceAway } from '#app/features/trade/order-form/further/exit-prices.ts';
-import { offeredDraft, readDrafts, type TicketDraft } from '#app/features/trade/order-form/ticket-draft.ts';
+import type { TicketDraft } from '#app/features/trade/order-form/ticket-draft.ts';
 import { exact } from '#protocol/decimal.ts';
-import { ORDER_KINDS, type OrderKind } from '#protocol/tables.ts';
+import { ORDER_KINDS } from '#protocol/tables.ts';
 import { draftOf, limitBuy, rule } from '../sample-spot.ts';
 
-const check = (draft: Partial<TicketDraft>, kinds: readonly OrderKind[] = ORDER_KINDS) => {
-  const read = checkFurther(draftOf({ quantity: '0.01', ...draft }), rule, kinds);
-  return read.ok ? read.order : [read.field, read.key];
+const check = (change: Partial<TicketDraft>, kinds: Parameters<typeof checkFurther>[2] = ORDER_KINDS) =>
+  checkFurther(draftOf({ quantity: '0.01', ...change }), rule, kinds);
+
+const complaint = (change: Partial<TicketDraft>) => {
+  const { ok, ...rest } = check(change);
+  return ok ? null : rest;
 };
-const EXITS = { takeProfitPrice: '70000', stopLossPrice: '60,000.5' };
 
-describe('exits', () => {
-  test('that are on go with the order, with any of the first kinds and what takes its fields', () => {
-    const further = { takeProfitPrice: '70000', stopLossPrice: '60000.5' };
-    expect(check({ more: EXITS })).toEqual({ ...limitBuy, further });
-    expect(check({ type: 'market', more: EXITS })).toMatchObject({ type: 'market', further });
-    expect(check({ type: 'stopMarket', stop: '65000', more: EXITS })).toMatchObject({
-      type: 'stopMarket',
-      price: null,
-      stopPrice: '65000',
-      further,
+describe('a draft with further terms as an order', () => {
+  test('without any is the plain order that every back end knows', () => {
+    expect(check({ more: {} })).toEqual({ ok: true, order: limitBuy });
+  });
+
+  test('carries the exits that are on, and asks for their prices', () => {
+    expect(check({ more: { takeProfitPrice: '70000', stopLossPrice: '60000.5' } })).toMatchObject({
+      order: { type: 'limit', further: { takeProfitPrice: '70000', stopLossPrice: '60000.5' } },
     });
+    expect(complaint({ more: { takeProfitPrice: '70000', stopLossPrice: '' } })).toMatchObject({
+      field: 'stopLossPrice',
+      key: 'd_enter_price',
+    });
+    expect(complaint({ more: { takeProfitPrice: '0' } })).toMatchObject({ field: 'takeProfitPrice' });
   });
 
-  test('that are on without a price are asked for, and a price between two steps is refused', () => {
-    expect(check({ more: { stopLossPrice: '' } })).toEqual(['stopLossPrice', 'd_enter_price']);
-    expect(check({ more: { stopLossPrice: '1.234' } })).toEqual(['stopLossPrice', 'd_price_step']);
+  test('carries nothing that the back end has not announced', () => {
+    const more = { takeProfitPrice: '70000', expireTime: '2027-01-01T10:00' };
+    expect(check({ more }, ['oco'])).toEqual({ ok: true, order: limitBuy });
   });
 
-  test('are no part of an order where the back end has none', () => {
-    expect(check({ more: EXITS }, ['oco'])).toEqual(limitBuy);
+  test('a stop-market order needs its trigger, and takes the market', () => {
+    expect(check({ type: 'stopMarket', stop: '65000' })).toMatchObject({
+      order: { type: 'stopMarket', stopPrice: '65000', price: null, amount: '0.01' },
+    });
+    expect(complaint({ type: 'stopMarket', stop: '' })).toMatchObject({ field: 'stop' });
+  });
+
+  test('a trailing stop trails by an amount or by percent, from a price on where one is named', () => {
+    expect(check({ type: 'trailingStop', more: { trailingPercent: '1.5' } })).toMatchObject({
+      order: { type: 'trailingStop', further: { trailingPercent: '1.5' } },
+    });
+    expect(
+      check({ type: 'trailingStop', more: { trailingAmount: '200', activationPrice: '66000' } }),
+    ).toMatchObject({ order: { further: { trailingAmount: '200', activationPrice: '66000' } } });
+    for (const trailingPercent of ['', '1.555', '-1', '1e1']) {
+      expect(complaint({ type: 'trailingStop', more: { trailingPercent } })).toMatchObject({
+        field: 'trailingPercent',
+        key: 'orders.rule.trail',
+      });
+    }
+  });
+
+  test('of two that cancel one another, both prices; the price of the stop may be left out', () => {
+    const oco = { type: 'oco', price: '60000', stop: '70000' } as const;
+    expect(check(oco)).toMatchObject({ order: { type: 'oco', price: '60000', stopPrice: '70000' } });
+    expect(check({ ...oco, more: { stopLimitPrice: '70100' } })).toMatchObject({
+      order: { further: { stopLimitPrice: '70100' } },
+    });
+    expect(complaint({ ...oco, stop: '' })).toMatchObject({ field: 'stop' });
+  });
+
+  test('a scaled order names its range and how many', () => {
+    const more = { from: '60000', to: '61000', count: '4', shape: 'up' };
+    expect(check({ type: 'scaled', more })).toMatchObject({
+      order: { type: 'scaled', further: { from: '60000', to: '61000', count: 4, shape: 'up' } },
+    });
+    for (const count of ['1', '51', ''])
+      expect(complaint({ type: 'scaled', more: { ...more, count } })).toMatchObject({ field: 'count' });
+    expect(complaint({ type: 'scaled', more: { ...more, to: '' } })).toMatchObject({ field: 'to' });
+  });
+
+  test('an iceberg says what it shows', () => {
+    expect(check({ type: 'iceberg', more: { displayAmount: '0.001' } })).toMatchObject({
+      order: { further: { displayAmount: '0.001' } },
+    });
+    expect(complaint({ type: 'iceberg', more: {} })).toMatchObject({ field: 'displayAmount' });
+  });
+
+  test('an order that ends at a time carries it in epoch milliseconds, and no other force does', () => {
+    const more = { expireTime: '2027-01-01T10:00' };
+    const at = new Date('2027-01-01T10:00').getTime();
+    expect(check({ more })).toMatchObject({ order: { further: { expireTime: at } } });
+    expect(check({ force: 'IOC', more })).toMatchObject({ order: { timeInForce: 'IOC' } });
+    expect(check({ force: 'IOC', more })).not.toHaveProperty('order.further');
+    expect(complaint({ more: { expireTime: 'soon' } })).toMatchObject({ field: 'expireTime' });
   });
 });
 
-describe('a kind behind the first three', () => {
-  test('an OCO has a limit price and a trigger, and perhaps a limit of its stop', () => {
-    const oco = { type: 'oco', side: 'sell', price: '66000', stop: '60000' } as const;
-    expect(check(oco)).toEqual({
-      ...limitBuy,
-      side: 'sell',
-      type: 'oco',
-      price: '66000',
-      stopPrice: '60000',
+describe('what a share of the balance is reckoned by', () => {
+  test('is the dearer end of a range, and the dearer leg of a pair', () => {
+    const range = { type: 'scaled', more: { from: '9000', to: '10000' } } as const;
+    expect(reckonedAs(draftOf(range))).toMatchObject({ type: 'limit', price: '10000' });
+    expect(reckonedAs(draftOf({ ...range, more: { from: '9000', to: '' } }))).toMatchObject({
+      price: '9000',
     });
-    expect(check({ ...oco, force: 'IOC', more: { stopLimitPrice: '59900' } })).toMatchObject({
-      timeInForce: 'GTC',
-      further: { stopLimitPrice: '59900' },
+    expect(reckonedAs(draftOf({ type: 'oco', price: '60000', stop: '70000' }))).toMatchObject({
+      price: '70000',
     });
-  });
-
-  test('a trailing stop follows by percent or by an amount', () => {
-    const trail = (more: TicketDraft['more']) => check({ type: 'trailingStop', more });
-    expect(trail({ trailingPercent: '1.5', activationPrice: '70000' })).toMatchObject({
-      type: 'trailingStop',
-      price: null,
-      further: { trailingPercent: '1.5', activationPrice: '70000' },
-    });
-    expect(trail({ trailingAmount: '500' })).toMatchObject({ further: { trailingAmount: '500' } });
-    expect(trail({})).toEqual(['trailingPercent', 'orders.rule.trail']);
-    expect(trail({ trailingPercent: '1.555' })).toEqual(['trailingPercent', 'orders.rule.trail']);
-  });
-
-  test('a scaled order has two prices and a count', () => {
-    const scaled = (more: TicketDraft['more']) => check({ type: 'scaled', more });
-    expect(scaled({ from: '60000', to: '61000' })).toMatchObject({
-      type: 'scaled',
-      price: null,
-      amount: '0.01',
-      further: { from: '60000', to: '61000', count: 5, shape: 'flat' },
-    });
-    expect(scaled({ from: '60000' })).toEqual(['to', 'd_enter_price']);
-    expect(scaled({ from: '60000', to: '61000', count: '51' })).toEqual(['count', 'orders.rule.count']);
-  });
-
-  test('an iceberg is a limit order that shows a part', () => {
-    expect(check({ type: 'iceberg', more: { displayAmount: '0.001' } })).toEqual({
-      ...limitBuy,
-      further: { displayAmount: '0.001' },
-    });
-    expect(check({ type: 'iceberg' })).toEqual(['displayAmount', 'd_enter_amount']);
-  });
-
-  test('an end is a time of the person’s own zone, of what waits alone', () => {
-    const end = '2026-11-25T14:03';
-    const expireTime = new Date(end).getTime();
-    expect(check({ more: { expireTime: end } })).toEqual({ ...limitBuy, further: { expireTime } });
-    expect(check({ force: 'IOC', more: { expireTime: end } })).not.toHaveProperty('further');
-    expect(check({ type: 'market', more: { expireTime: end } })).not.toHaveProperty('further');
-    expect(check({ more: { expireTime: '' } })).toEqual(['expireTime', 'orders.rule.end']);
-  });
-
-  test('counts for the share of what is free as the one that costs the same', () => {
-    const oco = draftOf({ type: 'oco', price: '60000', stop: '70000' });
-    expect(reckonedAs(oco)).toMatchObject({ type: 'limit', price: '70000' });
-    expect(reckonedAs({ ...oco, side: 'sell' })).toMatchObject({ price: '60000' });
-    const scaled = draftOf({ type: 'scaled', more: { from: '9', to: '10' } });
-    expect(reckonedAs(scaled)).toMatchObject({ type: 'limit', price: '10' });
   });
 });
 
-describe('a draft', () => {
-  test('of a kind that is not offered is a limit order', () => {
-    const oco = draftOf({ type: 'oco' });
-    expect(offeredDraft(oco, []).type).toBe('limit');
-    expect(offeredDraft(oco, ['oco'])).toBe(oco);
+describe('the price of an exit and its distance', () => {
+  test('follow one another, on the grid of the pair', () => {
+    const entry = exact('56321.97');
+    expect(priceAway(entry, '3', false, 2)).toBe('54632.32');
+    expect(awayPercent(exact('54632.31'), entry)).toBe('−3.00');
+    expect(awayPercent(priceAway(entry, '6', true, 2), entry)).toBe('+6.00');
   });
 
-  test('keeps its terms over a reload, and only texts that a person can have typed', () => {
-    const more = { takeProfitPrice: '1', from: 7, to: 'x'.repeat(200) };
-    const kept = readDrafts(JSON.stringify({ 'BTC/USDT': { type: 'oco', more } }));
-    expect(kept['BTC/USDT']).toMatchObject({ type: 'oco', more: { takeProfitPrice: '1' } });
-    expect(Object.keys(kept['BTC/USDT']?.more ?? {})).toEqual(['takeProfitPrice']);
+  test('are nothing where one of them is not known', () => {
+    expect(awayPercent(null, exact('1'))).toBe('');
+    for (const percent of ['', '0', '100', '.']) expect(priceAway(exact('10'), percent, true, 2)).toBeNull();
   });
-});
-
-test('price and percent of an exit follow each other', () => {
-  const entry = exact('80401.66');
-  expect(priceAway(entry, '6', true, 2)).toBe('85225.75');
-  expect(awayPercent(exact('85225.75'), entry)).toBe('+6.00');
-  expect(priceAway(entry, '2.25', false, 2)).toBe('78592.63');
-  expect(awayPercent(exact('78592.63'), entry)).toBe('−2.25');
-  expect(priceAway(entry, '100', false, 2)).toBeNull();
-  expect(priceAway(entry, '', true, 2)).toBeNull();
-  expect(awayPercent(null, entry)).toBe('');
 });
