@@ -38,18 +38,6 @@ export const spotSignature = (order: NewSpotOrder): string => {
   ]);
 };
 
-/** Only what changes counts: null, or left out, stays as it is. */
-export const amendSignature = (change: {
-  readonly orderId: string;
-  readonly price?: string | null;
-  readonly amount?: string | null;
-  readonly stopPrice?: string | null;
-}): string =>
-  signature('spotAmend', [
-    change.orderId,
-    ...[change.price, change.amount, change.stopPrice].map((text) => plain(text ?? null)),
-  ]);
-
 export const transferSignature = (amount: Decimal, currency: Coin, to: 'spot' | 'contract'): string =>
   signature('transfer', [plain(amount), currency, to]);
 

@@ -1,3 +1,4 @@
+import { codesFrom } from '../../conformance/src/codes.ts';
 import { createTestSandbox } from './test-database.ts';
 
 /** A back end to speak with, and a person who may sign in to it. */
@@ -19,12 +20,8 @@ export async function openBackEnd(): Promise<LiveBackEnd> {
     origin,
     account: 'demo@bourse.test',
     password: 'Demo-1357',
-    mailedCode: async (account) => {
-      const answer = await fetch(`${origin}/sandbox/outbox?account=${encodeURIComponent(account)}`);
-      const [newest] = (await answer.json()) as { code: string }[];
-      if (!newest) throw new Error(`no mail to ${account}`);
-      return newest.code;
-    },
+    // As an operator has it with `--code outbox`.
+    mailedCode: codesFrom('outbox', origin, 10_000),
     newcomer: () => `newcomer-${crypto.randomUUID()}@bourse.test`,
     close,
   };

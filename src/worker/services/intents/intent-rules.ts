@@ -1,8 +1,8 @@
+import { amendSignature } from '#protocol/amend-signature.ts';
 import type { NewContractOrder } from '#protocol/contract.ts';
 import type { Intent } from '#protocol/intents.ts';
 import type { Failure, MoneyOutcome, Result } from '#protocol/result.ts';
 import {
-  amendSignature,
   contractSignature,
   dustSignature,
   exchangeSignature,

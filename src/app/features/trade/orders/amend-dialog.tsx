@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useDirtyForm } from '#app/shared/forms/dirty-forms.ts';
 import { failureText, type Translate } from '#app/shared/i18n/failure-text.ts';
 import { useMoneyMutation } from '#app/shared/money/use-money-mutation.ts';
-import { useUndecided } from '#app/shared/money/use-undecided.ts';
 import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
@@ -13,7 +12,6 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import facts from '#app/ui/fact-rows.module.css';
 import { worker } from '#app/worker-client/client.ts';
 import type { PairRule } from '#protocol/platform.ts';
-import { amendSignature } from '#protocol/signature.ts';
 import type { AmendSpotOrder, NewSpotOrder, SpotOrder } from '#protocol/spot.ts';
 import { type Decimal, pairName, samePair } from '#protocol/units.ts';
 import type { TicketField } from '../order-form/check-ticket.ts';
@@ -21,10 +19,10 @@ import styles from '../order-form/order-form.module.css';
 import { placedWords } from '../order-form/placed-words.ts';
 import { PreviewRows, useFollowedPreview, usePreviewStore } from '../order-form/preview-facts.tsx';
 import { refusedField } from '../order-form/refused-field.ts';
-import { useSpotReason } from '../order-form/use-spot-reason.ts';
 import { WarningList } from '../order-form/warning-list.tsx';
 import { type AmendDraft, amendDraftOf, checkAmend, hasOwnAmount } from './amend-draft.ts';
 import { SideText, typeWords } from './order-words.tsx';
+import { useAmendReason } from './use-amend-reason.ts';
 
 interface Amending {
   readonly change: AmendSpotOrder;
@@ -53,7 +51,6 @@ export function AmendDialog({ order, price, onClose }: AmendDialogProps) {
   const check = useMemo(() => (rule ? checkAmend(draft, order, rule) : null), [draft, order, rule]);
   const preview = useFollowedPreview(previews, order.pair, check?.ok ? check.order : null)?.preview ?? null;
   const unremembered = useUnremembered();
-  const undecided = useUndecided('spotAmend')(check?.ok ? [amendSignature(check.change)] : []);
   useDirtyForm(true);
   const fields = {
     stop: useRef<HTMLInputElement>(null),
@@ -75,17 +72,7 @@ export function AmendDialog({ order, price, onClose }: AmendDialogProps) {
       else complain(refusedField(failure), (words) => failureText(failure, words));
     },
   });
-  const market = useSpotReason(order.pair, order, null, platform, rule, busy)?.text ?? null;
-  // The very same change without a known end: the worker would hold this one back.
-  const doubt =
-    undecided && !busy
-      ? t('spot.block.undecided', {
-          amount: undecided.amount,
-          coin: undecided.coin,
-          pair: undecided.pair ?? '',
-        })
-      : null;
-  const reason = doubt ?? market;
+  const reason = useAmendReason({ order, change: check?.ok ? check.change : null, platform, rule, busy });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
