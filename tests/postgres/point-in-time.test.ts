@@ -7,7 +7,7 @@ import { createSandbox } from '../../sandbox/src/server.ts';
 import { JOURNAL_FOLDER, readJournal } from '../../sandbox/src/venue/acknowledged/journal.ts';
 import { auditReport, missingFrom } from '../../sandbox/src/venue/acknowledged/missing.ts';
 import { Cluster } from '../support/postgres/cluster.ts';
-import { Load } from '../support/postgres/load.ts';
+import { FOR_LOAD, Load } from '../support/postgres/load.ts';
 import { MovingAddress } from '../support/postgres/moving-address.ts';
 import { handOver } from '../support/postgres/programs.ts';
 import { addTraders } from '../support/sandbox/traders.ts';
@@ -42,6 +42,7 @@ it('a base backup and the archived log bring back the exchange of a chosen time;
   const sandbox = await createSandbox({
     dataFolder,
     databaseUrl: address.url('postgres'),
+    config: FOR_LOAD,
     say: (line) => told.push(line),
     report: () => {},
   });

@@ -11,7 +11,7 @@ import { createSandbox, type Sandbox } from '../../../sandbox/src/server.ts';
 import { BACKUP_KEY, BACKUP_PATH, backupKey, takeBackup } from '../../../sandbox/src/take-backup.ts';
 import { FolderJournal, readJournal } from '../../../sandbox/src/venue/acknowledged/journal.ts';
 import { auditReport, missingFrom } from '../../../sandbox/src/venue/acknowledged/missing.ts';
-import { Load } from '../../support/postgres/load.ts';
+import { FOR_LOAD, Load } from '../../support/postgres/load.ts';
 import { prepareFolder, pristineDatabase } from '../../support/pristine-database.ts';
 import { Exchange, freshExchange } from '../../support/sandbox/exchange-kit.ts';
 import { addTraders } from '../../support/sandbox/traders.ts';
@@ -35,7 +35,8 @@ async function restore(backup: string, into: string): Promise<void> {
 
 async function open(dataFolder: string): Promise<readonly [Sandbox, readonly string[]]> {
   const told: string[] = [];
-  return [await createSandbox({ dataFolder, testMode: true, say: (line) => told.push(line) }), told];
+  const say = (line: string) => told.push(line);
+  return [await createSandbox({ dataFolder, testMode: true, config: FOR_LOAD, say }), told];
 }
 
 it('a backup taken under load is a whole exchange, and what came after it is named by the audit and makes a new epoch', async () => {

@@ -19,6 +19,9 @@ interface Heard {
 const TRANSFER = { amount: '1', currency: 'USDT', type: '1' };
 const ORDER = { baseCoin: 'LTC', quoteCoin: 'USDT', orderType: 'market' };
 
+/** For servers under load: it comes from one address, and on a fast machine is more than one address may send. */
+export const FOR_LOAD = { requestsPerTenSeconds: 1_000_000 };
+
 /** Money actions of several people at several servers, and what came of each as far as its sender knows. */
 export class Load {
   readonly #servers: () => readonly string[];
@@ -81,6 +84,7 @@ export class Load {
     const heard = await this.#send(act, key, count).catch(() => null);
     if (heard?.status === 200 && heard.code === 1) this.#done.set(key, heard.data);
     else if (heard?.status === 503 && heard.retryAfter !== null) this.#putOff.add(key);
+    else if (heard?.status === 429) throw new Error('the servers take no more requests from one address');
     else if (heard?.status !== 200) this.#unknown.add(key);
     if (heard?.status !== 200) await new Promise((resolve) => setTimeout(resolve, 20));
   }

@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SandboxOptions } from '../../../sandbox/src/sandbox-options.ts';
+import { FOR_LOAD } from './load.ts';
 
 const SCRIPT = new URL('../sandbox/killable-sandbox.ts', import.meta.url).pathname;
 
@@ -32,9 +33,14 @@ export class ServerProcess {
   ): Promise<ServerProcess> {
     const folder = await mkdtemp(join(tmpdir(), 'bourse-server-'));
     await writeFile(join(folder, 'pepper'), pepper);
+    const config = { ...FOR_LOAD, ...options.config };
     const child = spawn('node', ['--import', 'tsx', SCRIPT, folder, '0'], {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, DATABASE_URL: databaseUrl, MORE_OPTIONS: JSON.stringify(options) },
+      env: {
+        ...process.env,
+        DATABASE_URL: databaseUrl,
+        MORE_OPTIONS: JSON.stringify({ ...options, config }),
+      },
     });
     let told = '';
     child.stderr.on('data', (chunk: Buffer) => {
