@@ -16,9 +16,8 @@ export interface LanePlace {
   /** The shade of its winning side; no height where no room is left. */
   readonly top: number;
   readonly bottom: number;
-  /** Upper left corner of its words. */
-  readonly wordsLeft: number;
-  readonly wordsTop: number;
+  /** Upper left corner of its words; null where no room is left for them. */
+  readonly words: { readonly left: number; readonly top: number } | null;
 }
 
 export interface LaneGround {
@@ -31,6 +30,11 @@ export interface LaneGround {
 interface Interval {
   readonly from: number;
   readonly to: number;
+}
+
+interface Box {
+  readonly x: Interval;
+  readonly y: Interval;
 }
 
 const overlaps = (a: Interval, b: Interval): boolean => a.from < b.to && b.from < a.to;
@@ -48,12 +52,13 @@ export function layLanes(
   depth: number,
   gap: number,
 ): LanePlace[] {
-  const words: { readonly x: Interval; readonly y: Interval }[] = [];
+  const taken: Box[] = [];
   return lanes.map((lane, at) => {
     const shade = shadeOf(lane, at, lanes, ground, depth);
-    const place = wordsOf(lane, words, ground, gap);
-    words.push(place);
-    return { top: shade.from, bottom: shade.to, wordsLeft: place.x.from, wordsTop: place.y.from };
+    const place = wordsOf(lane, taken, ground, gap);
+    if (place) taken.push(place);
+    const words = place && { left: place.x.from, top: place.y.from };
+    return { top: shade.from, bottom: shade.to, words };
   });
 }
 
@@ -85,30 +90,38 @@ function shadeOf(
   return { from: Math.min(one, other), to: Math.max(one, other) };
 }
 
-/** Right of the expiry at the height of the price; else as near to that as nothing is covered. */
+/** Right of the expiry at the height of the price; else above or below that; else beside other words. */
 function wordsOf(
   { right, y, wordsWidth, wordsHeight }: LaneBox,
-  taken: readonly { readonly x: Interval; readonly y: Interval }[],
+  taken: readonly Box[],
   ground: LaneGround,
   gap: number,
-): { readonly x: Interval; readonly y: Interval } {
-  const most = ground.right - gap - wordsWidth;
-  const left = Math.max(
-    ground.left + gap,
-    right + gap <= most ? right + gap : Math.min(right - gap - wordsWidth, most),
-  );
-  const x = { from: left, to: left + wordsWidth };
+): Box | null {
+  const [first, most] = [ground.left + gap, ground.right - gap - wordsWidth];
   const [highest, lowest] = [ground.top + gap, ground.bottom - gap - wordsHeight];
-  const wished = Math.min(lowest, Math.max(highest, y - wordsHeight / 2));
-  const beside = taken.filter((other) => overlaps(other.x, { from: x.from - gap, to: x.to + gap }));
-  const fits = (top: number) =>
-    top >= highest &&
-    top <= lowest &&
-    beside.every((other) => !overlaps(other.y, { from: top - gap / 2, to: top + wordsHeight + gap / 2 }));
-  const places = [
-    wished,
-    ...beside.flatMap((other) => [other.y.from - gap / 2 - wordsHeight, other.y.to + gap / 2]),
-  ].sort((a, b) => Math.abs(a - wished) - Math.abs(b - wished));
-  const top = places.find(fits) ?? wished;
-  return { x, y: { from: top, to: top + wordsHeight } };
+  const left = Math.max(first, right + gap <= most ? right + gap : Math.min(right - gap - wordsWidth, most));
+  const top = Math.min(lowest, Math.max(highest, y - wordsHeight / 2));
+  const lefts = nearest(
+    left,
+    taken.flatMap(({ x }) => [x.from - gap - wordsWidth, x.to + gap]),
+  );
+  for (const from of lefts.filter((each) => each === left || (each >= first && each <= most))) {
+    const x = { from, to: from + wordsWidth };
+    const beside = taken.filter((other) => overlaps(other.x, { from: x.from - gap, to: x.to + gap }));
+    const fits = (at: number) =>
+      at >= highest &&
+      at <= lowest &&
+      beside.every((other) => !overlaps(other.y, { from: at - gap / 2, to: at + wordsHeight + gap / 2 }));
+    const tops = nearest(
+      top,
+      beside.flatMap((other) => [other.y.from - gap / 2 - wordsHeight, other.y.to + gap / 2]),
+    );
+    const place = tops.find(fits);
+    if (place !== undefined) return { x, y: { from: place, to: place + wordsHeight } };
+  }
+  return null;
 }
+
+/** What is wished for, then the others by how far from it they are. */
+const nearest = (wished: number, others: readonly number[]): readonly number[] =>
+  [wished, ...others].sort((a, b) => Math.abs(a - wished) - Math.abs(b - wished));

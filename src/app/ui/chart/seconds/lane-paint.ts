@@ -18,7 +18,7 @@ export interface PlacedLane {
     readonly top: number;
     readonly width: number;
     readonly height: number;
-  };
+  } | null;
 }
 
 /** CSS pixels. */
@@ -71,12 +71,7 @@ export function placeLanes(ground: Ground, lanes: readonly Lane[], last: number,
   return shown.flatMap((lane, at) => {
     const [box, place] = [boxes[at], places[at]];
     if (!box || !place) return [];
-    const words = {
-      left: place.wordsLeft,
-      top: place.wordsTop,
-      width: box.wordsWidth,
-      height: box.wordsHeight,
-    };
+    const words = place.words && { ...place.words, width: box.wordsWidth, height: box.wordsHeight };
     const { left: from, right, y } = box;
     return [
       {
@@ -168,6 +163,7 @@ function paintEntry({ ctx, palette, ratio }: Ground, x: number, y: number, { sid
 }
 
 function paintWords(ground: Ground, { lane, standing, words }: PlacedLane, now: number): void {
+  if (!words) return;
   const { ctx, palette, ratio } = ground;
   const { left, top, width, height } = words;
   ctx.fillStyle = palette.surface;

@@ -30,27 +30,26 @@ const anyPair = (rects: readonly Rect[]) =>
 describe('lanes', () => {
   it('never cover each other: no two shades share a pixel, and no words cover other words', () => {
     fc.assert(
-      fc.property(fc.array(box, { maxLength: 8 }), (boxes) => {
-        const places = layLanes(boxes, GROUND, DEPTH, GAP);
+      fc.property(fc.array(box, { maxLength: 16 }), fc.integer({ min: 60, max: 600 }), (boxes, bottom) => {
+        const places = layLanes(boxes, { ...GROUND, bottom }, DEPTH, GAP);
         const shades = places.map(({ top, bottom }, at) => ({
           left: Math.max(0, boxes[at]?.left ?? 0),
           right: Math.min(1000, boxes[at]?.right ?? 0),
           top,
           bottom,
         }));
-        const words = places.map(({ wordsLeft, wordsTop }, at) => ({
-          left: wordsLeft,
-          right: wordsLeft + (boxes[at]?.wordsWidth ?? 0),
-          top: wordsTop,
-          bottom: wordsTop + 22,
-        }));
+        const words = places.flatMap(({ words: place }, at) =>
+          place
+            ? [{ ...place, right: place.left + (boxes[at]?.wordsWidth ?? 0), bottom: place.top + 22 }]
+            : [],
+        );
         expect(anyPair(shades)).toBe(false);
         expect(anyPair(words)).toBe(false);
         for (const each of words) {
           expect(each.left).toBeGreaterThanOrEqual(0);
           expect(each.right).toBeLessThanOrEqual(1000);
           expect(each.top).toBeGreaterThanOrEqual(0);
-          expect(each.bottom).toBeLessThanOrEqual(600);
+          expect(each.bottom).toBeLessThanOrEqual(bottom);
         }
       }),
     );
@@ -89,9 +88,18 @@ describe('lanes', () => {
     ]);
   });
 
+  it('have their words beside those of others where a low plot has no room above and below', () => {
+    const low = { left: 0, top: 0, right: 1000, bottom: 40 };
+    const lane = { left: 100, right: 400, y: 20, wins: 'above', wordsWidth: 300, wordsHeight: 22 } as const;
+    const places = layLanes([lane, lane, lane, lane], low, DEPTH, GAP).map(
+      ({ words }) => words?.left ?? null,
+    );
+    expect(places).toEqual([408, 100, null, null]);
+  });
+
   it('have their words behind the expiry, and before it where the plot ends', () => {
     const lane = { left: 100, y: 300, wins: 'below', wordsWidth: 120, wordsHeight: 22 } as const;
-    expect(layLanes([{ ...lane, right: 400 }], GROUND, DEPTH, GAP)[0]?.wordsLeft).toBe(408);
-    expect(layLanes([{ ...lane, right: 950 }], GROUND, DEPTH, GAP)[0]?.wordsLeft).toBe(822);
+    expect(layLanes([{ ...lane, right: 400 }], GROUND, DEPTH, GAP)[0]?.words?.left).toBe(408);
+    expect(layLanes([{ ...lane, right: 950 }], GROUND, DEPTH, GAP)[0]?.words?.left).toBe(822);
   });
 });
