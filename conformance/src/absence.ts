@@ -1,7 +1,7 @@
 import type { Failure } from '../../src/protocol/result.ts';
+import { readAnswer } from '../../src/worker/api/answer.ts';
 import { createMissingCalls, looksMissing } from '../../src/worker/api/missing-calls.ts';
 import { parameterByName } from '../../src/worker/api/platform.ts';
-import { readAnswer } from '../../src/worker/api/round-trip.ts';
 import { userInfo } from '../../src/worker/api/session.ts';
 import { isSpecified } from '../../src/worker/api/specified-calls.ts';
 import { systemClock } from '../../src/worker/platform/clock.ts';

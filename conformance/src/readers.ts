@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { readAnswer } from '../../src/worker/api/answer.ts';
 import type { Endpoint, Payload } from '../../src/worker/api/endpoint.ts';
-import { readAnswer } from '../../src/worker/api/round-trip.ts';
 import { NOTHING } from './places.ts';
 
 type Path = readonly (string | number)[];

@@ -1,8 +1,8 @@
 import { epochMs } from '../../src/protocol/units.ts';
+import { readAnswer } from '../../src/worker/api/answer.ts';
 import { contractAssets, contractTransfer } from '../../src/worker/api/contract.ts';
 import { getMarketTrade } from '../../src/worker/api/market.ts';
 import { messageCount } from '../../src/worker/api/messages.ts';
-import { readAnswer } from '../../src/worker/api/round-trip.ts';
 import { big } from '../../src/worker/market/exact-math.ts';
 import { pulseOf } from '../../src/worker/market/liveness.ts';
 import { NO_SUCH_CALL } from './absence.ts';

@@ -1,15 +1,8 @@
 import { milliseconds } from '../../src/protocol/units.ts';
+import { looksLikePage, parseJson, retryAfter } from '../../src/worker/api/answer.ts';
 import type { Payload } from '../../src/worker/api/endpoint.ts';
-import {
-  initOf,
-  looksLikePage,
-  parseJson,
-  type Received,
-  type RoundTrip,
-  retryAfter,
-  roundTrip,
-  urlOf,
-} from '../../src/worker/api/round-trip.ts';
+import { initOf, urlOf } from '../../src/worker/api/request.ts';
+import { type Received, type RoundTrip, roundTrip } from '../../src/worker/api/round-trip.ts';
 import { systemClock } from '../../src/worker/platform/clock.ts';
 import type { Call } from './readers.ts';
 

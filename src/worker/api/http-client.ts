@@ -2,24 +2,12 @@ import { type Failure, failed, type Result } from '#protocol/result.ts';
 import type { Language } from '#protocol/tables.ts';
 import { type EpochMs, epochMs, type Milliseconds, milliseconds, seconds } from '#protocol/units.ts';
 import type { ServerTimeSample } from '../platform/server-clock.ts';
+import { cutToSize, looksLikePage, parseJson, readAnswer, retryAfter, SESSION_INVALID } from './answer.ts';
 import type { Endpoint, Payload } from './endpoint.ts';
 import { looksMissing, type MissingCalls } from './missing-calls.ts';
+import { initOf, urlOf } from './request.ts';
 import type { RequestLog } from './request-log.ts';
-import {
-  cutToSize,
-  type Fetch,
-  initOf,
-  looksLikePage,
-  parseJson,
-  type Received,
-  type RoundTrip,
-  type RoundTripDeps,
-  readAnswer,
-  retryAfter,
-  roundTrip,
-  SESSION_INVALID,
-  urlOf,
-} from './round-trip.ts';
+import { type Fetch, type Received, type RoundTrip, type RoundTripDeps, roundTrip } from './round-trip.ts';
 import { isSpecified } from './specified-calls.ts';
 
 interface CallOptions {

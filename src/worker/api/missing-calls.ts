@@ -1,8 +1,8 @@
 import type { Failure } from '#protocol/result.ts';
 import type { Milliseconds } from '#protocol/units.ts';
 import type { Clock } from '../platform/clock.ts';
+import { looksLikePage } from './answer.ts';
 import type { Received } from './round-trip.ts';
-import { looksLikePage } from './round-trip.ts';
 
 /**
  * Tells a call of ours that a back end does not have from one that is faulty: missing means that it never succeeded on

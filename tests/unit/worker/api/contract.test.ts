@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readAnswer } from '#worker/api/answer.ts';
 import {
   contractAssetRecords,
   contractAssets,
@@ -8,7 +9,6 @@ import {
   createOrder,
 } from '#worker/api/contract.ts';
 import { requestState } from '#worker/api/money.ts';
-import { readAnswer } from '#worker/api/round-trip.ts';
 
 const answer = (data: unknown, msg = '') => ({ code: 1, msg, data });
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readAnswer } from '#worker/api/answer.ts';
 import { earnTraces } from '#worker/api/earn.ts';
 import type { Endpoint, Payload } from '#worker/api/endpoint.ts';
 import { publicConfig } from '#worker/api/platform.ts';
-import { readAnswer } from '#worker/api/round-trip.ts';
 
 type AnyEndpoint = Endpoint<Payload, unknown>;
 const modules = import.meta.glob<Record<string, unknown>>('../../../../src/worker/api/*.ts', {

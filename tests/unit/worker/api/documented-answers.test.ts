@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EARN_AREAS } from '#protocol/tables.ts';
+import { readAnswer } from '#worker/api/answer.ts';
 import { earnBuy, earnRedeem, earnTraces } from '#worker/api/earn.ts';
 import type { Endpoint, Payload } from '#worker/api/endpoint.ts';
 import { publicConfig } from '#worker/api/platform.ts';
-import { readAnswer } from '#worker/api/round-trip.ts';
 import { answerOf, DOCUMENT } from '../../../../conformance/src/document.ts';
 import { successes } from '../../../support/documented.ts';
 

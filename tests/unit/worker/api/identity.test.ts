@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { readAnswer } from '#worker/api/answer.ts';
 import { getAuth, getInvites } from '#worker/api/identity.ts';
-import { readAnswer } from '#worker/api/round-trip.ts';
 
 const answer = (data: unknown) => ({ code: 1, msg: '', data });
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { cutToSize, parseJson, readAnswer } from '#worker/api/answer.ts';
 import { accountAssets } from '#worker/api/assets.ts';
 import { contractAssets, contractRecords } from '#worker/api/contract.ts';
 import type { Endpoint, Payload } from '#worker/api/endpoint.ts';
 import { getDepth, getDetails, getKline, getMarketTrade } from '#worker/api/market.ts';
 import { messagePage } from '#worker/api/messages.ts';
 import { wireTime } from '#worker/api/primitives.ts';
-import { cutToSize, parseJson, readAnswer } from '#worker/api/round-trip.ts';
 import { spotOrders } from '#worker/api/spot.ts';
 
 const success = (data: unknown) => ({ code: 1, msg: '', data });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { readAnswer } from '#worker/api/answer.ts';
 import { getDepth, getDetails, getDetailsByQuoteCoin, getKline, getMarketTrade } from '#worker/api/market.ts';
-import { readAnswer } from '#worker/api/round-trip.ts';
 
 const data = (content: unknown) => ({ status: 'ok', data: content });
 const tick = (content: unknown) => ({ status: 'ok', tick: content });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addressBook } from '#worker/api/addresses.ts';
+import { readAnswer } from '#worker/api/answer.ts';
 import { transactionRecords, wealthHistory } from '#worker/api/assets.ts';
 import { contractAssetRecords, contractConfig, contractRecords } from '#worker/api/contract.ts';
 import { exchangeRecords } from '#worker/api/convert.ts';
@@ -8,7 +9,6 @@ import { financeProducts } from '#worker/api/finance.ts';
 import { fundList } from '#worker/api/fund.ts';
 import { getDetailsByQuoteCoin } from '#worker/api/market.ts';
 import { machineList } from '#worker/api/pool.ts';
-import { readAnswer } from '#worker/api/round-trip.ts';
 import { getSessions } from '#worker/api/security.ts';
 import { spotFills, spotOrders } from '#worker/api/spot.ts';
 import { projectList } from '#worker/api/subscribe.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Payload } from '#worker/api/endpoint.ts';
-import { multipart, stripEmpty, urlEncoded } from '#worker/api/round-trip.ts';
+import { multipart, stripEmpty, urlEncoded } from '#worker/api/request.ts';
 
 describe('stripping of payloads', () => {
   it('leaves out empty strings, null and undefined and keeps 0 and false', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { readAnswer } from '#worker/api/answer.ts';
 import { publicConfig } from '#worker/api/platform.ts';
-import { readAnswer } from '#worker/api/round-trip.ts';
 import { login, userInfo } from '#worker/api/session.ts';
 
 const answer = (data: unknown) => ({ code: 1, msg: '', data });

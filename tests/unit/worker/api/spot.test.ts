@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readAnswer } from '#worker/api/round-trip.ts';
+import { readAnswer } from '#worker/api/answer.ts';
 import {
   amendSpotOrder,
   cancelAllSpotOrders,
