@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { formatDecimal } from '#app/shared/format/decimal.ts';
+import { Select } from '#app/ui/select.tsx';
+import { DEPTH_COMPACT, DEPTH_SIZE } from '#protocol/tables.ts';
+import styles from './book.module.css';
+import { type BookSettings, changeBook, stepDecimals, stepsOf, useBookSettings } from './book-settings.ts';
+
+type Shown = BookSettings['view'] | 'compact';
+
+const shownOf = ({ view, compact }: BookSettings): Shown => (compact && view === 'both' ? 'compact' : view);
+
+const settingsOf = (shown: Shown): Pick<BookSettings, 'view' | 'compact'> =>
+  shown === 'compact' ? { view: 'both', compact: true } : { view: shown, compact: false };
+
+/** Which rows are shown, and how many ticks go into one. */
+export function BookControls({ precision }: { readonly precision: number }) {
+  const { t } = useTranslation('book');
+  const settings = useBookSettings();
+  return (
+    <>
+      <Select
+        label={t('book.view')}
+        labelHidden
+        className={styles.control}
+        value={shownOf(settings)}
+        options={[
+          { value: 'both', label: t('book.view.both', { count: DEPTH_SIZE }) },
+          { value: 'compact', label: t('book.view.both', { count: DEPTH_COMPACT }) },
+          { value: 'bids', label: t('book.bids') },
+          { value: 'asks', label: t('book.asks') },
+        ]}
+        onChange={(shown) => changeBook(settingsOf(shown))}
+      />
+      <Select
+        label={t('book.step')}
+        labelHidden
+        className={styles.control}
+        value={String(settings.power)}
+        options={stepsOf(precision).map((step, power) => ({
+          value: String(power),
+          label: formatDecimal(step, stepDecimals(precision, power)),
+        }))}
+        onChange={(power) => changeBook({ power: Number(power) as BookSettings['power'] })}
+      />
+    </>
+  );
+}
