@@ -6,7 +6,7 @@
  * and dialogs that stand alone, is a file of its own.
  */
 export const FAR_CHUNKS: Readonly<Record<string, readonly string[]>> = {
-  'chart-marks': ['ui/chart/overlays.', 'ui/chart/line-drag.', 'features/trade/chart/order-drag.'],
+  'chart-marks': ['ui/chart/overlays.'],
   trans: ['node_modules/react-i18next/', '../../node_modules/html-parse-stringify/'],
   kit: [
     '../protocol/',
@@ -70,7 +70,12 @@ export const FAR_CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'shared/page/draw-favicon.',
     'shared/running-orders/running-tracker.',
   ],
-  alerts: ['shared/notifications/', 'features/alerts/alert-announcer.', 'features/alerts/alert-draft.'],
+  alerts: [
+    'shared/notifications/',
+    'features/alerts/alert-announcer.',
+    'features/alerts/alert-draft.',
+    'shared/market/alert-words.',
+  ],
   'spot-orders': ['features/trade/orders/'],
   'spot-dialogs': ['features/trade/order-form/'],
   // Not the picture of the chart: its list of files would be in what draws the first candles.

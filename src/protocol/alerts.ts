@@ -33,7 +33,10 @@ export type NewAlert = Pick<PriceAlert, 'pair' | 'rule' | 'note' | 'repeat' | 's
 /** Kept on this device (and with the account, where the back end does that), evaluated in the worker by whichever tab polls; each firing is told once, in one tab. */
 export interface AlertsApi {
   list(): Promise<readonly PriceAlert[]>;
-  /** `invalid` with a message key where the price breaks the pair's rules or 50 alerts exist already. */
-  add(alert: NewAlert): Promise<Result<PriceAlert>>;
+  /**
+   * `invalid` with a message key where the price breaks the pair's rules or 50 alerts exist already.
+   * @param instead id of the alert whose place it takes, where one is moved to another price
+   */
+  add(alert: NewAlert, instead?: string): Promise<Result<PriceAlert>>;
   remove(id: string): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ChartHandle } from '#app/ui/chart/candle-chart.ts';
-import { dragLines } from '#app/ui/chart/line-drag.ts';
+import { dragLines } from '#app/ui/chart/lines/line-drag.ts';
 import { Candles } from './candles.tsx';
 import { surroundings } from './frame.tsx';
 import { part as candleChart } from './parts/candle-chart.tsx';
@@ -79,7 +79,12 @@ it('gives the price that an order line is dragged to, and none where nothing was
     if (!chart) return;
     made.push(chart);
     dragLines(chart, {
-      lines: () => [{ id: 'sell', price: 59.6, label: 'Sell' }],
+      lines: () => [
+        {
+          ...{ id: 'sell', price: 59.6, label: '59.60', text: 'Sell', tone: 'down' },
+          ...{ movable: true, removal: null },
+        },
+      ],
       snap: (price) => price.toFixed(2),
       say: (price) => price,
       onDrop: (id, price) => dropped.push(`${id} ${price}`),

@@ -3,7 +3,7 @@ import { openDevice } from './support/browser-state.ts';
 import { registerByCall } from './support/people.ts';
 import { openScreen } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
-import { lastPrice } from './support/trader.ts';
+import { lastPrice, restingBuy } from './support/trader.ts';
 
 const chartOf = (page: Page) => page.getByRole('region', { name: 'Chart' });
 const period = (page: Page, name: string) => chartOf(page).getByRole('tab', { name, exact: true });
@@ -102,20 +102,7 @@ test.describe('an order line', () => {
     const [high, low] = [await priceAt(upper), await priceAt(lower)];
     const tenPixels = ((high - low) / (lower - upper)) * 10;
     const resting = Math.min(low, (await lastPrice(exchange.url, 'btcusdt')) - tenPixels).toFixed(2);
-    const placed = await fetch(`${exchange.url}/bb/app/trade/createOrder`, {
-      method: 'POST',
-      headers: { 'X-Access-Token': person.token, 'Idempotency-Key': crypto.randomUUID() },
-      body: new URLSearchParams({
-        baseCoin: 'BTC',
-        quoteCoin: 'USDT',
-        side: 'buy',
-        orderType: 'limit',
-        timeInForce: 'GTC',
-        price: resting,
-        amount: '0.001',
-      }),
-    });
-    expect(await placed.json()).toMatchObject({ code: 1 });
+    await restingBuy(exchange.url, person, resting);
     const orders = page.getByRole('region', { name: 'Orders', exact: true });
     await expect(orders.getByRole('cell', { name: /0\.001/ }).first()).toBeVisible();
 
@@ -145,8 +132,8 @@ test.describe('an order line', () => {
 
     await grab();
     await page.mouse.move(x, upper + 10, { steps: 4 });
-    await expect(ghost).toHaveText(/^Buy [\d,]+\.\d\d$/);
-    const dropped = (await ghost.innerText()).replace('Buy ', '').replaceAll(',', '');
+    await expect(ghost).toHaveText(/^Buy 0\.001 BTC [\d,]+\.\d\d$/);
+    const dropped = (await ghost.innerText()).replace('Buy 0.001 BTC ', '').replaceAll(',', '');
     expect(dropped).not.toBe(resting);
     await page.mouse.up();
     const dialog = page.getByRole('dialog', { name: 'Replace order' });

@@ -12,7 +12,7 @@ function place(menu: HTMLElement, button: Element): void {
   menu.style.top = `${below ? box.bottom + GAP : Math.max(EDGE, box.top - GAP - height)}px`;
 }
 
-const itemsOf = (menu: HTMLElement | null): HTMLElement[] =>
+export const itemsOf = (menu: HTMLElement | null): HTMLElement[] =>
   menu ? [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')] : [];
 
 /** Which item a key leads to: arrows around, Home and End, and the next one that begins with a typed letter. */
@@ -34,6 +34,21 @@ function target(key: string, items: readonly HTMLElement[], current: number): HT
       return order.find((item) => item.textContent?.trim().toLowerCase().startsWith(wanted));
     }
   }
+}
+
+/** The keys of an open menu: they lead from item to item, and Tab closes it. */
+export function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
+  const items = itemsOf(event.currentTarget);
+  const current = items.findIndex((item) => item.matches(':focus'));
+  if (event.key === 'Tab') {
+    event.currentTarget.hidePopover();
+    return;
+  }
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const next = target(event.key, items, current);
+  if (!next || event.key === ' ') return;
+  event.preventDefault();
+  next.focus();
 }
 
 interface MenuProps {
@@ -64,19 +79,6 @@ export function Menu({ label, button, buttonClassName, children }: MenuProps) {
     const items = itemsOf(menu.current);
     (items.find((item) => item.getAttribute('aria-checked') === 'true') ?? items[0])?.focus();
   };
-  const move = (event: KeyboardEvent) => {
-    const items = itemsOf(menu.current);
-    const current = items.findIndex((item) => item.matches(':focus'));
-    if (event.key === 'Tab') {
-      menu.current?.hidePopover();
-      return;
-    }
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = target(event.key, items, current);
-    if (!next || event.key === ' ') return;
-    event.preventDefault();
-    next.focus();
-  };
   return (
     <>
       <button
@@ -105,7 +107,7 @@ export function Menu({ label, button, buttonClassName, children }: MenuProps) {
         aria-labelledby={`${id}-button`}
         className={styles.menu}
         onToggle={toggled}
-        onKeyDown={move}
+        onKeyDown={moveInMenu}
         onClick={(event) => {
           if ((event.target as Element).closest('[role^=menuitem]')) menu.current?.hidePopover();
         }}
@@ -117,6 +119,7 @@ export function Menu({ label, button, buttonClassName, children }: MenuProps) {
 }
 
 export const menuItemClass = styles.item;
+export const menuClass = styles.menu;
 
 interface MenuItemProps {
   readonly onSelect: () => void;

@@ -42,12 +42,12 @@ const ORDERS: readonly Overlay[] = [
   { kind: 'marker', ...at(24), price: CLOSE + 0.08, shape: 'up', tone: 'up' },
   { kind: 'marker', ...at(11), price: CLOSE + 0.32, shape: 'down', tone: 'down', label: '2' },
   { kind: 'marker', ...at(17), price: CLOSE + 0.2, shape: 'dot', tone: 'accent' },
-  { kind: 'line', price: CLOSE + 0.12, label: 'above', text: 'Sell 2 LTC', tone: 'down' },
-  { kind: 'line', price: CLOSE + 0.125, label: 'beside it', text: 'Sell 1.5 LTC', tone: 'down' },
-  { kind: 'line', price: CLOSE + 0.45, label: 'stop', text: 'Stop, buy', tone: 'warn', dashed: false },
-  { kind: 'line', price: CLOSE - 9, label: 'far below', text: 'Buy 4 LTC', tone: 'up' },
-  { kind: 'line', price: CLOSE - 8, label: '51.71', text: 'Buy 3 LTC', tone: 'up' },
-  { kind: 'line', price: CLOSE + 7, label: '66.71', text: 'Sell 1 LTC', tone: 'down' },
+  { kind: 'line', price: CLOSE + 0.12, label: 'above', tone: 'down' },
+  { kind: 'line', price: CLOSE + 0.125, label: 'beside it', tone: 'down' },
+  { kind: 'line', price: CLOSE + 0.45, label: 'stop', tone: 'warn', dashed: false },
+  { kind: 'line', price: CLOSE - 9, label: 'far below', tone: 'up' },
+  { kind: 'line', price: CLOSE - 8, label: '51.71', tone: 'up' },
+  { kind: 'line', price: CLOSE + 7, label: '66.71', tone: 'down' },
 ];
 
 const CONTRACTS: readonly Overlay[] = [

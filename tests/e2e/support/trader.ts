@@ -61,3 +61,22 @@ async function runningOrders(url: string, { token }: Person): Promise<readonly {
 }
 
 const short = (amount = '0'): string => (amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount) || '0';
+
+/** Places a limit order to buy 0.001 BTC at a price, past the app. */
+export async function restingBuy(url: string, { token }: Person, price: string): Promise<void> {
+  const placed = await fetch(`${url}/bb/app/trade/createOrder`, {
+    method: 'POST',
+    headers: { 'X-Access-Token': token, 'Idempotency-Key': crypto.randomUUID() },
+    body: new URLSearchParams({
+      baseCoin: 'BTC',
+      quoteCoin: 'USDT',
+      side: 'buy',
+      orderType: 'limit',
+      timeInForce: 'GTC',
+      price,
+      amount: '0.001',
+    }),
+  });
+  const { code, msg } = (await placed.json()) as { code: number; msg: string };
+  if (code !== 1) throw new Error(`the order was refused: ${msg}`);
+}

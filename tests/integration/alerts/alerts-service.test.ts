@@ -97,6 +97,22 @@ describe('a price alert', () => {
     expect(firings(tab)).toHaveLength(1);
   });
 
+  it('that is moved takes the place of the one before, also where no other has room', async () => {
+    const { exchange } = scriptedMarket();
+    const tab = await openTab({ exchange });
+    for (let at = 0; at < 50; at++) await tab.api.add(ABOVE);
+    expect(await tab.api.add(ABOVE)).toMatchObject({ ok: false });
+    const moved: NewAlert = { ...ABOVE, rule: { kind: 'below', price: exact('80') } };
+    expect(await tab.api.add(moved, 'alert-1')).toMatchObject({ ok: true });
+    const held = await tab.api.list();
+    expect(held).toHaveLength(50);
+    expect(held.some(({ id }) => id === 'alert-1')).toBe(false);
+    // What is refused leaves it where it was.
+    const wrong: NewAlert = { ...ABOVE, rule: { kind: 'below', price: exact('80.001') } };
+    expect(await tab.api.add(wrong, 'alert-2')).toMatchObject({ ok: false });
+    expect((await tab.api.list()).some(({ id }) => id === 'alert-2')).toBe(true);
+  });
+
   it('goes on while no page is seen, and asks for nothing once nothing is armed', async () => {
     const { exchange, state } = scriptedMarket();
     const tab = await openTab({ exchange });

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPrice, pricePrecision } from '#app/shared/format/price.ts';
+import { ruleWords } from '#app/shared/market/alert-words.ts';
 import { notificationLeave, showNotice } from '#app/shared/notifications/notifications.ts';
 import { claim, isWatched } from '#app/shared/notifications/tab-locks.ts';
 import { mayPlay, playTone } from '#app/shared/notifications/tone.ts';
@@ -11,7 +12,6 @@ import { toasts } from '#app/ui/toast-store.ts';
 import type { PriceAlert } from '#protocol/alerts.ts';
 import type { Platform } from '#protocol/platform.ts';
 import { pairName } from '#protocol/units.ts';
-import { ruleWords } from './alert-draft.ts';
 import { type Firing, firingName, toldFirings } from './firings.ts';
 
 interface Words {

@@ -1,16 +1,12 @@
 import { compare, divide, multiply, subtract } from '#app/shared/format/arithmetic.ts';
-import { formatDecimal } from '#app/shared/format/decimal.ts';
-import type { Translate } from '#app/shared/i18n/failure-text.ts';
+import { PERCENT_PLACES } from '#app/shared/market/alert-words.ts';
 import { readAmount } from '#app/ui/amount-text.ts';
-import type { AlertRule, NewAlert, PriceAlert } from '#protocol/alerts.ts';
+import type { AlertRule, NewAlert } from '#protocol/alerts.ts';
 import { HUNDRED } from '#protocol/decimal.ts';
 import type { Decimal, Pair } from '#protocol/units.ts';
 
 const RULE_KINDS = ['above', 'below', 'percent'] as const;
 type RuleKind = (typeof RULE_KINDS)[number];
-
-/** Decimals of a percentage that is typed. */
-export const PERCENT_PLACES = 2;
 
 /** What is typed in the form. */
 export interface AlertDraft {
@@ -54,19 +50,3 @@ export const isReached = (rule: AlertRule, last: Decimal | null): boolean =>
 /** How far a line is from the last price, in percent with its sign; null without a price. */
 export const distance = (price: Decimal, last: Decimal | null): Decimal | null =>
   last === null ? null : divide(multiply(subtract(price, last), HUNDRED, 18), last, 2);
-
-/** What an alert waits for: "above 70,000.00". `precision` is that of its pair's price. */
-export function ruleWords({ rule }: Pick<PriceAlert, 'rule'>, precision: number, t: Translate): string {
-  const price = (value: Decimal) => formatDecimal(value, precision);
-  switch (rule.kind) {
-    case 'above':
-      return t('price-alerts.rule.above', { price: price(rule.price) });
-    case 'below':
-      return t('price-alerts.rule.below', { price: price(rule.price) });
-    case 'percent':
-      return t('price-alerts.rule.percent', {
-        percent: formatDecimal(rule.percent, PERCENT_PLACES),
-        from: price(rule.from),
-      });
-  }
-}

@@ -8,6 +8,7 @@ import { KitButton, KitForm } from '#app/shared/forms/kit-form.tsx';
 import { type Judged, judged } from '#app/shared/forms/schemas.ts';
 import { useKitForm } from '#app/shared/forms/use-kit-form.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { PERCENT_PLACES, ruleWords } from '#app/shared/market/alert-words.ts';
 import { useLastPrice } from '#app/shared/market/use-last-price.ts';
 import { NotificationSwitch } from '#app/shared/notifications/alert-settings.tsx';
 import { prefs } from '#app/shared/prefs/store.ts';
@@ -28,15 +29,7 @@ import { useLive } from '#app/worker-client/use-live.ts';
 import type { NewAlert, PriceAlert } from '#protocol/alerts.ts';
 import type { Platform } from '#protocol/platform.ts';
 import { type Pair, pairName } from '#protocol/units.ts';
-import {
-  type AlertDraft,
-  alertOf,
-  distance,
-  EMPTY_DRAFT,
-  isReached,
-  PERCENT_PLACES,
-  ruleWords,
-} from './alert-draft.ts';
+import { type AlertDraft, alertOf, distance, EMPTY_DRAFT, isReached } from './alert-draft.ts';
 import styles from './price-alerts.module.css';
 
 interface AlertFormProps {

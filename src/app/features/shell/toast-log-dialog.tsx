@@ -12,19 +12,19 @@ const TONES = { busy: 'warn', success: 'accent', error: 'danger', info: 'neutral
 
 /** Everything that toasts said on this page, newest first. */
 export function ToastLogDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('toast-log');
   const log = useSyncExternalStore(toasts.subscribe, toasts.log);
   return (
-    <Dialog open onClose={onClose} title={t('shell.log.title')} width={560}>
-      <p className={styles.lead}>{t('shell.log.lead')}</p>
+    <Dialog open onClose={onClose} title={t('toast-log.title')} width={560}>
+      <p className={styles.lead}>{t('toast-log.lead')}</p>
       {log.length === 0 ? (
-        <EmptyState title={t('shell.log.empty')} />
+        <EmptyState title={t('toast-log.empty')} />
       ) : (
         <ol className={styles.list}>
           {log.map(({ id, kind, text, at }) => (
             <li key={id}>
               <TimeText time={epochMs(at)} look="seconds" />
-              <Chip tone={TONES[kind]}>{t(`shell.log.${kind}`)}</Chip>
+              <Chip tone={TONES[kind]}>{t(`toast-log.${kind}`)}</Chip>
               <bdi>{text}</bdi>
             </li>
           ))}

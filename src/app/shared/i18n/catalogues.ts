@@ -6,7 +6,7 @@ type Files = Readonly<Record<string, () => Promise<Catalogue>>>;
 // Lazy: a language's texts are fetched when it is chosen, an area's when one of its screens is opened. Here are those
 // of the frame and the desk; the names of all files would weigh as much as the texts of a screen.
 const near: Files = import.meta.glob<Catalogue>(
-  './locales/*/{book,chart,common,depth,indicators,intents,money,orders,shell,spot,support,trade}.json',
+  './locales/*/{book,chart,common,intents,money,orders,shell,spot,support,trade}.json',
   { import: 'default' },
 );
 

@@ -16,8 +16,6 @@ export type Overlay =
       readonly label: string;
       readonly tone: Tone;
       readonly dashed?: boolean;
-      /** Stands on the line, at its left end. */
-      readonly text?: string;
     }
   /** A running order: entry dot, verticals at start and expiry, its winning side shaded. */
   | {

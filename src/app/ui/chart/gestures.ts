@@ -70,6 +70,8 @@ export function listenToGestures(
     ArrowUp: () => stretch(1 / KEY_ZOOM),
     ArrowDown: () => stretch(KEY_ZOOM),
     '0': view.fit,
+    // As the menu key, which not every keyboard has.
+    Enter: () => focus.dispatchEvent(new MouseEvent('contextmenu', { cancelable: true })),
   };
   const key = (event: KeyboardEvent) => {
     const action = keys[event.key];

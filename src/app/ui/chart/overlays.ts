@@ -13,70 +13,7 @@ export const paintOverlays: PaintOverlays = (ground, overlays) => {
     else
       paintLevel(ground, overlay.price, ground.palette[overlay.tone], overlay.dashed === false ? [] : [6, 4]);
   }
-  // Above all lines, or the next one would strike them out.
-  const written: Written[] = [];
-  const lines = overlays.filter((each) => each.kind === 'line');
-  writeEdges(ground, lines, written);
-  for (const line of lines) writeLine(ground, line, written);
 };
-
-/** The words of a line, in device pixels. */
-interface Written {
-  readonly y: number;
-  readonly right: number;
-}
-
-/** At the upper and the lower edge: the nearest line that lies beyond it, and how many more there are. */
-function writeEdges(ground: Ground, lines: readonly Of<'line'>[], written: Written[]): void {
-  const { top, height, ratio } = ground;
-  const margin = 10 * ratio;
-  for (const [sign, arrow, edge] of [
-    [-1, '▲', top],
-    [1, '▼', top + height],
-  ] as const) {
-    const beyond = lines.filter(({ price, text }) => text && sign * (ground.y(price) - edge) > 0);
-    const [nearest] = beyond.sort((a, b) => sign * (ground.y(a.price) - ground.y(b.price)));
-    if (!nearest) continue;
-    const more = beyond.length > 1 ? ` +${beyond.length - 1}` : '';
-    const text = `${arrow} ${nearest.text} ${nearest.label}${more}`;
-    writeWords(ground, { text, tone: nearest.tone, y: edge - sign * margin }, written);
-  }
-}
-
-function writeLine(ground: Ground, line: Of<'line'>, written: Written[]): void {
-  const y = ground.y(line.price);
-  if (line.text && y >= ground.top && y <= ground.top + ground.height) {
-    writeWords(ground, { text: line.text, tone: line.tone, y }, written);
-  }
-}
-
-interface Words {
-  readonly text: string;
-  readonly tone: Tone;
-  readonly y: number;
-}
-
-function writeWords(ground: Ground, { text, tone, y: wished }: Words, written: Written[]): void {
-  const { ctx, palette, top, ratio } = ground;
-  // Never cut by an edge.
-  const half = 7 * ratio;
-  const y = Math.min(top + ground.height - half, Math.max(top + half, wished));
-  const height = 14 * ratio;
-  const pad = 4 * ratio;
-  const width = ctx.measureText(text).width;
-  // Beside the words of lines that lie so near that one would be written over the other.
-  const near = written.filter((other) => Math.abs(other.y - y) < height).map(({ right }) => right);
-  const left = Math.max(ground.left + 8 * ratio, ...near) + pad;
-  if (left + width > ground.left + ground.width / 2) return;
-  written.push({ y, right: left + width + pad });
-  // On its own ground, or the candles behind it would make it unreadable.
-  ctx.fillStyle = palette.surface;
-  ctx.fillRect(left - pad, y - height / 2, width + 2 * pad, height);
-  ctx.fillStyle = palette[tone];
-  ctx.textAlign = 'left';
-  ctx.textBaseline = 'middle';
-  ctx.fillText(text, left, y);
-}
 
 function paintShade(ground: Ground, { tone, price, side }: Of<'shade'>): void {
   const { left, width } = ground;

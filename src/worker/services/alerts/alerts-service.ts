@@ -107,11 +107,11 @@ export function createAlertsService(deps: AlertsDeps): AlertsService {
         await loaded;
         return shown();
       },
-      async add(wish) {
+      async add(wish, instead) {
         const checked = checkAlert(wish, pricePrecision(wish.pair));
         if (!checked.ok) return checked;
         await reread();
-        const held = kept ?? [];
+        const held = (kept ?? []).filter(({ id }) => id !== instead);
         // A record makes room for a new alert; one that still waits never does.
         const oldest = held.filter((alert) => !isArmed(alert)).at(-1);
         if (held.length >= MOST && !oldest) return failed({ kind: 'invalid', msg: 'd_alert_most' });
@@ -123,6 +123,7 @@ export function createAlertsService(deps: AlertsDeps): AlertsService {
         try {
           if (held.length >= MOST && oldest) await cache.alerts.remove([oldest.id]);
           await cache.alerts.add({ ...alert, waits: false });
+          if (instead !== undefined) await cache.alerts.remove([instead]);
         } catch {
           return failed({ kind: 'storage' });
         }

@@ -1,5 +1,5 @@
 import { Slash } from 'lucide-react';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChartSettings } from '#app/shared/chart/chart-settings.ts';
 import { IndicatedChart } from '#app/shared/chart/indicated-chart.tsx';
@@ -13,10 +13,11 @@ import type { Overlay } from '#app/ui/chart/chart-types.ts';
 import { useLasting } from '#app/ui/hooks.ts';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
 import type { LiveView } from '#app/worker-client/live-store.ts';
-import { useLivePart } from '#app/worker-client/use-live.ts';
+import { useLive, useLivePart } from '#app/worker-client/use-live.ts';
 import type { SpotFill, SpotOrder } from '#protocol/spot.ts';
 import { CHART_PERIODS, type ChartPeriod } from '#protocol/tables.ts';
 import { coin, type Decimal, type Pair, pairName } from '#protocol/units.ts';
+import type { Aim } from '../orders/amend-draft.ts';
 import { keptTools, openTools } from './drawing/kept-tools.ts';
 import styles from './trade-chart.module.css';
 
@@ -25,8 +26,7 @@ const drawing = () => import('./drawing/drawing-part.tsx');
 const DrawingPart = framePart(() => drawing().then((part) => part.DrawingPart));
 const DrawingList = framePart(() => drawing().then((part) => part.DrawingList));
 // Without it orders can be replaced in their list.
-const OrderDrag = framePart(() => import('./order-drag.tsx').then((part) => part.OrderDrag));
-const OwnMarks = framePart(() => import('./own-marks.tsx').then((part) => part.OwnMarks));
+const OwnPart = framePart(() => import('./own/own-part.tsx').then((part) => part.OwnPart));
 
 interface TradeChartProps {
   readonly pair: Pair;
@@ -36,8 +36,8 @@ interface TradeChartProps {
   readonly fills: readonly SpotFill[];
   /** Somebody has orders, fills or a holding to be drawn. */
   readonly signedIn: boolean;
-  /** An order's line was dragged to another price: asks the person. */
-  readonly onAmend: (order: SpotOrder, price: Decimal) => void;
+  /** An order's line was taken to another price: asks the person. */
+  readonly onAmend: (order: SpotOrder, aim: Aim) => void;
   /** A price was chosen in the depth chart; null where no order is taken. */
   readonly onPrice: ((price: Decimal) => void) | null;
 }
@@ -72,6 +72,15 @@ export function TradeChart({ pair: given, orders: all, fills, signedIn, onAmend,
   const ever = useSyncExternalStore(keptTools.subscribe, keptTools.get);
   // Before the tools were ever opened their code is nobody's.
   const drawn = ever !== null && chart && { chart, pair, precision };
+  const alerts = useLive<'alerts'>({ name: 'alerts' }).value?.length;
+  const [asked, onAsked] = useState<MouseEvent | null>(null);
+  useEffect(() => {
+    if (!chart) return;
+    chart.element.oncontextmenu = (event) => {
+      event.preventDefault();
+      onAsked(event);
+    };
+  }, [chart]);
 
   const tab: ChartPeriod | 'depth' = depth ? 'depth' : period;
   const header = (
@@ -88,11 +97,13 @@ export function TradeChart({ pair: given, orders: all, fills, signedIn, onAmend,
   );
   return (
     <TabPanel id={ID} value={tab} className={styles.fill}>
-      {signedIn && (
-        <OwnMarks pair={pair} period={period} orders={orders} fills={fills} onMarks={setOverlays} />
-      )}
-      {chart && orders.length > 0 && (
-        <OrderDrag chart={chart} orders={orders} precision={precision} onAmend={onAmend} />
+      {(signedIn || asked || alerts) && (
+        <OwnPart
+          chart={depth ? null : chart}
+          {...{ pair, period, precision, orders, fills, onAmend, asked, onAsked }}
+          trades={onPrice !== null}
+          onMarks={setOverlays}
+        />
       )}
       {depth ? (
         <DepthPart pair={pair} precision={precision} header={header} onPrice={onPrice} />

@@ -140,10 +140,10 @@ export function takeLevel(pair: Pair, side: Side, price: Decimal, amount: Decima
 
 const focusing = createListeners<[Pair]>();
 
-/** Turns the form to a side or a type of order and brings the focus to its amount: the desk's keys. */
+/** Turns the form to what was chosen and brings the focus to its amount: the desk's keys, a price of the chart. */
 export function chooseTicket(
   pair: Pair,
-  choice: { readonly side: Side } | { readonly type: TicketType },
+  choice: Partial<Pick<TicketDraft, 'side' | 'type' | 'price' | 'stop'>>,
 ): void {
   // At once: another type has other fields.
   flushSync(() => changeDraft(pair, choice));

@@ -13,14 +13,14 @@ import facts from '#app/ui/fact-rows.module.css';
 import { worker } from '#app/worker-client/client.ts';
 import type { PairRule } from '#protocol/platform.ts';
 import type { AmendSpotOrder, NewSpotOrder, SpotOrder } from '#protocol/spot.ts';
-import { type Decimal, pairName, samePair } from '#protocol/units.ts';
+import { pairName, samePair } from '#protocol/units.ts';
 import type { TicketField } from '../order-form/check-ticket.ts';
 import styles from '../order-form/order-form.module.css';
 import { placedWords } from '../order-form/placed-words.ts';
 import { PreviewRows, useFollowedPreview, usePreviewStore } from '../order-form/preview-facts.tsx';
 import { refusedField } from '../order-form/refused-field.ts';
 import { WarningList } from '../order-form/warning-list.tsx';
-import { type AmendDraft, amendDraftOf, checkAmend, hasOwnAmount } from './amend-draft.ts';
+import { type Aim, type AmendDraft, amendDraftOf, checkAmend, hasOwnAmount } from './amend-draft.ts';
 import { SideText, typeWords } from './order-words.tsx';
 import { useAmendReason } from './use-amend-reason.ts';
 
@@ -32,18 +32,17 @@ interface Amending {
 
 interface AmendDialogProps {
   readonly order: SpotOrder;
-  /** Chosen already, on the chart. */
-  readonly price: Decimal | null;
+  readonly aim: Aim;
   readonly onClose: () => void;
 }
 
 /** Cancels an order and places another in its stead; says that this loses its place in the queue. */
-export function AmendDialog({ order, price, onClose }: AmendDialogProps) {
+export function AmendDialog({ order, aim, onClose }: AmendDialogProps) {
   const { t } = useTranslation(['orders', 'spot', 'money']);
   const formId = useId();
   const platform = usePlatform();
   const rule = platform?.pairs.find(({ pair }) => samePair(pair, order.pair)) ?? null;
-  const [draft, setDraft] = useState<AmendDraft>(() => amendDraftOf(order, price));
+  const [draft, setDraft] = useState<AmendDraft>(() => amendDraftOf(order, aim));
   const [problem, setProblem] = useState<{ field: TicketField | null; say: (t: Translate) => string } | null>(
     null,
   );

@@ -21,10 +21,13 @@ export type AmendCheck =
     }
   | Complaint;
 
+/** Prices that were chosen already, on the chart. */
+export type Aim = Readonly<Partial<Record<'price' | 'stop', Decimal>>>;
+
 /** What an open order would say if it were placed now: its prices, and what is left of its amount. */
-export const amendDraftOf = (order: SpotOrder, price: string | null): AmendDraft => ({
+export const amendDraftOf = (order: SpotOrder, { price, stop }: Aim): AmendDraft => ({
   price: price ?? order.price ?? '',
-  stop: order.waiting ? (order.stopPrice ?? '') : '',
+  stop: order.waiting ? (stop ?? order.stopPrice ?? '') : '',
   amount: remainingOf(order) ?? '',
 });
 

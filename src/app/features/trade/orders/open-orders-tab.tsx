@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
-import { once, withMoneyToast } from '#app/shared/money/use-money-mutation.ts';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
@@ -10,7 +8,7 @@ import { EmptyState } from '#app/ui/states.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import type { Unreadable } from '#protocol/market.ts';
 import type { Platform } from '#protocol/platform.ts';
-import type { Failure, MoneyOutcome, Result } from '#protocol/result.ts';
+import type { Failure } from '#protocol/result.ts';
 import type { SpotFilter, SpotOrder } from '#protocol/spot.ts';
 import { pairName } from '#protocol/units.ts';
 import { linkedRows } from './linked-rows.ts';
@@ -21,41 +19,7 @@ import { OrdersList } from './orders-list.tsx';
 import type { OrdersView } from './orders-view.ts';
 import { ordersWish } from './orders-wish.ts';
 import { OPEN_PLAN } from './placed-columns.tsx';
-
-const ALL = '*';
-
-interface CancelWords {
-  readonly sending: string;
-  readonly accepted: string;
-}
-
-/** Takes orders back, each once at a time, with one toast each. */
-function useCancelOrders() {
-  const { t } = useTranslation(['orders', 'spot', 'money']);
-  const queries = useQueryClient();
-  const [busy, setBusy] = useState<readonly string[]>([]);
-  const send = (id: string, words: CancelWords, call: () => Promise<Result<MoneyOutcome>>) =>
-    once(queries, `cancel ${id}`, async () => {
-      setBusy((all) => [...all, id]);
-      try {
-        await withMoneyToast(t, words, call);
-      } finally {
-        setBusy((all) => all.filter((other) => other !== id));
-      }
-    });
-  return {
-    isBusy: (orderId: string) => busy.includes(orderId),
-    allBusy: busy.includes(ALL),
-    cancel: (orderId: string) =>
-      send(orderId, { sending: t('orders.toast.cancelling'), accepted: t('orders.toast.cancelled') }, () =>
-        worker.spot.cancelOrder(orderId),
-      ),
-    cancelAll: (filter: SpotFilter) =>
-      send(ALL, { sending: t('orders.toast.cancelling'), accepted: t('orders.toast.allCancelled') }, () =>
-        worker.spot.cancelAll(filter),
-      ),
-  };
-}
+import { useCancelOrders } from './use-cancel-orders.ts';
 
 interface OpenOrdersTabProps {
   readonly frame: ListFrame;

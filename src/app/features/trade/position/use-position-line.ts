@@ -5,16 +5,16 @@ import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { pricePrecision } from '#app/shared/format/price.ts';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';
-import type { Overlay } from '#app/ui/chart/chart-types.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import { type Pair, samePair } from '#protocol/units.ts';
+import type { OwnLine } from '../chart/own/own-lines.ts';
 import { fittingDecimals } from '../fitting-decimals.ts';
 import { breakEven } from './break-even.ts';
 import { usePositionView } from './position-view.ts';
 import { positionQuery } from './queries.ts';
 
 /** A line at the price at which a person's holding breaks even; null where none is wanted, or none is known. */
-export function usePositionLine(pair: Pair): Overlay | null {
+export function usePositionLine(pair: Pair): OwnLine | null {
   const { t } = useTranslation('position');
   const platform = usePlatform();
   const userId = useLive<'session'>({ name: 'session' }).value?.userId ?? '';
@@ -31,7 +31,19 @@ export function usePositionLine(pair: Pair): Overlay | null {
   const label = formatDecimal(price, precision);
   return useMemo(
     // Drawing only: a canvas needs floats.
-    () => (price === null ? null : { kind: 'line', price: Number(price), label, text, tone: 'muted' }),
+    () =>
+      price === null
+        ? null
+        : {
+            id: 'position',
+            price: Number(price),
+            label,
+            text,
+            tone: 'muted',
+            movable: false,
+            removal: null,
+            of: { kind: 'position' },
+          },
     [price, label, text],
   );
 }

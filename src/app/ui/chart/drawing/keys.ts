@@ -35,8 +35,9 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 };
 
+/** What takes keys of its own. */
 const typing = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+  target instanceof HTMLElement && target.matches('input, textarea, select, [role="slider"]');
 
 interface Copies {
   /** Another one beside it. */

@@ -2,6 +2,7 @@ import uPlot from 'uplot';
 import { axisFontSize } from '../axes.ts';
 import { priceShare } from '../candle-paths.ts';
 import type { LayerHost } from '../chart-types.ts';
+import { onDraw } from '../on-draw.ts';
 import type { Board } from './board.ts';
 import { type Field, MARGIN } from './geometry.ts';
 import styles from './layer.module.css';
@@ -124,9 +125,7 @@ export function createDrawingLayer(
   const soon = () => {
     frame ||= requestAnimationFrame(show);
   };
-  // The chart has one of its own there.
-  const hooks = plot.hooks.draw ?? [];
-  hooks.push(show);
+  const offDraw = onDraw(plot, show);
   const stop = board.subscribe(soon);
   soon();
 
@@ -143,7 +142,7 @@ export function createDrawingLayer(
       stop();
       cancelAnimationFrame(frame);
       clearTimeout(settling);
-      hooks.splice(hooks.indexOf(show), 1);
+      offDraw();
       pane.remove();
     },
   };

@@ -5,7 +5,7 @@ import { ALL_INDICATORS } from '#app/ui/chart/indicator-kinds.ts';
 import { AVERAGES } from '#app/ui/chart/indicator-look.ts';
 import { paneRange, paneShareFor, paneSpan, paneTicks } from '#app/ui/chart/indicator-panes.ts';
 import { extremes } from '#app/ui/chart/indicators.ts';
-import { type DraggableLine, lineAt } from '#app/ui/chart/line-drag.ts';
+import { lineAt } from '#app/ui/chart/lines/line-drag.ts';
 import type { Indicator } from '#protocol/indicators.ts';
 
 const SET: readonly Indicator[] = [
@@ -133,7 +133,7 @@ describe('extremes', () => {
 });
 
 describe('lineAt', () => {
-  const line = (id: string, price: number): DraggableLine => ({ id, price, label: id });
+  const line = (id: string, price: number) => ({ id, price });
   const topOf = (price: number) => 100 - price;
   it('takes the nearest line within reach', () => {
     const lines = [line('a', 50), line('b', 46)];

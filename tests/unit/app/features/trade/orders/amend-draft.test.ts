@@ -5,11 +5,13 @@ import { openOrder, rule } from '../sample-spot.ts';
 
 const partly = { ...openOrder, filled: exact('0.004') };
 const check = (change: Partial<ReturnType<typeof amendDraftOf>>, order = partly) =>
-  checkAmend({ ...amendDraftOf(order, null), ...change }, order, rule);
+  checkAmend({ ...amendDraftOf(order, {}), ...change }, order, rule);
 
 test('the form starts with the price and what is left of the amount, or with the price that was dragged to', () => {
-  expect(amendDraftOf(partly, null)).toEqual({ price: '63900', stop: '', amount: '0.006' });
-  expect(amendDraftOf(partly, '64000').price).toBe('64000');
+  expect(amendDraftOf(partly, {})).toEqual({ price: '63900', stop: '', amount: '0.006' });
+  expect(amendDraftOf(partly, { price: exact('64000') }).price).toBe('64000');
+  const waiting = { ...partly, stopPrice: exact('62000'), waiting: true };
+  expect(amendDraftOf(waiting, { stop: exact('61000') })).toMatchObject({ price: '63900', stop: '61000' });
 });
 
 test('only what is another one is sent; the new order is named in full', () => {

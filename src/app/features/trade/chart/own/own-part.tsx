@@ -1,0 +1,91 @@
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
+import type { ChartHandle } from '#app/ui/chart/candle-chart.ts';
+import type { Overlay } from '#app/ui/chart/chart-types.ts';
+import { lineOverlay } from '#app/ui/chart/lines/price-line.ts';
+import { useHandler } from '#app/ui/hooks.ts';
+import { toasts } from '#app/ui/toast-store.ts';
+import { worker } from '#app/worker-client/client.ts';
+import type { SpotFill, SpotOrder } from '#protocol/spot.ts';
+import { type ChartPeriod, PERIOD_SECONDS } from '#protocol/tables.ts';
+import type { Decimal, Pair } from '#protocol/units.ts';
+import type { Aim } from '../../orders/amend-draft.ts';
+import { useCancelOrders } from '../../orders/use-cancel-orders.ts';
+import { fillMarkers } from './fill-markers.ts';
+import { LineTags } from './line-tags.tsx';
+import type { OwnLine } from './own-lines.ts';
+import { PriceMenu } from './price-menu.tsx';
+import { useAlertAt } from './use-alert-at.ts';
+import { useOwnLines } from './use-own-lines.ts';
+
+interface OwnPartProps {
+  /** Null while no candles are shown. */
+  readonly chart: ChartHandle | null;
+  readonly pair: Pair;
+  readonly period: ChartPeriod;
+  readonly precision: number;
+  /** Of this pair, as the fills are. */
+  readonly orders: readonly SpotOrder[];
+  readonly fills: readonly SpotFill[];
+  /** Takes what is to be drawn over the candles. */
+  readonly onMarks: (marks: readonly Overlay[]) => void;
+  /** Another price was chosen for an order: nothing is changed before the person confirms. */
+  readonly onAmend: (order: SpotOrder, aim: Aim) => void;
+  /** The press or the key that asks what can be done at a price. */
+  readonly asked: MouseEvent | null;
+  readonly onAsked: (asked: null) => void;
+  /** Are orders taken here? */
+  readonly trades: boolean;
+}
+
+const NONE: readonly Overlay[] = [];
+
+/** What somebody has in a pair, on its chart: marks of fills, and lines that are read, moved and taken away. */
+export function OwnPart(props: OwnPartProps) {
+  const { chart, pair, period, precision, orders, fills, onMarks, onAmend, asked, onAsked, trades } = props;
+  const { t } = useTranslation(['money', 'price-alerts']);
+  const lines = useOwnLines(pair, orders, precision);
+  const alertAt = useAlertAt(pair, precision);
+  const takeBack = useMoneyReason('takeBack');
+  const { cancel } = useCancelOrders();
+  const marks = useMemo(
+    () => [...fillMarkers(fills, PERIOD_SECONDS[period]), ...lines.map(lineOverlay)],
+    [fills, lines, period],
+  );
+  useEffect(() => onMarks(marks), [marks, onMarks]);
+  useEffect(() => () => onMarks(NONE), [onMarks]);
+  const drop = useHandler(({ of }: OwnLine, price: Decimal) => {
+    if (of.kind === 'order') onAmend(of.order, { [of.part]: price });
+    if (of.kind === 'alert') void alertAt(price, of.alert);
+  });
+  const remove = useHandler(({ of }: OwnLine) => {
+    if (of.kind === 'order') void cancel(of.order.id);
+    if (of.kind === 'alert') {
+      worker.alerts
+        .remove(of.alert.id)
+        .catch(() => toasts.show('error', failureText({ kind: 'storage' }, t)));
+    }
+  });
+  if (!chart) return null;
+  return (
+    <>
+      {asked && (
+        <PriceMenu
+          {...{ chart, pair, precision, trades, asked }}
+          key={asked.timeStamp}
+          onClose={() => onAsked(null)}
+        />
+      )}
+      <LineTags
+        chart={chart}
+        lines={lines}
+        precision={precision}
+        reasonOf={({ of }) => (of.kind === 'order' ? takeBack : null)}
+        onDrop={drop}
+        onRemove={remove}
+      />
+    </>
+  );
+}
