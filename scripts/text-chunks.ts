@@ -7,7 +7,7 @@ export const TEXT_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   desk: ['book', 'chart', 'spot', 'trade'],
   // Of everybody who is signed in.
   person: ['intents', 'orders'],
-  opened: ['alerts', 'palette', 'price-alerts', 'toast-log'],
+  opened: ['alerts', 'palette', 'price-alerts', 'toasts'],
   forms: ['addresses', 'codes', 'files', 'login'],
   home: ['home', 'market'],
   account: ['account', 'fees', 'transactions', 'transfer'],

@@ -6,25 +6,25 @@ import { EmptyState } from '#app/ui/states.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
 import { epochMs } from '#protocol/units.ts';
-import styles from './toast-log.module.css';
+import styles from './toasts.module.css';
 
 const TONES = { busy: 'warn', success: 'accent', error: 'danger', info: 'neutral' } as const;
 
 /** Everything that toasts said on this page, newest first. */
 export function ToastLogDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation('toast-log');
+  const { t } = useTranslation('toasts');
   const log = useSyncExternalStore(toasts.subscribe, toasts.log);
   return (
-    <Dialog open onClose={onClose} title={t('toast-log.title')} width={560}>
-      <p className={styles.lead}>{t('toast-log.lead')}</p>
+    <Dialog open onClose={onClose} title={t('toasts.title')} width={560}>
+      <p className={styles.lead}>{t('toasts.lead')}</p>
       {log.length === 0 ? (
-        <EmptyState title={t('toast-log.empty')} />
+        <EmptyState title={t('toasts.empty')} />
       ) : (
         <ol className={styles.list}>
           {log.map(({ id, kind, text, at }) => (
             <li key={id}>
               <TimeText time={epochMs(at)} look="seconds" />
-              <Chip tone={TONES[kind]}>{t(`toast-log.${kind}`)}</Chip>
+              <Chip tone={TONES[kind]}>{t(`toasts.${kind}`)}</Chip>
               <bdi>{text}</bdi>
             </li>
           ))}
