@@ -167,6 +167,9 @@ test('an entry with exits: both stand when it is filled, and one goes with the o
   await expect(row('Take profit')).toHaveCount(1);
   await page.reload();
   await expect(row('Stop loss')).toContainText('Market');
+  // What each would bring or cost: the entry is over, and was asked for.
+  await expect(row('Take profit')).toContainText(/\+\d[\d.,]* USDT/);
+  await expect(row('Stop loss')).toContainText(/[-−]\d[\d.,]* USDT/);
   await row('Take profit')
     .getByRole('button', { name: /^Cancel/ })
     .click();

@@ -13,7 +13,9 @@ import type { Platform } from '#protocol/platform.ts';
 import type { Failure, MoneyOutcome, Result } from '#protocol/result.ts';
 import type { SpotFilter, SpotOrder } from '#protocol/spot.ts';
 import { pairName } from '#protocol/units.ts';
+import { exitBook } from './held-exits.ts';
 import { linkedRows } from './linked-rows.ts';
+import { emptyColumns } from './linked-terms.ts';
 import type { ListFrame } from './list-room.ts';
 import { openColumns } from './open-columns.tsx';
 import type { OpenRow } from './open-rows.ts';
@@ -58,6 +60,9 @@ function useCancelOrders() {
 }
 
 interface OpenOrdersTabProps {
+  readonly userId: string;
+  /** Everything that is open, of whatever pair and side. */
+  readonly orders: readonly SpotOrder[];
   readonly frame: ListFrame;
   readonly rows: readonly OpenRow[] | null;
   /** How many more can't be read, of whatever pair. */
@@ -72,6 +77,8 @@ interface OpenOrdersTabProps {
 
 /** Orders that wait, and those that are on their way. */
 export function OpenOrdersTab({
+  userId,
+  orders,
   frame,
   rows,
   unreadable,
@@ -86,11 +93,14 @@ export function OpenOrdersTab({
   // Who may not order any more may still take back what waits.
   const off = useMoneyReason('takeBack');
   const { isBusy, allBusy, cancel, cancelAll } = useCancelOrders();
+  const exits = useMemo(() => exitBook(orders), [orders]);
   const compact = frame.room !== 'wide';
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` keeps its identity over a change of language
   const columns = useMemo(
     () =>
       openColumns(platform, t, {
+        userId,
+        exits,
         compact,
         isBusy,
         disabledReason: off,
@@ -98,9 +108,8 @@ export function OpenOrdersTab({
         onAmend,
         onCancel: (orderId) => void cancel(orderId),
       }),
-    [platform, t, i18n.language, compact, isBusy, off, onDetail, onAmend, cancel],
+    [platform, t, i18n.language, userId, exits, compact, isBusy, off, onDetail, onAmend, cancel],
   );
-  const stops = rows?.some((row) => row.kind === 'order' && row.order.stopPrice !== null) ?? false;
   const together = useMemo(() => rows && linkedRows(rows), [rows]);
   const listed = rows?.filter(({ kind }) => kind === 'order') ?? null;
   return (
@@ -111,7 +120,7 @@ export function OpenOrdersTab({
       caption={t('orders.openCaption')}
       columns={columns}
       plan={OPEN_PLAN}
-      without={stops ? [] : ['stop']}
+      without={emptyColumns(rows ?? [], exits)}
       rows={together}
       unreadable={unreadable}
       saved={listed}

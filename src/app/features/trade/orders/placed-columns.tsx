@@ -9,9 +9,14 @@ type Place = string | readonly [top: string, under: string];
 export type Plan = Readonly<Record<Exclude<Room, 'wide'>, readonly Place[]>>;
 
 export const OPEN_PLAN: Plan = {
-  medium: ['time', 'pair', 'side', 'type', 'price', 'stop', 'amount', 'progress', 'total', 'actions'],
-  small: ['time', 'pair', 'side', 'type', 'price', 'stop', 'amount', 'progress', 'actions'],
-  narrow: [['short', 'time'], ['price', 'stop'], ['amount', 'filled'], 'actions'],
+  medium: [
+    ...['time', 'pair', 'side', 'type', 'price', 'stop', 'amount', 'progress', 'exits', 'left', 'total'],
+    'actions',
+  ],
+  small: [
+    ...['time', 'pair', 'side', 'type', 'price', 'stop', 'amount', 'progress', 'exits', 'left', 'actions'],
+  ],
+  narrow: [['short', 'time'], ['price', 'stop'], ['amount', 'filled'], ['exits', 'left'], 'actions'],
 };
 
 export const HISTORY_PLAN: Plan = {

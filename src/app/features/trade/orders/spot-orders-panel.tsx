@@ -41,6 +41,7 @@ const OtherTab = lazyPart(() => import('./other-tab.tsx').then((part) => part.Ot
 const OrderDetail = lazyPart(() => import('./order-detail.tsx').then((part) => part.OrderDetail));
 
 const TABS = 'spot-orders';
+const NONE: readonly SpotOrder[] = [];
 
 interface SpotOrdersPanelProps {
   readonly pair: Pair;
@@ -110,6 +111,8 @@ export function SpotOrdersPanel({ pair }: SpotOrdersPanelProps) {
           <Visitor />
         ) : tab === 'open' ? (
           <OpenOrdersTab
+            userId={userId}
+            orders={open?.list ?? NONE}
             frame={frame}
             rows={rows}
             unreadable={unreadableOf(open)}
@@ -126,7 +129,13 @@ export function SpotOrdersPanel({ pair }: SpotOrdersPanelProps) {
       </TabPanel>
       {dialog}
       {detail && (
-        <OrderDetail userId={userId} order={detail} platform={platform} onClose={() => setDetail(null)} />
+        <OrderDetail
+          userId={userId}
+          order={detail}
+          orders={open?.list ?? NONE}
+          platform={platform}
+          onClose={() => setDetail(null)}
+        />
       )}
     </Panel>
   );
