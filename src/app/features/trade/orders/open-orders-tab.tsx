@@ -16,13 +16,13 @@ import { pairName } from '#protocol/units.ts';
 import { exitBook } from './held-exits.ts';
 import { linkedRows } from './linked-rows.ts';
 import { emptyColumns } from './linked-terms.ts';
-import type { ListFrame } from './list-room.ts';
+import { type ListFrame, roomWith } from './list-room.ts';
 import { openColumns } from './open-columns.tsx';
 import type { OpenRow } from './open-rows.ts';
 import { OrdersList } from './orders-list.tsx';
 import type { OrdersView } from './orders-view.ts';
 import { ordersWish } from './orders-wish.ts';
-import { OPEN_PLAN } from './placed-columns.tsx';
+import { OPEN_PAIRS_PLAN, OPEN_PLAN } from './placed-columns.tsx';
 
 const ALL = '*';
 
@@ -94,7 +94,9 @@ export function OpenOrdersTab({
   const off = useMoneyReason('takeBack');
   const { isBusy, allBusy, cancel, cancelAll } = useCancelOrders();
   const exits = useMemo(() => exitBook(orders), [orders]);
-  const compact = frame.room !== 'wide';
+  const without = emptyColumns(rows ?? [], exits);
+  const room = roomWith(frame, !['exits', 'left'].every((id) => without.includes(id)));
+  const compact = room !== 'wide';
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` keeps its identity over a change of language
   const columns = useMemo(
     () =>
@@ -114,13 +116,13 @@ export function OpenOrdersTab({
   const listed = rows?.filter(({ kind }) => kind === 'order') ?? null;
   return (
     <OrdersList
-      frame={frame}
+      frame={{ ...frame, room }}
       view={view}
       filters={['pairs', 'side']}
       caption={t('orders.openCaption')}
       columns={columns}
-      plan={OPEN_PLAN}
-      without={emptyColumns(rows ?? [], exits)}
+      plan={view.pairs === 'all' ? OPEN_PAIRS_PLAN : OPEN_PLAN}
+      without={without}
       rows={together}
       unreadable={unreadable}
       saved={listed}
