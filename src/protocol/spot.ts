@@ -235,6 +235,11 @@ export interface SpotApi {
   /** Newest first. Page 1 replaces, later pages append (de-duplicated by id); the whole list so far is answered. */
   orders(filter: SpotHistoryFilter, pageNo: number): Promise<Result<Page<SpotOrder>>>;
   fills(filter: SpotFilter, pageNo: number): Promise<Result<Page<SpotFill>>>;
+  /**
+   * What the unfinished exits of an order would bring and cost, at the prices that set them off (their own limits, where
+   * they have some), fees of both paid. Null where none waits or the back end does not tell what was filled.
+   */
+  exits(entryId: string): Promise<Result<ExitPreview | null>>;
   /** One order with its fills, oldest first. */
   order(orderId: string): Promise<Result<{ readonly order: SpotOrder; readonly fills: readonly SpotFill[] }>>;
 }

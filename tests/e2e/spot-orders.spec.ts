@@ -144,6 +144,7 @@ test('a position says what it cost, takes a cost for what came without one, by k
 
 test('an entry with exits: both stand when it is filled, and one goes with the other', async ({
   page,
+  exchange,
   trader,
 }) => {
   const desk = await openSpotDesk(page);
@@ -159,14 +160,19 @@ test('an entry with exits: both stand when it is filled, and one goes with the o
       .fill(percent, { timeout: 10_000 });
   }
   await expect(desk.form.getByText('Reward / risk')).toBeVisible();
+  const last = await lastPrice(exchange.url, 'btcusdt');
+  await desk.form.getByRole('textbox', { name: 'Take-profit limit' }).fill((last * 1.05).toFixed(2));
   expect(await violations(page)).toEqual([]);
   await desk.submit.click();
   await expect(desk.question).toContainText('Take profit');
   await desk.confirm();
   const row = (words: string) => desk.rows.filter({ hasText: words });
-  await expect(row('Take profit')).toHaveCount(1);
+  await expect(row('Take profit · Limit')).toHaveCount(1);
   await page.reload();
   await expect(row('Stop loss')).toContainText('Market');
+  // What each would bring or cost: the entry is over, and was asked for.
+  await expect(row('Take profit')).toContainText(/\+\d[\d.,]* USDT/);
+  await expect(row('Stop loss')).toContainText(/[-−]\d[\d.,]* USDT/);
   await row('Take profit')
     .getByRole('button', { name: /^Cancel/ })
     .click();
@@ -175,6 +181,23 @@ test('an entry with exits: both stand when it is filled, and one goes with the o
   await desk.tab('History');
   await expect(row('Canceled')).toHaveCount(2);
   await expect(row('Filled')).toHaveCount(1);
+});
+
+test('a stop that ends at a time says how long it is good for', async ({ page, exchange }) => {
+  const desk = await openSpotDesk(page);
+  await desk.form.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitemradio', { name: /^Stop-market/ }).click();
+  const last = await lastPrice(exchange.url, 'btcusdt');
+  await desk.form.getByRole('textbox', { name: 'Trigger price' }).fill((last * 1.3).toFixed(2));
+  await desk.amount.fill('0.002');
+  await desk.form.getByRole('switch', { name: 'Good till time' }).check({ force: true });
+  await expect(desk.form.getByLabel('Ends')).not.toHaveValue('');
+  expect(await violations(page)).toEqual([]);
+  await desk.submit.click();
+  await expect(desk.question).toContainText('Ends');
+  await desk.confirm();
+  await expect(desk.orders.getByRole('columnheader', { name: 'Time left' })).toBeVisible();
+  await expect(desk.rows).toContainText(/23 h \d+ min/);
 });
 
 test('a filter’s orders are cancelled together, after a question that counts them', async ({

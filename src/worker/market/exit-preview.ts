@@ -6,8 +6,8 @@ import type { ExitRole } from '#protocol/tables.ts';
 import type { Decimal } from '#protocol/units.ts';
 import { big, cut, cutTo, LEDGER_PLACES, raiseTo } from './exact-math.ts';
 
-/** What the entry comes to by its preview. */
-interface Entry {
+/** What the entry comes to, by its preview or by its fills. */
+export interface Entry {
   /** Base coin that it would buy or sell. */
   readonly amount: Big;
   /** Quote coin that a purchase costs. */

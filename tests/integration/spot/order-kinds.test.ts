@@ -10,6 +10,7 @@ import {
   CREATE,
   CREATE_OCO,
   CREATE_SCALED,
+  DETAIL,
   STATE,
   serveSpotOrders,
   spotKit,
@@ -222,5 +223,30 @@ describe('an amended order that hangs together with others', () => {
     expect(await spot.amendOrder({ orderId: 'x1', stopPrice: exact('1') })).toMatchObject({
       failure: { msg: 'd_stop_range' },
     });
+  });
+});
+
+describe('the exits of an order', () => {
+  it('are reckoned from what it filled, which is asked for where it is over, in the background', async () => {
+    const rig = createServiceRig();
+    const now = rig.clock.now();
+    const exit = { side: 'sell', orderType: 'stopMarket', price: null, waiting: true, parentId: 'entry' };
+    const bought = { status: 1, filled: '0.5', turnover: '50', fee: '0.0005' };
+    serveSpotOrders(rig, () => [
+      spotRow('tp', now, { ...exit, exitOf: 'takeProfit', stopPrice: '110' }),
+      spotRow('sl', now, { ...exit, exitOf: 'stopLoss', stopPrice: '95' }),
+      spotRow('entry', now, bought),
+      spotRow('plain', now),
+    ]);
+    const { spot } = spotKit(rig);
+    rig.follow({ name: 'spotOrders' });
+    await settled();
+    // 0.4995 BTC for 50 USDT: at 110 they bring 54.945 less 0.054945, at 95 47.4525 less 0.0474525.
+    expect(await spot.exits('entry')).toMatchObject({
+      value: { takeProfit: { result: '4.890055' }, stopLoss: { result: '-2.5949525' } },
+    });
+    expect(rig.exchange.callsTo(DETAIL)[0]?.headers.get('X-Background')).toBe('1');
+    expect(await spot.exits('plain')).toMatchObject({ ok: true, value: null });
+    expect(rig.exchange.callsTo(DETAIL)).toHaveLength(1);
   });
 });

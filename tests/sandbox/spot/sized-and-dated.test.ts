@@ -74,6 +74,35 @@ describe('good till a time', () => {
     await sound();
   });
 
+  it('ends a trailing stop that followed, and both legs of an OCO, and frees their money', async () => {
+    const expireTime = String(at(10));
+    const trailing = await kit.place('b', {
+      side: 'sell',
+      orderType: 'trailingStop',
+      trailingPercent: '5',
+      amount: '0.1',
+      expireTime,
+    });
+    const pair = { side: 'sell', amount: '0.2', price: '61000', stopPrice: '59000', expireTime };
+    const { orderIds } = await kit.oco('b', pair);
+    kit.market
+      .trade('btcusdt', at(5), '60500.00', '0.1')
+      .trade('btcusdt', at(10), '58000.00', '5')
+      .trade('btcusdt', at(11), '50000.00', '5');
+    kit.clock.moveTo(at(3600));
+    await kit.sweep();
+    for (const orderId of [trailing.orderId, ...orderIds]) {
+      expect(await kit.detail('b', orderId)).toMatchObject({
+        status: 2,
+        ending: 'expired',
+        filled: '0.000000',
+        closeTime: at(10),
+      });
+    }
+    expect(await kit.balance('b', 'BTC')).toMatch(/\/0$/);
+    await sound();
+  });
+
   it('is not met and not seen any more by those who come later', async () => {
     await kit.place('b', { side: 'sell', price: '60000.50', amount: '0.5', expireTime: String(at(10)) });
     kit.clock.moveTo(at(10));

@@ -20,6 +20,7 @@ import { spotFills, spotOrderDetail, spotOrders } from '../../api/spot.ts';
 import type { MoneyRequest, OrderInQuestion, RequestOf } from '../../cache/money-request.ts';
 import { createRecords } from '../../cache/records-table.ts';
 import { big, cut, raise } from '../../market/exact-math.ts';
+import { heldExits } from '../../market/held-exits.ts';
 import { previewSpotOrder } from '../../market/order-preview.ts';
 import { orderRequest } from '../intents/intent-rules.ts';
 import type { IntentsService } from '../intents/intents-service.ts';
@@ -99,10 +100,13 @@ export function createSpotService(deps: SpotDeps): SpotApi {
     return ok(outcome);
   };
 
-  const known = async (orderId: string): Promise<Result<SpotOrder>> => {
+  const known = async (
+    orderId: string,
+    how: { readonly background?: boolean } = {},
+  ): Promise<Result<SpotOrder>> => {
     const held = open.list().find(({ id }) => id === orderId);
     if (held) return ok(held);
-    const answer = await http.call(spotOrderDetail, { orderId });
+    const answer = await http.call(spotOrderDetail, { orderId }, how);
     return answer.ok ? ok(answer.value.order) : answer;
   };
 
@@ -168,6 +172,15 @@ export function createSpotService(deps: SpotDeps): SpotApi {
         () => http.call(spotFills, { ...coinsOf(filter), pageNo, pageSize: PAGE_SIZE }),
         recordShelf(snapshots, fillRecords, filter.pair && ['symbol', pairSymbol(filter.pair)], isIn(filter)),
       ),
+
+    async exits(entryId) {
+      const exits = open.list().filter(({ parentId }) => parentId === entryId);
+      const [entry, platform] = [await known(entryId, { background: true }), await deps.platform()];
+      if (!entry.ok) return entry;
+      if (!platform.ok) return platform;
+      const rule = platform.value.pairs.find(({ pair }) => samePair(pair, entry.value.pair));
+      return ok(rule ? heldExits(entry.value, exits, rule) : null);
+    },
 
     order: (orderId) => http.call(spotOrderDetail, { orderId }),
   };

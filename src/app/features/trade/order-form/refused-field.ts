@@ -5,6 +5,13 @@ import type { TicketField } from './check-ticket.ts';
 const BALANCE = 1002;
 const VALIDATION = 1001;
 
+/** Terms have fields under the names that they are sent with. */
+const TERMS: readonly TicketField[] = [
+  ...(['takeProfitPrice', 'takeProfitLimit', 'stopLossPrice', 'stopLossLimit', 'stopLimitPrice'] as const),
+  ...(['trailingAmount', 'trailingPercent', 'activationPrice', 'displayAmount', 'expireTime'] as const),
+  ...(['from', 'to', 'count'] as const),
+];
+
 /** By the names that the fields are sent under. */
 const SENT: Readonly<Record<string, TicketField>> = {
   price: 'price',
@@ -25,7 +32,7 @@ export function refusedField(failure: Failure): TicketField | null {
   const { kind, code, msg = '', field } = failure;
   if (kind !== 'refused' && kind !== 'invalid') return null;
   if (code === BALANCE) return 'quantity';
-  if (field !== undefined) return SENT[field] ?? null;
+  if (field !== undefined) return SENT[field] ?? TERMS.find((name) => name === field) ?? null;
   if (code !== VALIDATION) return null;
   return NAMED.find(([words]) => words.test(msg))?.[1] ?? null;
 }

@@ -8,7 +8,7 @@ import type { Platform } from '#protocol/platform.ts';
 import type { NewSpotOrder, SpotFill, SpotOrder } from '#protocol/spot.ts';
 import { type Decimal, type EpochMs, pairName } from '#protocol/units.ts';
 import { averageDecimals, filledPercent, orderTotal, precisionOf, quoteDecimals } from './figures.ts';
-import { SideText, statusWords, typeName, typeWords } from './order-words.tsx';
+import { kindWords, SideText, statusWords, typeWords } from './order-words.tsx';
 import styles from './orders.module.css';
 
 /** Columns of what an order asks for, which is known before the exchange has it. */
@@ -27,9 +27,9 @@ function askedColumns(platform: Platform | null, t: Translate) {
     short: {
       id: 'short',
       head: t('orders.column.type'),
-      cell: ({ side, type }) => (
+      cell: (order) => (
         <>
-          <SideText side={side} /> · {typeName(type, t)}
+          <SideText side={order.side} /> · {kindWords(order, t)}
         </>
       ),
     },

@@ -1,5 +1,6 @@
 import { Pencil, ReceiptText, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { isoWithOffset } from '#app/shared/format/time.ts';
 import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
@@ -10,6 +11,9 @@ import type { NewSpotOrder, SpotOrder } from '#protocol/spot.ts';
 import type { EpochMs } from '#protocol/units.ts';
 import { isAmendable } from './amend-draft.ts';
 import { orderColumns, When } from './columns.tsx';
+import { precisionOf } from './figures.ts';
+import { type LinkedGround, linkedColumns } from './linked-columns.tsx';
+import { activationOf } from './linked-terms.ts';
 import type { OpenRow, PendingRow } from './open-rows.ts';
 import { isUnsized, SideText, statusWords } from './order-words.tsx';
 import styles from './orders.module.css';
@@ -70,7 +74,7 @@ function OrderRowActions(props: OrderRowActionsProps) {
   );
 }
 
-interface Actions {
+interface Actions extends LinkedGround {
   /** Without words on the buttons. */
   readonly compact: boolean;
   readonly isBusy: (orderId: string) => boolean;
@@ -102,6 +106,13 @@ export function openColumns(
   };
   const filledCell = (order: SpotOrder) =>
     isUnsized(order) ? t('orders.exit.onFill') : of.filled.cell(order);
+  /** A trailing stop has no trigger price before the market comes to its activation price. */
+  const followsLater = (order: OpenRow['order']) => {
+    const from = order.stopPrice === null ? activationOf(order) : undefined;
+    const { pricePrecision } = precisionOf(order.pair, platform);
+    return from && t('orders.stop.from', { price: formatDecimal(from, pricePrecision) });
+  };
+  const linked = linkedColumns(platform, t, actions);
   const pending = (row: PendingRow) => <Pending row={row} t={t} />;
   return [
     {
@@ -134,7 +145,7 @@ export function openColumns(
     },
     asked(of.type),
     asked(of.price),
-    asked(of.stop),
+    { ...asked(of.stop), cell: ({ order }) => followsLater(order) ?? of.stop.cell(order) },
     asked(of.amount),
     {
       id: 'filled',
@@ -150,6 +161,8 @@ export function openColumns(
       // Where no other column says how it stands.
       cell: (row) => (row.kind === 'order' ? filledCell(row.order) : pending(row)),
     },
+    linked.exits,
+    linked.left,
     asked(of.total),
     {
       id: 'status',

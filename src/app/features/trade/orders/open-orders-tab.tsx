@@ -11,17 +11,22 @@ import type { Platform } from '#protocol/platform.ts';
 import type { Failure } from '#protocol/result.ts';
 import type { SpotFilter, SpotOrder } from '#protocol/spot.ts';
 import { pairName } from '#protocol/units.ts';
+import { exitBook } from './held-exits.ts';
 import { linkedRows } from './linked-rows.ts';
-import type { ListFrame } from './list-room.ts';
+import { emptyColumns } from './linked-terms.ts';
+import { type ListFrame, roomWith } from './list-room.ts';
 import { openColumns } from './open-columns.tsx';
 import type { OpenRow } from './open-rows.ts';
 import { OrdersList } from './orders-list.tsx';
 import type { OrdersView } from './orders-view.ts';
 import { ordersWish } from './orders-wish.ts';
-import { OPEN_PLAN } from './placed-columns.tsx';
+import { OPEN_PAIRS_PLAN, OPEN_PLAN } from './placed-columns.tsx';
 import { useCancelOrders } from './use-cancel-orders.ts';
 
 interface OpenOrdersTabProps {
+  readonly userId: string;
+  /** Everything that is open, of whatever pair and side. */
+  readonly orders: readonly SpotOrder[];
   readonly frame: ListFrame;
   readonly rows: readonly OpenRow[] | null;
   /** How many more can't be read, of whatever pair. */
@@ -36,6 +41,8 @@ interface OpenOrdersTabProps {
 
 /** Orders that wait, and those that are on their way. */
 export function OpenOrdersTab({
+  userId,
+  orders,
   frame,
   rows,
   unreadable,
@@ -50,11 +57,16 @@ export function OpenOrdersTab({
   // Who may not order any more may still take back what waits.
   const off = useMoneyReason('takeBack');
   const { isBusy, allBusy, cancel, cancelAll } = useCancelOrders();
-  const compact = frame.room !== 'wide';
+  const exits = useMemo(() => exitBook(orders), [orders]);
+  const without = emptyColumns(rows ?? [], exits);
+  const room = roomWith(frame, !['exits', 'left'].every((id) => without.includes(id)));
+  const compact = room !== 'wide';
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` keeps its identity over a change of language
   const columns = useMemo(
     () =>
       openColumns(platform, t, {
+        userId,
+        exits,
         compact,
         isBusy,
         disabledReason: off,
@@ -62,20 +74,19 @@ export function OpenOrdersTab({
         onAmend,
         onCancel: (orderId) => void cancel(orderId),
       }),
-    [platform, t, i18n.language, compact, isBusy, off, onDetail, onAmend, cancel],
+    [platform, t, i18n.language, userId, exits, compact, isBusy, off, onDetail, onAmend, cancel],
   );
-  const stops = rows?.some((row) => row.kind === 'order' && row.order.stopPrice !== null) ?? false;
   const together = useMemo(() => rows && linkedRows(rows), [rows]);
   const listed = rows?.filter(({ kind }) => kind === 'order') ?? null;
   return (
     <OrdersList
-      frame={frame}
+      frame={{ ...frame, room }}
       view={view}
       filters={['pairs', 'side']}
       caption={t('orders.openCaption')}
       columns={columns}
-      plan={OPEN_PLAN}
-      without={stops ? [] : ['stop']}
+      plan={view.pairs === 'all' ? OPEN_PAIRS_PLAN : OPEN_PLAN}
+      without={without}
       rows={together}
       unreadable={unreadable}
       saved={listed}

@@ -16,21 +16,25 @@ import type { Platform } from '#protocol/platform.ts';
 import type { SpotOrder } from '#protocol/spot.ts';
 import { pairName } from '#protocol/units.ts';
 import { fillColumns } from './columns.tsx';
+import { exitFacts } from './exit-facts.tsx';
 import { averageDecimals, precisionOf, quoteDecimals } from './figures.ts';
 import { SideText, statusWords, typeWords } from './order-words.tsx';
 import styles from './orders.module.css';
 import { orderQuery } from './queries.ts';
+import { TimeLeft } from './time-left.tsx';
 
 interface OrderDetailProps {
   readonly userId: string;
   /** As the list knows it; what the exchange says now takes its place. */
   readonly order: SpotOrder;
+  /** Everything that is open. */
+  readonly orders: readonly SpotOrder[];
   readonly platform: Platform | null;
   readonly onClose: () => void;
 }
 
 /** One order in full, with the trades that filled it, oldest first. */
-export function OrderDetail({ userId, order: listed, platform, onClose }: OrderDetailProps) {
+export function OrderDetail({ userId, order: listed, orders, platform, onClose }: OrderDetailProps) {
   const { t } = useTranslation(['orders', 'spot']);
   const { data, error, refetch } = useQuery(orderQuery(userId, listed.id));
   const order = data?.order ?? listed;
@@ -99,6 +103,7 @@ export function OrderDetail({ userId, order: listed, platform, onClose }: OrderD
       />,
     ],
     ...linkFacts(order, t, pricePrecision),
+    ...exitFacts({ userId, order, orders, platform }, t),
     ...(order.replaces === null ? [] : [[t('orders.detail.replaces'), order.replaces] as const]),
     [t('orders.column.order'), order.id],
   ] as const;
@@ -150,7 +155,20 @@ function linkFacts(
       activationPrice && <Price key="activation" value={activationPrice} precision={precision} />,
     ],
     [t('orders.field.display'), displayAmount && `${displayAmount} ${order.pair.base}`],
-    [t('orders.detail.ends'), expiresAt && <TimeText key="ends" time={expiresAt} />],
+    [
+      t('orders.detail.ends'),
+      expiresAt && (
+        <span key="ends">
+          <TimeText time={expiresAt} />
+          {order.status === 'open' && (
+            <>
+              {' · '}
+              <TimeLeft until={expiresAt} />
+            </>
+          )}
+        </span>
+      ),
+    ],
     [t('orders.detail.parent'), parentId],
     [t('orders.detail.group'), groupId],
   ];

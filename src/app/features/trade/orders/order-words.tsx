@@ -9,7 +9,8 @@ import styles from './orders.module.css';
 export const typeName = (type: TicketType, t: Translate): string =>
   t(isFirstType(type) ? `spot.type.${type}` : `orders.type.${type}`);
 
-type Typed = Pick<NewSpotOrder, 'type' | 'timeInForce'> & Partial<Pick<SpotOrder, LinkedField>>;
+type Typed = Pick<NewSpotOrder, 'type' | 'timeInForce' | 'further'> &
+  Partial<Pick<SpotOrder, LinkedField | 'pair'>>;
 type LinkedField = 'parentId' | 'exitOf' | 'groupId' | 'trailingAmount' | 'trailingPercent' | 'displayAmount';
 
 /**
@@ -17,17 +18,28 @@ type LinkedField = 'parentId' | 'exitOf' | 'groupId' | 'trailingAmount' | 'trail
  * one ends it: "Take profit · Market", "OCO · Stop-limit · GTC", "Trailing stop 1.5%".
  */
 export function typeWords(order: Typed, t: Translate): string {
-  const { type, timeInForce, exitOf, groupId, trailingAmount, trailingPercent, displayAmount } = order;
+  const words = kindWords(order, t);
+  const { exitOf, type, timeInForce } = order;
+  const rests = exitOf === undefined && isLimited(type);
+  return rests ? `${words} · ${t(`spot.force.${timeInForce}`)}` : words;
+}
+
+const isLimited = (type: TicketType): boolean => type === 'limit' || type === 'stopLimit';
+
+/** The same without the time in force. What is on its way has its terms in `further`. */
+export function kindWords(order: Typed, t: Translate): string {
+  const { type, exitOf, groupId, further, pair } = order;
+  const { trailingAmount, trailingPercent, displayAmount } = further ?? order;
   if (exitOf !== undefined) {
-    const isLimit = type === 'limit' || type === 'stopLimit';
-    return `${t(`orders.exit.${exitOf}`)} · ${t(isLimit ? 'spot.type.limit' : 'spot.type.market')}`;
+    return `${t(`orders.exit.${exitOf}`)} · ${t(isLimited(type) ? 'spot.type.limit' : 'spot.type.market')}`;
   }
-  const trail = trailingPercent === undefined ? trailingAmount : `${trailingPercent}%`;
+  const trail =
+    trailingPercent === undefined
+      ? trailingAmount && `${trailingAmount} ${pair?.quote ?? ''}`.trim()
+      : `${trailingPercent}%`;
   const name = typeName(displayAmount === undefined ? type : 'iceberg', t);
   const words = trail === undefined ? name : `${name} ${trail}`;
-  const rests = type === 'limit' || type === 'stopLimit';
-  const whole = rests ? `${words} · ${t(`spot.force.${timeInForce}`)}` : words;
-  return groupId === undefined ? whole : `OCO · ${whole}`;
+  return groupId === undefined ? words : `OCO · ${words}`;
 }
 
 /** Words for how the exchange ended an order; others are shown by the status alone. */

@@ -11,7 +11,13 @@ export type Plan = Readonly<Record<Exclude<Room, 'wide'>, readonly Place[]>>;
 export const OPEN_PLAN: Plan = {
   medium: ['time', 'pair', 'side', 'type', 'price', 'stop', 'amount', 'progress', 'total', 'actions'],
   small: ['time', 'pair', 'side', 'type', 'price', 'stop', 'amount', 'progress', 'actions'],
-  narrow: [['short', 'time'], ['price', 'stop'], ['amount', 'filled'], 'actions'],
+  narrow: [['short', 'time'], ['price', 'stop'], ['amount', 'filled'], ['exits', 'left'], 'actions'],
+};
+
+/** Where two of a list's orders may be of two pairs, the pair says more than the time. */
+export const OPEN_PAIRS_PLAN: Plan = {
+  ...OPEN_PLAN,
+  narrow: [['short', 'pair'], ...OPEN_PLAN.narrow.slice(1)],
 };
 
 export const HISTORY_PLAN: Plan = {

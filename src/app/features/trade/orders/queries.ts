@@ -26,3 +26,10 @@ export const orderQuery = (userId: string, orderId: string) =>
     queryFn: () => unwrap(worker.spot.order(orderId)),
     meta: ORDERS,
   });
+
+/** What the exits of an entry would bring and cost; `version` says how entry and exits stand. */
+export const exitsQuery = (userId: string, entryId: string, version: string) =>
+  queryOptions({
+    queryKey: [SPOT, 'exits', userId, entryId, version],
+    queryFn: () => unwrap(worker.spot.exits(entryId)),
+  });

@@ -15,7 +15,7 @@ import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { SpotOrder } from '#protocol/spot.ts';
 import type { Pair } from '#protocol/units.ts';
-import { fitsBesideTabs, type ListFrame, roomOf } from './list-room.ts';
+import { fitsBesideTabs, isFull, type ListFrame, roomOf } from './list-room.ts';
 import { openRows } from './open-rows.ts';
 import styles from './orders.module.css';
 import { changeView, filterOf, ORDER_TABS, type OrderTab, useOrdersView } from './orders-view.ts';
@@ -41,6 +41,7 @@ const OtherTab = lazyPart(() => import('./other-tab.tsx').then((part) => part.Ot
 const OrderDetail = lazyPart(() => import('./order-detail.tsx').then((part) => part.OrderDetail));
 
 const TABS = 'spot-orders';
+const NONE: readonly SpotOrder[] = [];
 
 interface SpotOrdersPanelProps {
   readonly pair: Pair;
@@ -67,7 +68,8 @@ export function SpotOrdersPanel({ pair }: SpotOrdersPanelProps) {
   const [head, setHead] = useState<HTMLDivElement | null>(null);
   const room = roomOf(width);
   const beside = fitsBesideTabs(width) ? head : null;
-  const frame = useMemo((): ListFrame => ({ room, head: beside }), [room, beside]);
+  const full = isFull(width);
+  const frame = useMemo((): ListFrame => ({ room, full, head: beside }), [room, full, beside]);
 
   const filter = useMemo(() => filterOf(view, pair), [view, pair]);
   const rows = useMemo(() => openRows(open?.list ?? null, intents ?? [], filter), [open, intents, filter]);
@@ -110,6 +112,8 @@ export function SpotOrdersPanel({ pair }: SpotOrdersPanelProps) {
           <Visitor />
         ) : tab === 'open' ? (
           <OpenOrdersTab
+            userId={userId}
+            orders={open?.list ?? NONE}
             frame={frame}
             rows={rows}
             unreadable={unreadableOf(open)}
@@ -126,7 +130,13 @@ export function SpotOrdersPanel({ pair }: SpotOrdersPanelProps) {
       </TabPanel>
       {dialog}
       {detail && (
-        <OrderDetail userId={userId} order={detail} platform={platform} onClose={() => setDetail(null)} />
+        <OrderDetail
+          userId={userId}
+          order={detail}
+          orders={open?.list ?? NONE}
+          platform={platform}
+          onClose={() => setDetail(null)}
+        />
       )}
     </Panel>
   );

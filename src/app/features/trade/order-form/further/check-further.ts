@@ -6,7 +6,7 @@ import type { FurtherTerms, NewSpotOrder } from '#protocol/spot.ts';
 import { EXIT_ROLES, type OrderKind, SHAPES } from '#protocol/tables.ts';
 import { epochMs } from '#protocol/units.ts';
 import { type Complaint, checkTicket, readPrice, readQuantity, type TicketCheck } from '../check-ticket.ts';
-import type { TermTexts, TicketDraft } from '../ticket-draft.ts';
+import type { TermTexts, TicketDraft, TicketType } from '../ticket-draft.ts';
 
 type Field = keyof FurtherTerms;
 type Read<T> = { readonly ok: true; readonly value: T } | Complaint;
@@ -21,16 +21,19 @@ export function checkFurther(draft: TicketDraft, rule: PairRule, kinds: readonly
       const stop = readPrice('stop', draft.stop, rule);
       if (!stop.ok) return stop;
       const wish = checkTicket({ ...draft, type: 'market' }, rule);
-      return withTerms(wish, { type: 'stopMarket', stopPrice: stop.value }, exits(draft, rule, kinds));
+      const terms = both(exits(draft, rule, kinds), readEnd(draft, kinds));
+      return withTerms(wish, { type: 'stopMarket', stopPrice: stop.value }, terms);
     }
     case 'trailingStop': {
       const trail = readTrail(draft.more, rule);
       if (!trail.ok) return trail;
-      return withTerms(checkTicket({ ...draft, type: 'market' }, rule), { type: 'trailingStop' }, trail);
+      const wish = checkTicket({ ...draft, type: 'market' }, rule);
+      return withTerms(wish, { type: 'trailingStop' }, both(trail, readEnd(draft, kinds)));
     }
     case 'oco': {
       const wish = checkTicket({ ...draft, type: 'stopLimit', force: 'GTC' }, rule);
-      return withTerms(wish, { type: 'oco' }, prices(draft.more, ['stopLimitPrice'], rule));
+      const terms = both(prices(draft.more, ['stopLimitPrice'], rule), readEnd(draft, kinds));
+      return withTerms(wish, { type: 'oco' }, terms);
     }
     case 'scaled':
       return checkScaled(draft, rule);
@@ -77,12 +80,14 @@ function prices(more: TermTexts, fields: readonly Field[], rule: PairRule): Read
   return { ok: true, value: found };
 }
 
-/** An exit that is on needs its price. */
+/** An exit that is on needs its price; its limit may be left out. */
 function exits({ more }: TicketDraft, rule: PairRule, kinds: readonly OrderKind[]): Read<FurtherTerms> {
   if (!kinds.includes('exits')) return NOTHING;
-  const on = EXIT_ROLES.map((role) => `${role}Price` as const).filter((field) => more[field] !== undefined);
-  const empty = on.find((field) => more[field] === '');
-  return empty ? { ok: false, field: empty, key: 'd_enter_price' } : prices(more, on, rule);
+  const on = EXIT_ROLES.filter((role) => more[`${role}Price`] !== undefined);
+  const empty = on.map((role) => `${role}Price` as const).find((field) => more[field] === '');
+  if (empty) return { ok: false, field: empty, key: 'd_enter_price' };
+  const fields = on.flatMap((role) => [`${role}Price`, `${role}Limit`] as const);
+  return prices(more, fields, rule);
 }
 
 function readTrail(more: TermTexts, rule: PairRule): Read<FurtherTerms> {
@@ -103,14 +108,21 @@ function readSlice({ more }: TicketDraft, rule: PairRule): Read<FurtherTerms> {
 }
 
 /** As a field for date and time writes it, in the person's own zone. */
-function readEnd({ more, force }: TicketDraft, kinds: readonly OrderKind[]): Read<FurtherTerms> {
-  const text = more.expireTime;
-  if (text === undefined || force !== 'GTC' || !kinds.includes('goodTill')) return NOTHING;
+function readEnd(draft: TicketDraft, kinds: readonly OrderKind[]): Read<FurtherTerms> {
+  const text = draft.more.expireTime;
+  if (text === undefined || !takesEnd(draft) || !kinds.includes('goodTill')) return NOTHING;
   const end = new Date(text).getTime();
   return Number.isFinite(end)
     ? { ok: true, value: { expireTime: epochMs(end) } }
     : { ok: false, field: 'expireTime', key: 'orders.rule.end' };
 }
+
+/** Kinds without a choice of the time in force wait all the same. */
+export const WAITING_TYPES: readonly TicketType[] = ['stopMarket', 'trailingStop', 'oco'];
+
+/** Whether an order may end at a time: one that would end at once has none. */
+export const takesEnd = ({ type, force }: Pick<TicketDraft, 'type' | 'force'>): boolean =>
+  WAITING_TYPES.includes(type) || (type !== 'market' && type !== 'scaled' && force === 'GTC');
 
 function checkScaled({ side, more, quantity }: TicketDraft, rule: PairRule): TicketCheck {
   const from = readPrice('from', more.from ?? '', rule);

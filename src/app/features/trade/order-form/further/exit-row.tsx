@@ -15,10 +15,13 @@ interface ExitRowProps extends Omit<FurtherProps, 'kinds'> {
   readonly entry: Decimal | null;
 }
 
-/** One exit: on or off, its price, and how far that is from the entry; each of the two follows the other. */
+/**
+ * One exit: on or off, its price, and how far that is from the entry; each of the two follows the other. With a limit of
+ * its own it becomes a limit order, else it takes the market.
+ */
 export function ExitRow({ rule, draft, form, role, entry }: ExitRowProps) {
   const { t } = useTranslation(['spot', 'orders']);
-  const field = `${role}Price` as const;
+  const [field, limit] = [`${role}Price`, `${role}Limit`] as const;
   const text = draft.more[field];
   const name = t(`orders.exit.${role}`);
   return (
@@ -26,7 +29,9 @@ export function ExitRow({ rule, draft, form, role, entry }: ExitRowProps) {
       <Switch
         label={name}
         checked={text !== undefined}
-        onChange={(event) => changeTerm(draft, rule, { [field]: event.target.checked ? '' : undefined })}
+        onChange={({ target }) =>
+          changeTerm(draft, rule, { [field]: target.checked ? '' : undefined, [limit]: undefined })
+        }
       />
       {text !== undefined && (
         <>
@@ -49,6 +54,16 @@ export function ExitRow({ rule, draft, form, role, entry }: ExitRowProps) {
               const price = entry && priceAway(entry, percent, above, rule.pricePrecision);
               if (price) changeTerm(draft, rule, { [field]: price });
             }}
+          />
+          <AmountField
+            ref={form.field(limit)}
+            label={t(`orders.exit.${limit}`)}
+            value={draft.more[limit] ?? ''}
+            coin=""
+            precision={rule.pricePrecision}
+            uncut
+            error={form.problemOf(limit)}
+            onChange={(price) => changeTerm(draft, rule, { [limit]: price || undefined })}
           />
         </>
       )}

@@ -32,14 +32,15 @@ function ForceSelect({ draft, pair }: ForceSelectProps) {
         const force = TIMES_IN_FORCE.find((name) => name === chosen);
         changeDraft(
           pair,
-          force
-            ? { force, more }
-            : { force: 'GTC', more: { ...more, expireTime: localText(serverNow() + DAY_MS) } },
+          force ? { force, more } : { force: 'GTC', more: { ...more, expireTime: tomorrow() } },
         );
       }}
     />
   );
 }
+
+/** What an end begins with. */
+export const tomorrow = (): string => localText(serverNow() + DAY_MS);
 
 /** As a field for date and time writes it: "2026-11-25T14:03" in the person's own zone. */
 export function localText(time: number): string {

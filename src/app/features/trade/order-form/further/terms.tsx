@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { Switch } from '#app/ui/choice.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { NotePlace } from '#app/ui/note-place.tsx';
 import { serverNow } from '#app/worker-client/server-clock.ts';
@@ -11,8 +12,9 @@ import { bestPrices } from '../best-prices.ts';
 import { usable } from '../check-ticket.ts';
 import { usePreviewed } from '../preview-facts.tsx';
 import { priceText, type TicketDraft } from '../ticket-draft.ts';
+import { takesEnd, WAITING_TYPES } from './check-further.ts';
 import { ExitRow } from './exit-row.tsx';
-import { localText } from './force-select.tsx';
+import { localText, tomorrow } from './force-select.tsx';
 import styles from './further.module.css';
 import { changeTerm, type FurtherProps } from './kind-fields.tsx';
 import { ScaledSteps } from './scaled-steps.tsx';
@@ -23,19 +25,35 @@ export function Terms(props: FurtherProps) {
   if (draft.type === 'scaled') return <ScaledSteps rule={props.rule} previews={form.previews} />;
   return (
     <>
-      {kinds.includes('goodTill') && takesForce(draft) && <EndField {...props} />}
+      {kinds.includes('goodTill') && takesEnd(draft) && <EndTerm {...props} />}
       {kinds.includes('exits') && takesExits(draft) && <ExitRows {...props} />}
     </>
   );
 }
 
-const takesForce = ({ type, force, more }: TicketDraft): boolean =>
-  (type === 'limit' || type === 'stopLimit' || type === 'iceberg') &&
-  force === 'GTC' &&
-  more.expireTime !== undefined;
-
 export const takesExits = ({ type }: Pick<TicketDraft, 'type'>): boolean =>
   type !== 'oco' && type !== 'trailingStop' && type !== 'scaled';
+
+/** A field where the order ends at a time; the kinds that name no time in force turn it on and off here. */
+function EndTerm(props: FurtherProps) {
+  const { t } = useTranslation('orders');
+  const { draft, rule } = props;
+  const on = draft.more.expireTime !== undefined;
+  const field = on && <EndField {...props} />;
+  if (!WAITING_TYPES.includes(draft.type)) return field;
+  return (
+    <div className={styles.end}>
+      <Switch
+        label={t('orders.force.till')}
+        checked={on}
+        onChange={({ target }) =>
+          changeTerm(draft, rule, { expireTime: target.checked ? tomorrow() : undefined })
+        }
+      />
+      {field}
+    </div>
+  );
+}
 
 /** When the order ends, in the person's own zone. */
 function EndField({ rule, draft, form }: FurtherProps) {

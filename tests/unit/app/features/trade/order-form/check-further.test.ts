@@ -30,6 +30,15 @@ describe('a draft with further terms as an order', () => {
     expect(complaint({ more: { takeProfitPrice: '0' } })).toMatchObject({ field: 'takeProfitPrice' });
   });
 
+  test('carries the limit of an exit where it has one, and none of an exit that is off', () => {
+    const more = { takeProfitPrice: '70000', takeProfitLimit: '69900', stopLossLimit: '59000' };
+    const { order } = check({ more }) as Extract<ReturnType<typeof check>, { ok: true }>;
+    expect(order.further).toEqual({ takeProfitPrice: '70000', takeProfitLimit: '69900' });
+    expect(complaint({ more: { takeProfitPrice: '70000', takeProfitLimit: '0' } })).toMatchObject({
+      field: 'takeProfitLimit',
+    });
+  });
+
   test('carries nothing that the back end has not announced', () => {
     const more = { takeProfitPrice: '70000', expireTime: '2027-01-01T10:00' };
     expect(check({ more }, ['oco'])).toEqual({ ok: true, order: limitBuy });
@@ -90,6 +99,23 @@ describe('a draft with further terms as an order', () => {
     expect(check({ force: 'IOC', more })).toMatchObject({ order: { timeInForce: 'IOC' } });
     expect(check({ force: 'IOC', more })).not.toHaveProperty('order.further');
     expect(complaint({ more: { expireTime: 'soon' } })).toMatchObject({ field: 'expireTime' });
+    expect(check({ type: 'market', more })).not.toHaveProperty('order.further');
+    // These wait whatever force another kind was given.
+    const waiting = [
+      { type: 'stopMarket', stop: '65000', more },
+      { type: 'trailingStop', more: { ...more, trailingPercent: '1' } },
+      { type: 'oco', price: '60000', stop: '70000', more },
+    ] as const;
+    for (const draft of waiting) {
+      const carried = { order: { type: draft.type, further: { expireTime: at } } };
+      expect(check({ ...draft, force: 'IOC' })).toMatchObject(carried);
+      expect(check(draft, ['stopMarket', 'trailingStop', 'oco'])).not.toHaveProperty(
+        'order.further.expireTime',
+      );
+      expect(complaint({ ...draft, more: { ...draft.more, expireTime: '' } })).toMatchObject({
+        field: 'expireTime',
+      });
+    }
   });
 });
 

@@ -13,6 +13,7 @@ test('a refusal stands at the field that the exchange names with it', () => {
   expect(['price', 'stopPrice', 'amount', 'total'].map(named)).toEqual([
     ...['price', 'stop', 'quantity', 'quantity'],
   ]);
+  expect(['takeProfitLimit', 'expireTime', 'to'].map(named)).toEqual(['takeProfitLimit', 'expireTime', 'to']);
   expect(named('baseCoin')).toBeNull();
 });
 

@@ -1,6 +1,6 @@
 import { isValidElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { fitsBesideTabs, type Room, roomOf } from '#app/features/trade/orders/list-room.ts';
+import { fitsBesideTabs, isFull, type Room, roomOf, roomWith } from '#app/features/trade/orders/list-room.ts';
 import { OPEN_PLAN, placedColumns } from '#app/features/trade/orders/placed-columns.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 
@@ -51,4 +51,11 @@ describe('the columns of a list', () => {
 it('room is judged by the width, and is middling until that is known', () => {
   expect([null, 430, 690, 830, 1300].map(roomOf)).toEqual(['medium', 'narrow', 'small', 'medium', 'wide']);
   expect([null, 430, 690].map(fitsBesideTabs)).toEqual([false, false, true]);
+});
+
+it('is little for orders with further columns, unless there is very much', () => {
+  const frame = (width: number) => ({ room: roomOf(width), full: isFull(width), head: null });
+  const rooms = [690, 1000, 1300].map((width) => roomWith(frame(width), true));
+  expect(rooms).toEqual(['narrow', 'narrow', 'wide']);
+  expect(roomWith(frame(1000), false)).toBe('wide');
 });
