@@ -3,6 +3,7 @@ import type { Palette } from '../../theme.ts';
 import { lineColor } from '../line-color.ts';
 import type { Point } from './geometry.ts';
 import { gripPoints, type Part, partsOf, type ShapeScene } from './shapes.ts';
+import type { Ink2d } from './sheets.ts';
 
 const DASHES = { solid: [], dashed: [6, 4], dotted: [1.5, 3] } as const;
 const WASH = 0.12;
@@ -19,7 +20,7 @@ const inkOf = (palette: Palette, ink: Part['ink'], own: string): string =>
   ink === 'own' ? own : palette[ink];
 
 interface Canvas {
-  readonly ctx: CanvasRenderingContext2D;
+  readonly ctx: Ink2d;
   readonly palette: Palette;
 }
 
@@ -35,7 +36,7 @@ function paintWords({ ctx, palette }: Canvas, part: Extract<Part, { kind: 'words
   ctx.fillText(part.text, part.at.x, part.at.y);
 }
 
-function trace(ctx: CanvasRenderingContext2D, points: readonly Point[]): void {
+function trace(ctx: Ink2d, points: readonly Point[]): void {
   ctx.beginPath();
   for (const { x, y } of points) ctx.lineTo(x, y);
 }
@@ -44,7 +45,7 @@ const isUpright = (points: readonly Point[]): boolean =>
   points.every(({ x, y }, at) => at === 0 || x === points[at - 1]?.x || y === points[at - 1]?.y);
 
 /** Lines along the axes on whole pixels: sharp, and many times as fast as strokes. */
-function paintUpright(ctx: CanvasRenderingContext2D, points: readonly Point[], width: number): void {
+function paintUpright(ctx: Ink2d, points: readonly Point[], width: number): void {
   const half = Math.floor(width / 2);
   for (let at = 1; at < points.length; at++) {
     const [from, to] = [points[at - 1] as Point, points[at] as Point];
