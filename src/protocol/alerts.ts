@@ -17,6 +17,8 @@ const linePlaceSchema = entity({
   part: v.string(),
   from: linePointSchema,
   to: v.nullable(linePointSchema),
+  /** Straight in the logarithm of the price: it was drawn, or put there, on such an axis. */
+  log: v.boolean(),
 });
 export type LinePlace = v.InferOutput<typeof linePlaceSchema>;
 
@@ -27,8 +29,6 @@ const lineRuleSchema = entity({
   drawing: idSchema,
   shape: v.picklist(['trend', 'ray', 'horizontal', 'channel', 'retracement', 'extension']),
   ...linePlaceSchema.pipe[0].entries,
-  /** Straight on the axis on which the alert was set: in the logarithm of the price. */
-  log: v.boolean(),
 });
 export type LineRule = v.InferOutput<typeof lineRuleSchema>;
 

@@ -11,10 +11,11 @@ const level = (price: string): LinePlace => ({
   part: '',
   from: { time: 0, price: exact(price) },
   to: null,
+  log: false,
 });
 const on = (place: LinePlace, more: Partial<LineRule> = {}): NewAlert => ({
   pair: BTC,
-  rule: { kind: 'line', drawing: 'drawn', shape: 'trend', log: false, ...place, ...more },
+  rule: { kind: 'line', drawing: 'drawn', shape: 'trend', ...place, ...more },
   ...{ note: '', repeat: false, sound: false },
 });
 /** From the present on, so many more each second. */
@@ -22,6 +23,7 @@ const rising = (second: number, price: number, more: number): LinePlace => ({
   part: '',
   from: { time: second, price: exact(price.toFixed(2)) },
   to: { time: second + 100, price: exact((price + 100 * more).toFixed(2)) },
+  log: false,
 });
 
 describe('an alert on a drawn line', () => {

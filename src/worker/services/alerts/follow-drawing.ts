@@ -14,11 +14,12 @@ const samePoint = (a: LinePlace['to'], b: LinePlace['to']): boolean =>
   a?.time === b?.time && a?.price === b?.price;
 
 /** The alert with its line put elsewhere: on which side of it the price is has to be seen anew, so that no hand fires it. */
-function moved(alert: KeptAlert, { from, to }: LinePlace): KeptAlert | null {
+function moved(alert: KeptAlert, { from, to, log }: LinePlace): KeptAlert | null {
   const { side: _, ...rest } = alert;
   if (rest.rule.kind !== 'line' || !isArmed(alert)) return null;
-  if (samePoint(rest.rule.from, from) && samePoint(rest.rule.to, to)) return null;
-  return { ...rest, rule: { ...rest.rule, from, to } };
+  const { rule } = rest;
+  if (samePoint(rule.from, from) && samePoint(rule.to, to) && rule.log === log) return null;
+  return { ...rest, rule: { ...rule, from, to, log } };
 }
 
 /**

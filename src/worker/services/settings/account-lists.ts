@@ -17,7 +17,7 @@ const sameNames = (a: readonly string[], b: readonly string[]): boolean =>
 
 /** Where the line of an alert lies; empty without a line. */
 const placeOf = ({ rule }: PriceAlert): string =>
-  rule.kind === 'line' ? JSON.stringify([rule.from, rule.to]) : '';
+  rule.kind === 'line' ? JSON.stringify([rule.from, rule.to, rule.log]) : '';
 
 /** An alert only fires, or moves with its line. */
 export const markOf = (alert: PriceAlert): string => `${alert.id} ${alert.firedAt} ${placeOf(alert)}`;

@@ -26,10 +26,12 @@ interface StyleBarProps {
   readonly board: Board;
   readonly drawing: Drawing;
   readonly onCopy: () => void;
+  /** What else can be done to it. */
+  readonly children?: ReactNode;
 }
 
 /** What can be done to the chosen drawing. */
-export function StyleBar({ board, drawing, onCopy }: StyleBarProps) {
+export function StyleBar({ board, drawing, onCopy, children }: StyleBarProps) {
   const { t } = useTranslation('drawing');
   const { templates, styles: kept } = useDrawingTools();
   const { style, kind, locked } = drawing;
@@ -110,6 +112,7 @@ export function StyleBar({ board, drawing, onCopy }: StyleBarProps) {
           </MenuItem>
         )}
       </Menu>
+      {children}
       <IconButton size="small" label={`${t('drawing.copy')} (Ctrl+D)`} onClick={onCopy}>
         <Copy size={16} aria-hidden="true" />
       </IconButton>
