@@ -159,3 +159,45 @@ it('says its drawings in words below the table of candles', async () => {
   await userEvent.click(list.getByRole('button', { name: 'Hide: Trend line' }));
   await expect.element(list.getByRole('cell').nth(1)).toHaveTextContent('Hidden');
 });
+
+it('keeps styles under names: saved, worn by another, the default of a kind, deleted', async () => {
+  const { chart } = await desk();
+  chart.element.focus();
+  const draw = async (key: string) => {
+    chart.element.focus();
+    await userEvent.keyboard(`{Alt>}${key}{/Alt}{Enter}`);
+  };
+  const choose = async (menu: string, item: string) => {
+    await userEvent.click(page.getByRole('button', { name: menu, exact: true }));
+    await userEvent.click(page.getByRole('menu').getByText(item, { exact: true }));
+  };
+  const color = () => board.chosen()?.style.color;
+  const dialog = page.getByRole('dialog', { name: 'Saved styles' });
+
+  await draw('t');
+  await choose('Color', 'Purple');
+  await choose('Saved styles', 'Save or delete styles…');
+  await userEvent.fill(dialog.getByLabelText('Style name'), 'Support');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await expect.element(dialog.getByRole('listitem')).toHaveTextContent('SupportPurple · 2 px · Solid');
+  await userEvent.fill(dialog.getByLabelText('Style name'), 'Support');
+  await expect.element(dialog.getByRole('button', { name: 'Replace' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+
+  await draw('h');
+  expect(color()).toBe(0);
+  await choose('Saved styles', 'Support');
+  await expect.poll(color).toBe(3);
+  await choose('Saved styles', 'Set as default: Horizontal line');
+  await choose('Color', 'Gray');
+  await draw('h');
+  expect(color()).toBe(3);
+  await choose('Saved styles', 'Clear default: Horizontal line');
+  await draw('h');
+  expect(color()).toBe(6);
+
+  await choose('Saved styles', 'Save or delete styles…');
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete style: Support' }));
+  await expect.element(dialog.getByLabelText('Style name')).toHaveFocus();
+  await expect.element(dialog.getByRole('listitem')).not.toBeInTheDocument();
+});
