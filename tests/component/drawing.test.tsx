@@ -84,6 +84,40 @@ it('draws by a drag and by clicks, moves by the line and reshapes by the end, an
   await expect.poll(kinds).toEqual(['trend', 'rectangle']);
 });
 
+/** How much of a place of the plot is painted over by drawings, as the browser lays them: 0 to 255. */
+function inkAt(chart: ChartHandle, x: number, y: number): number {
+  const probe = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  const plot = chart.plot.getBoundingClientRect();
+  for (const canvas of chart.plot.querySelectorAll('canvas')) {
+    const { left, top, width, height } = canvas.getBoundingClientRect();
+    probe?.drawImage(canvas, left - plot.left - x + 2, top - plot.top - y + 2, width, height);
+  }
+  const { data } = probe?.getImageData(0, 0, 4, 4) ?? { data: [] };
+  return Math.max(0, ...data.filter((_, at) => at % 4 === 3));
+}
+
+it('paints what is dragged where the hand is, and the others where they were', async () => {
+  const { chart, plot, tool } = await desk();
+  for (const y of [100, 200]) {
+    await userEvent.click(tool(/^Horizontal line/));
+    await userEvent.click(plot, { position: { x: 300, y } });
+  }
+  await expect.poll(() => [inkAt(chart, 150, 100), inkAt(chart, 150, 200)]).toEqual([255, 255]);
+  const { left, top } = chart.plot.getBoundingClientRect();
+  const send = (type: string, y: number) =>
+    chart.plot.dispatchEvent(
+      new PointerEvent(type, { clientX: left + 150, clientY: top + y, pointerId: 1, bubbles: true }),
+    );
+  chart.plot.setPointerCapture = () => undefined;
+  send('pointerdown', 200);
+  send('pointermove', 260);
+  const places = () => [100, 200, 260].map((y) => inkAt(chart, 150, y));
+  await expect.poll(places).toEqual([255, 0, 255]);
+  send('pointerup', 260);
+  expect(prices()).toEqual([chart.priceAt(100).toFixed(1), chart.priceAt(260).toFixed(1)]);
+  await expect.poll(places).toEqual([255, 0, 255]);
+});
+
 it('leaves the chart its own drag where nothing is drawn, and lets go of what is chosen on a click beside it', async () => {
   const { chart, plot, tool, drag } = await desk();
   await userEvent.click(tool(/^Horizontal line/));

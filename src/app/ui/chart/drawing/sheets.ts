@@ -1,4 +1,5 @@
 import type { Point } from './geometry.ts';
+import styles from './layer.module.css';
 
 export type Ink2d = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
@@ -29,6 +30,12 @@ function draw(ctx: Ink2d, ratio: number, origin: Point, paint: (ctx: Ink2d) => v
   ctx.restore();
 }
 
+function newSheet(): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.className = styles.sheet ?? '';
+  return canvas;
+}
+
 const stretch = (canvas: HTMLCanvasElement, { width, height }: SheetSize) =>
   Object.assign(canvas.style, { width: `${width}px`, height: `${height}px` });
 
@@ -39,7 +46,7 @@ const stretch = (canvas: HTMLCanvasElement, { width, height }: SheetSize) =>
  * @param margin CSS pixels past each edge of the window
  */
 export function createStillSheet(pane: HTMLElement, margin: Point) {
-  const canvas = pane.appendChild(document.createElement('canvas'));
+  const canvas = pane.appendChild(newSheet());
   const shown = canvas.getContext('bitmaprenderer');
   const easel = new OffscreenCanvas(1, 1);
   const ctx = easel.getContext('2d');
@@ -66,7 +73,7 @@ export function createStillSheet(pane: HTMLElement, margin: Point) {
 
 /** What is under the hand, alone: painted with every move, and not there between them. */
 export function createHandSheet(pane: HTMLElement) {
-  const canvas = document.createElement('canvas');
+  const canvas = newSheet();
   const ctx = canvas.getContext('2d');
   return {
     paint(size: SheetSize, paint: (ctx: Ink2d) => void) {
