@@ -22,6 +22,8 @@ interface Subject {
   /** Its name: the candles of another one, which are still there, are not drawn on. */
   readonly pair: string;
   readonly words: () => ShapeWords;
+  /** Ids of the drawings that an alert waits at; the same set while they are the same. */
+  readonly alerted: () => ReadonlySet<string>;
 }
 
 /** A view that stands so long is painted as it is: milliseconds. */
@@ -34,7 +36,7 @@ const STILL = 120;
 export function createDrawingLayer(
   { plot, state, model }: DrawingHost,
   board: Board,
-  { pair, words }: Subject,
+  { pair, words, alerted }: Subject,
 ) {
   const pane = document.createElement('div');
   pane.className = styles.window ?? '';
@@ -68,7 +70,7 @@ export function createDrawingLayer(
   const look = (): readonly unknown[] => {
     const { history, live, chosen, grip } = board.get();
     return [
-      ...[history.present, live?.id, chosen, grip],
+      ...[history.present, live?.id, chosen, grip, alerted()],
       ...[model.store.key, state.palette, state.decimals, words(), state.log, field.width, field.height],
     ];
   };
@@ -77,7 +79,7 @@ export function createDrawingLayer(
     const { palette } = state;
     const { chosen: id, grip } = board.get();
     ctx.font = `${axisFontSize()}px ${palette.font}`;
-    paintDrawings({ ctx, palette }, drawings, scene(), { id, grip });
+    paintDrawings({ ctx, palette }, drawings, scene(), { id, grip }, alerted());
   };
 
   const paint = (next: readonly unknown[], view: View) => {
@@ -132,7 +134,7 @@ export function createDrawingLayer(
     /** Where the pointer is heard before the chart hears it. */
     place: plot.over.parentElement ?? plot.over,
     over: plot.over,
-    /** The words are others. */
+    /** The words or the alerts are others. */
     changed: soon,
     destroy() {
       stop();

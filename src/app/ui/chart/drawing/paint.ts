@@ -103,6 +103,8 @@ export function paintDrawings(
   drawings: readonly Drawing[],
   scene: ShapeScene,
   chosen: { readonly id: string | null; readonly grip: number | null },
+  /** Ids of those that an alert waits at: they have a bell. */
+  alerted: ReadonlySet<string>,
 ): void {
   const { ctx, palette } = canvas;
   ctx.lineJoin = 'round';
@@ -112,6 +114,7 @@ export function paintDrawings(
     const own = drawingColor(palette, drawing.style.color);
     for (const part of partsOf(drawing, scene)) paintPart(canvas, part, drawing.style, own);
     if (drawing.id === chosen.id) paintGrips(canvas, drawing, scene, own, chosen.grip);
+    if (alerted.has(drawing.id)) paintBell(canvas, gripPoints(drawing, scene.field).at(-1), own);
   }
 }
 
@@ -132,4 +135,21 @@ function paintGrips(
     ctx.fill();
     ctx.stroke();
   }
+}
+
+/** Around nought, 10 by 12 CSS pixels. */
+const BELL = 'M-5 3h10l-1.6-2.4v-2.6a3.4 3.4 0 0 0-6.8 0v2.6zM-1.6 4.6h3.2a1.6 1.6 0 0 1-3.2 0z';
+/** CSS pixels above a point: beside its grip. */
+const ABOVE = 15;
+
+function paintBell({ ctx, palette }: Canvas, at: Point | undefined, own: string): void {
+  if (!at) return;
+  const bell = new Path2D();
+  bell.addPath(new Path2D(BELL), { e: at.x, f: at.y - ABOVE });
+  ctx.setLineDash([]);
+  ctx.lineWidth = 3;
+  ctx.strokeStyle = palette.surface;
+  ctx.stroke(bell);
+  ctx.fillStyle = own;
+  ctx.fill(bell);
 }

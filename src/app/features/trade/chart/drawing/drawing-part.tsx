@@ -16,7 +16,7 @@ import styles from './drawing.module.css';
 import { placeText, shapeWords } from './drawing-text.ts';
 import { areFirst, blankOf, drawingTools, useDrawingTools } from './drawing-tools.ts';
 import { boardOf } from './kept-drawings.ts';
-import { type Plot, useLineAlerts, useLinesFollowed } from './line-alerts.ts';
+import { type Plot, useAlerted, useLineAlerts, useLinesFollowed } from './line-alerts.ts';
 import { StyleBar } from './style-bar.tsx';
 import { ToolRail } from './tool-rail.tsx';
 
@@ -35,6 +35,8 @@ export function DrawingPart(plot: Plot) {
   const { open } = useDrawingTools();
   const alerts = useLineAlerts(pair);
   useLinesFollowed(board, plot, alerts);
+  const alerted = useAlerted(alerts);
+  const alertedNow = useHandler(() => alerted);
   const [layer, setLayer] = useState<DrawingLayer | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` keeps its identity over a change of language
   const words = useMemo(() => shapeWords(t), [t, i18n.language]);
@@ -50,7 +52,7 @@ export function DrawingPart(plot: Plot) {
   });
 
   useEffect(() => {
-    const made = createDrawingLayer(chart.share, board, { pair: name, words: wordsNow });
+    const made = createDrawingLayer(chart.share, board, { pair: name, words: wordsNow, alerted: alertedNow });
     const kit = { magnet: () => drawingTools.get().magnet, blank };
     const offHand = listenToHand(made, board, kit);
     const whole = root.closest('figure') ?? root;
@@ -61,9 +63,9 @@ export function DrawingPart(plot: Plot) {
       offKeys();
       made.destroy();
     };
-  }, [chart, board, name, root, wordsNow, blank, copy]);
+  }, [chart, board, name, root, wordsNow, alertedNow, blank, copy]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are read by the layer
-  useEffect(() => layer?.changed(), [layer, words]);
+  useEffect(() => layer?.changed(), [layer, words, alerted]);
 
   const rail = useRef(false);
   useEffect(() => {

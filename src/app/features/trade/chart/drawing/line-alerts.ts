@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { ChartHandle } from '#app/ui/chart/candle-chart.ts';
 import type { Board } from '#app/ui/chart/drawing/board.ts';
 import { useHandler } from '#app/ui/hooks.ts';
@@ -30,6 +30,12 @@ const NONE: readonly LineAlert[] = [];
 export function useLineAlerts(pair: Pair): readonly LineAlert[] {
   const alerts = useLive<'alerts'>({ name: 'alerts' }).value;
   return alerts?.filter(waits).filter((each) => pairName(each.pair) === pairName(pair)) ?? NONE;
+}
+
+/** Ids of the drawings that have alerts; the same set while they are the same. */
+export function useAlerted(alerts: readonly LineAlert[]): ReadonlySet<string> {
+  const ids = [...new Set(alerts.map(({ rule }) => rule.drawing))].sort().join();
+  return useMemo(() => new Set(ids === '' ? [] : ids.split(',')), [ids]);
 }
 
 /** The lines of a drawing on the axis as it is now. */
