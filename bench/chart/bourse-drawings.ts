@@ -28,6 +28,8 @@ const blank = (id: string) =>
     changedAt: 0,
   }) as const;
 
+const NO_ALERTS: ReadonlySet<string> = new Set();
+
 const WORDS = { target: 'Target', stop: 'Stop', ratio: 'Ratio', bars: String, time: String };
 
 /** Of every kind in turn, all over the picture. */
@@ -49,7 +51,11 @@ function scattered({ field }: DrawingLayer): readonly Drawing[] {
 
 function drawOn(chart: ChartHandle): { readonly move: (by: number) => void } {
   const board = createBoard({ first: [], write: () => undefined, now: () => 0 });
-  const layer = createDrawingLayer(chart.share, board, { pair: 'BTC/USDT', words: () => WORDS });
+  const layer = createDrawingLayer(chart.share, board, {
+    pair: 'BTC/USDT',
+    words: () => WORDS,
+    alerted: () => NO_ALERTS,
+  });
   listenToHand(layer, board, { magnet: () => true, blank: () => blank('new') });
   // A pointer that no device has can't be captured.
   layer.over.setPointerCapture = () => undefined;

@@ -1,5 +1,6 @@
 import '#app/ui/tokens.css';
 import { createCandleChart } from '#app/ui/chart/candle-chart.ts';
+import { listenToGestures } from '#app/ui/chart/gestures.ts';
 import { ALL_INDICATORS } from '#app/ui/chart/indicator-kinds.ts';
 import { createIndicatorLayer } from '#app/ui/chart/indicators.ts';
 import type { Indicator } from '#protocol/indicators.ts';
@@ -25,6 +26,7 @@ install<CandleColumns>({
   create(element, series, visible) {
     element.style.height = `${HEIGHT}px`;
     const chart = createCandleChart(element, { decimals: { price: 2, volume: 4 } });
+    chart.listen(listenToGestures);
     chart.update({ kind: 'full', series });
     chart.setLayer((host) => {
       const layer = createIndicatorLayer(host);

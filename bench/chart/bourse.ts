@@ -1,5 +1,6 @@
 import '#app/ui/tokens.css';
 import { createCandleChart } from '#app/ui/chart/candle-chart.ts';
+import { listenToGestures } from '#app/ui/chart/gestures.ts';
 import type { CandleColumns } from '#protocol/market.ts';
 import { HEIGHT, WIDTH } from './adapter.ts';
 import { install } from './harness.ts';
@@ -23,6 +24,7 @@ install<CandleColumns>({
   create(element, series, visible) {
     element.style.height = `${HEIGHT}px`;
     const chart = createCandleChart(element, { decimals: { price: 2, volume: 4 } });
+    chart.listen(listenToGestures);
     chart.setTexts(texts);
     chart.update({ kind: 'full', series });
     if (visible === 0) chart.fit();

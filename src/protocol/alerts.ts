@@ -1,12 +1,43 @@
 import * as v from 'valibot';
 import type { Result } from './result.ts';
 import { decimalSchema, entity, epochSchema, idSchema, pairSchema } from './schemas.ts';
+import type { Pair } from './units.ts';
+
+const linePointSchema = entity({
+  /** Epoch seconds. */
+  time: v.pipe(v.number(), v.finite()),
+  price: decimalSchema,
+});
+
+/**
+ * Where a drawn line lies: from its earlier point through the later one, and on without an end; with one point alone it is
+ * level, at all times. `part` says which of the lines of its drawing it is, empty where there is one.
+ */
+const linePlaceSchema = entity({
+  part: v.string(),
+  from: linePointSchema,
+  to: v.nullable(linePointSchema),
+  /** Straight in the logarithm of the price: it was drawn, or put there, on such an axis. */
+  log: v.boolean(),
+});
+export type LinePlace = v.InferOutput<typeof linePlaceSchema>;
+
+/** A line that somebody drew and that waits for the price to cross it, either way. */
+const lineRuleSchema = entity({
+  kind: v.literal('line'),
+  /** Id of the drawing. */
+  drawing: idSchema,
+  shape: v.picklist(['trend', 'ray', 'horizontal', 'channel', 'retracement', 'extension']),
+  ...linePlaceSchema.pipe[0].entries,
+});
+export type LineRule = v.InferOutput<typeof lineRuleSchema>;
 
 /** When an alert fires. `percent` is a move, up or down, of so many percent away from the price it was set at. */
 export const alertRuleSchema = v.variant('kind', [
   entity({ kind: v.literal('above'), price: decimalSchema }),
   entity({ kind: v.literal('below'), price: decimalSchema }),
   entity({ kind: v.literal('percent'), percent: decimalSchema, from: decimalSchema }),
+  lineRuleSchema,
 ]);
 export type AlertRule = v.InferOutput<typeof alertRuleSchema>;
 
@@ -34,9 +65,13 @@ export type NewAlert = Pick<PriceAlert, 'pair' | 'rule' | 'note' | 'repeat' | 's
 export interface AlertsApi {
   list(): Promise<readonly PriceAlert[]>;
   /**
-   * `invalid` with a message key where the price breaks the pair's rules or 50 alerts exist already.
+   * `invalid` with a message key where the price or the line breaks the pair's rules or 50 alerts exist already.
    * @param instead id of the alert whose place it takes, where one is moved to another price
    */
   add(alert: NewAlert, instead?: string): Promise<Result<PriceAlert>>;
   remove(id: string): Promise<void>;
+  /**
+   * A drawing lies elsewhere, or is gone (no lines): what waits for its lines moves along, or ends where its
+   * line did. `storage` where the device can't keep that. */
+  redrawn(pair: Pair, drawing: string, lines: readonly LinePlace[]): Promise<Result<undefined>>;
 }

@@ -84,6 +84,40 @@ it('draws by a drag and by clicks, moves by the line and reshapes by the end, an
   await expect.poll(kinds).toEqual(['trend', 'rectangle']);
 });
 
+/** How much of a place of the plot is painted over by drawings, as the browser lays them: 0 to 255. */
+function inkAt(chart: ChartHandle, x: number, y: number): number {
+  const probe = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  const plot = chart.plot.getBoundingClientRect();
+  for (const canvas of chart.plot.querySelectorAll('canvas')) {
+    const { left, top, width, height } = canvas.getBoundingClientRect();
+    probe?.drawImage(canvas, left - plot.left - x + 2, top - plot.top - y + 2, width, height);
+  }
+  const { data } = probe?.getImageData(0, 0, 4, 4) ?? { data: [] };
+  return Math.max(0, ...data.filter((_, at) => at % 4 === 3));
+}
+
+it('paints what is dragged where the hand is, and the others where they were', async () => {
+  const { chart, plot, tool } = await desk();
+  for (const y of [100, 200]) {
+    await userEvent.click(tool(/^Horizontal line/));
+    await userEvent.click(plot, { position: { x: 300, y } });
+  }
+  await expect.poll(() => [inkAt(chart, 150, 100), inkAt(chart, 150, 200)]).toEqual([255, 255]);
+  const { left, top } = chart.plot.getBoundingClientRect();
+  const send = (type: string, y: number) =>
+    chart.plot.dispatchEvent(
+      new PointerEvent(type, { clientX: left + 150, clientY: top + y, pointerId: 1, bubbles: true }),
+    );
+  chart.plot.setPointerCapture = () => undefined;
+  send('pointerdown', 200);
+  send('pointermove', 260);
+  const places = () => [100, 200, 260].map((y) => inkAt(chart, 150, y));
+  await expect.poll(places).toEqual([255, 0, 255]);
+  send('pointerup', 260);
+  expect(prices()).toEqual([chart.priceAt(100).toFixed(1), chart.priceAt(260).toFixed(1)]);
+  await expect.poll(places).toEqual([255, 0, 255]);
+});
+
 it('leaves the chart its own drag where nothing is drawn, and lets go of what is chosen on a click beside it', async () => {
   const { chart, plot, tool, drag } = await desk();
   await userEvent.click(tool(/^Horizontal line/));
@@ -158,4 +192,46 @@ it('says its drawings in words below the table of candles', async () => {
     .toHaveTextContent(/2020-11-08 \d\d:\d\d \d\d\.\d\d – 2020/);
   await userEvent.click(list.getByRole('button', { name: 'Hide: Trend line' }));
   await expect.element(list.getByRole('cell').nth(1)).toHaveTextContent('Hidden');
+});
+
+it('keeps styles under names: saved, worn by another, the default of a kind, deleted', async () => {
+  const { chart } = await desk();
+  chart.element.focus();
+  const draw = async (key: string) => {
+    chart.element.focus();
+    await userEvent.keyboard(`{Alt>}${key}{/Alt}{Enter}`);
+  };
+  const choose = async (menu: string, item: string) => {
+    await userEvent.click(page.getByRole('button', { name: menu, exact: true }));
+    await userEvent.click(page.getByRole('menu').getByText(item, { exact: true }));
+  };
+  const color = () => board.chosen()?.style.color;
+  const dialog = page.getByRole('dialog', { name: 'Saved styles' });
+
+  await draw('t');
+  await choose('Color', 'Purple');
+  await choose('Saved styles', 'Save or delete styles…');
+  await userEvent.fill(dialog.getByLabelText('Style name'), 'Support');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await expect.element(dialog.getByRole('listitem')).toHaveTextContent('SupportPurple · 2 px · Solid');
+  await userEvent.fill(dialog.getByLabelText('Style name'), 'Support');
+  await expect.element(dialog.getByRole('button', { name: 'Replace' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+
+  await draw('h');
+  expect(color()).toBe(0);
+  await choose('Saved styles', 'Support');
+  await expect.poll(color).toBe(3);
+  await choose('Saved styles', 'Set as default: Horizontal line');
+  await choose('Color', 'Gray');
+  await draw('h');
+  expect(color()).toBe(3);
+  await choose('Saved styles', 'Clear default: Horizontal line');
+  await draw('h');
+  expect(color()).toBe(6);
+
+  await choose('Saved styles', 'Save or delete styles…');
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete style: Support' }));
+  await expect.element(dialog.getByLabelText('Style name')).toHaveFocus();
+  await expect.element(dialog.getByRole('listitem')).not.toBeInTheDocument();
 });

@@ -1,28 +1,7 @@
-import type { BrowserContext, Locator, Page, Response } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { openScreen, settled } from './support/screens.ts';
+import { isList, type Scripted, scriptPrices } from './support/scripted-prices.ts';
 import { expect, test } from './support/test.ts';
-
-const LIST = '**/huobi/getHuobiDetailsByQuoteCoin';
-
-interface Scripted {
-  readonly base: string;
-  price: number;
-}
-
-/** From now on the list of prices is what the test says. */
-async function scriptPrices(context: BrowserContext, rows: readonly Scripted[]): Promise<void> {
-  await context.route(LIST, (route) =>
-    route.fulfill({
-      json: {
-        status: 'ok',
-        data: rows.map(({ base, price }) => ({
-          ...{ baseCoin: base, quoteCoin: 'USDT', logo: '' },
-          tick: { open: price, close: price, high: price * 2, low: price / 2, vol: 1 },
-        })),
-      },
-    }),
-  );
-}
 
 /** What a browser does when another tab or window covers this one. */
 const setHidden = (page: Page, hidden: boolean) =>
@@ -32,8 +11,6 @@ const setHidden = (page: Page, hidden: boolean) =>
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
     document.dispatchEvent(new Event('visibilitychange'));
   }, hidden);
-
-const isList = (response: Response) => response.url().endsWith('/huobi/getHuobiDetailsByQuoteCoin');
 
 const toast = (page: Page): Locator =>
   page.getByRole('region', { name: 'Notifications' }).getByText(/BTC\/USDT at or above 700,000\.00: now/);

@@ -42,10 +42,10 @@ const settingsAnswer = inData(
   v.pipe(
     v.object({ version: wireCount, settings: v.pipe(v.string(), v.maxLength(LONGEST)) }),
     v.transform(({ version, settings }) => {
-      const { favorites, alerts, ...rest } = documentOf(settings);
+      const { favorites, alerts, lineAlerts, ...rest } = documentOf(settings);
       return {
         version,
-        lists: { favorites: pairsOf(favorites), alerts: alertsOf(alerts) },
+        lists: { favorites: pairsOf(favorites), alerts: [...alertsOf(alerts), ...alertsOf(lineAlerts)] },
         /** What other clients keep there: written back as it was. */
         rest,
       };

@@ -9,6 +9,8 @@ const keptAlertSchema = entity({
   ...priceAlertSchema.entries,
   /** It fired and the price has not come back yet: a repeated alert waits for that. */
   waits: v.boolean(),
+  /** Where the price was last seen from its line; absent until it was seen beside it. */
+  side: v.exactOptional(v.picklist(['above', 'below'])),
 });
 export type KeptAlert = v.InferOutput<typeof keptAlertSchema>;
 

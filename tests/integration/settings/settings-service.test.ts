@@ -242,6 +242,49 @@ it('an alert that fired on another device long ago is told there alone', async (
   ]);
 });
 
+const onLine = (price: string) => ({
+  ...kept('line'),
+  rule: {
+    ...({ kind: 'line', drawing: 'd', shape: 'trend', part: '', to: null, log: false } as const),
+    from: { time: 0, price: exact(price) },
+  },
+});
+
+it('an alert on a line follows in a list of its own, which releases that know none carry along', async () => {
+  const back = accounts();
+  const one = await device(back);
+  await one.signIn('u1');
+  await one.change(() => one.cache.alerts.add({ ...onLine('100'), side: 'below' }));
+  await one.change(() => one.cache.alerts.add(kept('a')));
+  expect(back.of('u1').alerts).toEqual(['a']);
+  expect(back.raw('u1').lineAlerts).toMatchObject([{ id: 'line', rule: { drawing: 'd' } }]);
+  expect(back.raw('u1').lineAlerts[0]).not.toHaveProperty('side');
+  const two = await device(back);
+  await two.signIn('u1');
+  expect((await two.has()).alerts).toEqual(['a', 'line']);
+});
+
+it('an alert on a line that was moved on one device and fired on another has both', async () => {
+  const back = accounts();
+  const one = await device(back);
+  await one.signIn('u1');
+  await one.change(() => one.cache.alerts.add(onLine('100')));
+  const two = await device(back);
+  await two.signIn('u1');
+  two.setOnline(false);
+  const firing = { firedAt: two.serverNow(), firedPrice: exact('101'), waits: true };
+  await two.change(() => two.cache.alerts.update('line', (row) => ({ ...row, ...firing })));
+  await one.change(() => one.cache.alerts.update('line', () => onLine('80')));
+  two.setOnline(true);
+  await two.later();
+  await one.later();
+  for (const each of [one, two]) {
+    expect(await each.cache.alerts.all()).toMatchObject([
+      { rule: { from: { price: '80' } }, firedPrice: '101' },
+    ]);
+  }
+});
+
 it('a back end that keeps no settings is asked for none, and nothing leaves the device', async () => {
   const back = accounts();
   const one = await device(back, ['BTC/USDT'], false);

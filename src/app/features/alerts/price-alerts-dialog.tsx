@@ -81,7 +81,7 @@ export function AlertForm({ pair, platform }: AlertFormProps) {
 
   const hint = () => {
     if (percent) return last === null ? t('price-alerts.needsPrice') : t('price-alerts.percentHint');
-    if (alert === null || alert.rule.kind === 'percent') return null;
+    if (alert === null || !('price' in alert.rule)) return null;
     if (isReached(alert.rule, last)) return t('price-alerts.reached');
     const away = distance(alert.rule.price, last);
     return away && t('price-alerts.away', { percent: formatPercent(away) });

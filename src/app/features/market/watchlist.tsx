@@ -161,10 +161,12 @@ export function Watchlist({ platform, alertsDialog }: WatchlistProps) {
 const waitingFor = (alerts: readonly PriceAlert[], pair: Pair): PriceAlert | null =>
   alerts.find((alert) => samePair(alert.pair, pair) && (alert.firedAt === null || alert.repeat)) ?? null;
 
-const ruleWords = (rule: AlertRule, t: TFunction<'market'>, precision: number): string =>
-  rule.kind === 'percent'
+function ruleWords(rule: AlertRule, t: TFunction<'market'>, precision: number): string {
+  if (rule.kind === 'line') return t('market.watchlist.line');
+  return rule.kind === 'percent'
     ? t('market.watchlist.percent', { percent: plainPercent(rule.percent) })
     : t(`market.watchlist.${rule.kind}`, { price: formatDecimal(rule.price, precision) });
+}
 
 interface AlertCellProps {
   readonly pair: Pair;

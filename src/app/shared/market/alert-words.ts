@@ -19,5 +19,7 @@ export function ruleWords({ rule }: Pick<PriceAlert, 'rule'>, precision: number,
         percent: formatDecimal(rule.percent, PERCENT_PLACES),
         from: price(rule.from),
       });
+    case 'line':
+      return t(`price-alerts.rule.line.${rule.shape}`, { part: rule.part });
   }
 }

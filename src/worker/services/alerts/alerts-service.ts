@@ -1,17 +1,17 @@
-import type { AlertsApi, NewAlert, PriceAlert } from '#protocol/alerts.ts';
-import { decimal } from '#protocol/decimal.ts';
+import type { AlertsApi, PriceAlert } from '#protocol/alerts.ts';
 import type { Ticker } from '#protocol/market.ts';
-import { type Failure, failed, ok, type Result } from '#protocol/result.ts';
+import { failed, ok } from '#protocol/result.ts';
 import { createListeners, type Emit } from '#protocol/source.ts';
-import { type Coin, type Decimal, type Pair, pairName } from '#protocol/units.ts';
+import { type Coin, type Pair, pairName } from '#protocol/units.ts';
 import type { KeptAlert } from '../../cache/alerts-table.ts';
-import { isBack, isMet } from '../../market/alert-rules.ts';
-import { big } from '../../market/exact-math.ts';
 import type { TabLocks } from '../../platform/tab-locks.ts';
 import type { Tabs } from '../../platform/tabs.ts';
 import type { TickerBook } from '../market/ticker-book.ts';
 import type { ServiceDeps } from '../service-deps.ts';
 import { createAlertWatch } from './alert-watch.ts';
+import { checkAlert } from './check-alert.ts';
+import { followDrawing } from './follow-drawing.ts';
+import { isArmed, judged } from './judge-alert.ts';
 
 export interface AlertsService {
   readonly api: AlertsApi;
@@ -34,9 +34,6 @@ interface AlertsDeps extends ServiceDeps {
 
 const MOST = 50;
 
-/** Waits for its price; a fired one without `repeat` is only a record. */
-const isArmed = ({ firedAt, repeat }: KeptAlert): boolean => firedAt === null || repeat;
-
 /** Price alerts of this device: kept here, judged by the prices that the network brings, told to every follower. */
 export function createAlertsService(deps: AlertsDeps): AlertsService {
   const { cache, tabs, newId, serverNow, pricePrecision } = deps;
@@ -44,7 +41,7 @@ export function createAlertsService(deps: AlertsDeps): AlertsService {
   let kept: readonly KeptAlert[] | null = null;
   let loaded: Promise<void> | null = null;
 
-  const shown = (): readonly PriceAlert[] => (kept ?? []).map(({ waits: _, ...alert }) => alert);
+  const shown = (): readonly PriceAlert[] => (kept ?? []).map(({ waits: _, side: __, ...alert }) => alert);
   const tell = () => {
     watch.follow();
     followers.tell(shown());
@@ -62,25 +59,21 @@ export function createAlertsService(deps: AlertsDeps): AlertsService {
     deps.changed?.();
   };
 
-  /** Null leaves the alert as it is. Judged inside the transaction, so that one crossing is one firing in all tabs. */
-  const judged = (alert: KeptAlert, price: Decimal): KeptAlert | null => {
-    if (!isArmed(alert)) return null;
-    if (alert.waits) return isBack(alert.rule, price) ? { ...alert, waits: false } : null;
-    if (!isMet(alert.rule, price)) return null;
-    const { elsewhere: _, ...here } = alert;
-    return { ...here, waits: true, firedAt: serverNow(), firedPrice: price };
-  };
-
   const judge = async (quote: Coin, tickers: readonly Ticker[]) => {
     const prices = new Map(tickers.map(({ pair, last }) => [pairName(pair), last]));
+    const now = serverNow();
     const changes = (kept ?? [])
       .filter(({ pair }) => pair.quote === quote)
       .map(async (alert) => {
         const price = prices.get(pairName(alert.pair)) ?? null;
-        if (price === null || judged(alert, price) === null) return false;
-        return (await cache.alerts.update(alert.id, (now) => judged(now, price))) !== null;
+        if (price === null || judged(alert, price, now) === null) return null;
+        // Judged again inside the transaction, so that one crossing is one firing in all tabs.
+        return (await cache.alerts.update(alert.id, (row) => judged(row, price, now))) ?? 'known';
       });
-    if ((await Promise.all(changes)).includes(true)) await wrote();
+    const made = (await Promise.all(changes)).filter((each) => each !== null);
+    if (made.some((each) => each !== 'known' && each.waits)) return wrote();
+    // Which side of a line the price is on is nobody's news.
+    if (made.length > 0) kept = await cache.alerts.all();
   };
 
   const watch = createAlertWatch({
@@ -134,43 +127,15 @@ export function createAlertsService(deps: AlertsDeps): AlertsService {
         await cache.alerts.remove([id]);
         await wrote();
       },
+      async redrawn(pair, drawing, lines) {
+        await reread();
+        try {
+          if (await followDrawing(cache.alerts, kept ?? [], { pair, drawing, lines })) await wrote();
+        } catch {
+          return failed({ kind: 'storage' });
+        }
+        return ok(undefined);
+      },
     },
   };
-}
-
-/** Characters of a note. */
-const LONGEST_NOTE = 80;
-/** Percent: what is smaller would fire at every tick, what is larger never. */
-const SMALLEST_MOVE = '0.1';
-const LARGEST_MOVE = '1000';
-const MOVE_PLACES = 2;
-
-const invalid = (msg: string): Failure => ({ kind: 'invalid', msg });
-const placesOf = (text: string): number => text.split('.')[1]?.length ?? 0;
-
-/**
- * Takes an alert as another runtime sent it and the decimals of its pair's price. Gives it cleaned (note trimmed and
- * in one line), or `invalid` with the key of what is wrong: `d_alert_price`, `d_alert_percent`, `d_alert_note`.
- */
-function checkAlert(alert: NewAlert, pricePrecision: number): Result<NewAlert> {
-  const note = alert.note.replace(/\s+/g, ' ').trim();
-  if ([...note].length > LONGEST_NOTE) return failed(invalid('d_alert_note'));
-  const { rule } = alert;
-  if (rule.kind === 'percent') {
-    const percent = decimal(rule.percent);
-    const from = decimal(rule.from);
-    const fits =
-      percent !== null &&
-      placesOf(percent) <= MOVE_PLACES &&
-      big(percent).gte(SMALLEST_MOVE) &&
-      big(percent).lte(LARGEST_MOVE);
-    if (!fits) return failed(invalid('d_alert_percent'));
-    if (from === null || big(from).lte(0)) return failed(invalid('d_alert_price'));
-  } else {
-    const price = decimal(rule.price);
-    if (price === null || big(price).lte(0) || placesOf(price) > pricePrecision) {
-      return failed(invalid('d_alert_price'));
-    }
-  }
-  return ok({ ...alert, note });
 }

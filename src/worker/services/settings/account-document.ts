@@ -23,6 +23,16 @@ const BACKGROUND = { background: true };
 /** The version is not higher than the stored one. */
 const OLDER = 1004;
 
+/** Alerts on lines have a list of their own: releases that do not know them carry it along unread. */
+function written({ favorites, alerts }: Lists) {
+  const lineAlerts = alerts.filter(({ rule }) => rule.kind === 'line');
+  return {
+    favorites,
+    alerts: alerts.filter(({ rule }) => rule.kind !== 'line'),
+    ...(lineAlerts.length > 0 && { lineAlerts }),
+  };
+}
+
 /** Reads and writes it; `onAsk` is told whenever the back end was asked for it. */
 export function createAccountDocument(http: HttpClient, onAsk: () => void): AccountDocument {
   let seen: (Stored & { readonly rest: object }) | null = null;
@@ -36,7 +46,7 @@ export function createAccountDocument(http: HttpClient, onAsk: () => void): Acco
     },
     async write(lists) {
       const version = (seen?.version ?? 0) + 1;
-      const settings = JSON.stringify({ ...seen?.rest, ...lists });
+      const settings = JSON.stringify({ ...seen?.rest, ...written(lists) });
       const sent = await http.call(setSettings, { version, settings }, BACKGROUND);
       seen = sent.ok ? sent.value : null;
       const older = !sent.ok && sent.failure.kind === 'refused' && sent.failure.code === OLDER;

@@ -15,9 +15,14 @@ const MOST_ALERTS = 50;
 const sameNames = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((name, place) => name === b[place]);
 
-/** An alert is never rewritten, it only fires. */
-const marks = (alerts: readonly PriceAlert[]): readonly string[] =>
-  alerts.map(({ id, firedAt }) => `${id} ${firedAt}`).sort();
+/** Where the line of an alert lies; empty without a line. */
+const placeOf = ({ rule }: PriceAlert): string =>
+  rule.kind === 'line' ? JSON.stringify([rule.from, rule.to, rule.log]) : '';
+
+/** An alert only fires, or moves with its line. */
+export const markOf = (alert: PriceAlert): string => `${alert.id} ${alert.firedAt} ${placeOf(alert)}`;
+
+const marks = (alerts: readonly PriceAlert[]): readonly string[] => alerts.map(markOf).sort();
 
 /** Whether both say the same. */
 export const sameLists = (a: Lists, b: Lists): boolean =>
@@ -39,20 +44,27 @@ export function unitedNames(
   return [...kept, ...added].slice(0, MOST_FAVORITES);
 }
 
-/** The same for alerts, by id; of one that both have, the later firing counts. */
+/** Of an alert that both have: the later firing counts, and the line as it was moved since `base`. */
+function unitedAlert(base: PriceAlert | undefined, mine: PriceAlert, theirs: PriceAlert): PriceAlert {
+  const later = (mine.firedAt ?? 0) > (theirs.firedAt ?? 0) ? mine : theirs;
+  const moved = base !== undefined && placeOf(mine) !== placeOf(base);
+  return { ...later, rule: (moved ? mine : theirs).rule };
+}
+
+/** The same for alerts, by id. */
 function unitedAlerts(
   base: readonly PriceAlert[],
   mine: readonly PriceAlert[],
   theirs: readonly PriceAlert[],
 ): readonly PriceAlert[] {
-  const had = new Set(base.map(({ id }) => id));
+  const had = new Map(base.map((alert) => [alert.id, alert]));
   const own = new Map(mine.map((alert) => [alert.id, alert]));
   const known = new Set(theirs.map(({ id }) => id));
   const united = [
     ...theirs.flatMap((alert) => {
       const ours = own.get(alert.id);
       if (!ours) return had.has(alert.id) ? [] : [alert];
-      return [(ours.firedAt ?? 0) > (alert.firedAt ?? 0) ? ours : alert];
+      return [unitedAlert(had.get(alert.id), ours, alert)];
     }),
     ...mine.filter(({ id }) => !known.has(id) && !had.has(id)),
   ];

@@ -3,7 +3,7 @@ import type { EpochMs } from '#protocol/units.ts';
 import type { KeptAlert } from '../../cache/alerts-table.ts';
 import type { Cache } from '../../cache/cache.ts';
 import type { Tabs } from '../../platform/tabs.ts';
-import { type Lists, unitedNames } from './account-lists.ts';
+import { type Lists, markOf, unitedNames } from './account-lists.ts';
 
 /** An alert that fired this lately on another device is told here too. */
 const NEWS = 120_000;
@@ -34,7 +34,10 @@ export function createDeviceLists({ cache, tabs, serverNow }: DeviceListsDeps): 
     const had = new Map(before.map((alert) => [alert.id, alert]));
     const kept = new Set(next.map(({ id }) => id));
     const gone = before.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
-    const changed = next.filter(({ id, firedAt }) => had.get(id)?.firedAt !== firedAt || !had.has(id));
+    const changed = next.filter((alert) => {
+      const known = had.get(alert.id);
+      return !known || markOf(known) !== markOf(alert);
+    });
     if (gone.length === 0 && changed.length === 0) return;
     if (gone.length > 0) await cache.alerts.remove(gone);
     for (const { elsewhere: _, ...alert } of changed) {
@@ -51,7 +54,7 @@ export function createDeviceLists({ cache, tabs, serverNow }: DeviceListsDeps): 
   return {
     async read() {
       const kept = await cache.alerts.all();
-      return { favorites, alerts: kept.map(({ waits: _, elsewhere: __, ...alert }) => alert) };
+      return { favorites, alerts: kept.map(({ waits: _, side: __, elsewhere: ___, ...alert }) => alert) };
     },
     async put(before, next) {
       favorites = unitedNames(before.favorites, favorites ?? before.favorites, next.favorites);

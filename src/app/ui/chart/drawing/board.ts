@@ -33,6 +33,7 @@ export function createBoard({ first, write, now }: BoardDeps) {
     live: null,
   };
   const listeners = createListeners();
+  const edits = createListeners<[before: readonly Drawing[], after: readonly Drawing[]]>();
   const patch = (next: Partial<BoardState>) => {
     state = { ...state, ...next };
     listeners.tell();
@@ -45,7 +46,9 @@ export function createBoard({ first, write, now }: BoardDeps) {
     const { chosen } = { ...state, ...more };
     const gone = !history.present.some(({ id }) => id === chosen);
     patch({ history, live: null, ...more, ...(gone && { chosen: null, grip: null }) });
-    if (history.present !== before) write(history.present);
+    if (history.present === before) return;
+    write(history.present);
+    edits.tell(before, history.present);
   };
   const set = (drawings: readonly Drawing[], more?: Partial<BoardState>) =>
     become(changed(state.history, drawings), more);
@@ -53,6 +56,8 @@ export function createBoard({ first, write, now }: BoardDeps) {
   return {
     get: () => state,
     subscribe: listeners.add,
+    /** Told what a hand made of the drawings here; what others kept (`receive`) is none of its doing. */
+    edited: edits.add,
     /** As they are shown: with what is under the hand. */
     shown(): readonly Drawing[] {
       const { live } = state;

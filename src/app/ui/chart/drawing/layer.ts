@@ -1,4 +1,5 @@
 import uPlot from 'uplot';
+import type { Drawing } from '#protocol/drawings.ts';
 import { axisFontSize } from '../axes.ts';
 import { priceShare } from '../candle-paths.ts';
 import type { LayerHost } from '../chart-types.ts';
@@ -8,6 +9,7 @@ import { type Field, MARGIN } from './geometry.ts';
 import styles from './layer.module.css';
 import { paintDrawings } from './paint.ts';
 import type { ShapeScene, ShapeWords } from './shapes.ts';
+import { createHandSheet, createStillSheet, type Ink2d } from './sheets.ts';
 import { shiftOf, type View, viewOf } from './shift.ts';
 import type { Candles } from './snap.ts';
 
@@ -21,30 +23,27 @@ interface Subject {
   /** Its name: the candles of another one, which are still there, are not drawn on. */
   readonly pair: string;
   readonly words: () => ShapeWords;
+  /** Ids of the drawings that an alert waits at; the same set while they are the same. */
+  readonly alerted: () => ReadonlySet<string>;
 }
 
 /** A view that stands so long is painted as it is: milliseconds. */
 const STILL = 120;
 
 /**
- * A canvas of its own over the plot: a drawing that is dragged paints no candle anew. While the view moves under it, it is
- * moved along as it is, and painted again once that would show.
+ * Canvases of its own over the plot: a drawing that is dragged paints no candle anew, and no other drawing. While the view
+ * moves under them, they are moved along as they are, and painted again once that would show.
  */
 export function createDrawingLayer(
   { plot, state, model }: DrawingHost,
   board: Board,
-  { pair, words }: Subject,
+  { pair, words, alerted }: Subject,
 ) {
   const pane = document.createElement('div');
   pane.className = styles.window ?? '';
-  const canvas = pane.appendChild(document.createElement('canvas'));
-  Object.assign(canvas.style, {
-    left: `${-MARGIN.x}px`,
-    top: `${-MARGIN.y}px`,
-    transformOrigin: `${MARGIN.x}px ${MARGIN.y}px`,
-  });
+  const stillSheet = createStillSheet(pane, MARGIN);
+  const handSheet = createHandSheet(pane);
   plot.over.append(pane);
-  const ctx = canvas.getContext('2d');
   let painted: { readonly look: readonly unknown[]; readonly view: View } | null = null;
   let frame = 0;
   let settling: ReturnType<typeof setTimeout> | undefined;
@@ -69,39 +68,36 @@ export function createDrawingLayer(
     words: words(),
   });
   /** What the picture hangs on besides the view: the candles may move without any of it changing. */
-  const look = (): readonly unknown[] => [
-    board.get(),
-    model.store.key,
-    state.palette,
-    state.decimals,
-    words(),
-    state.log,
-    field.width,
-    field.height,
-  ];
-
-  const paint = (next: readonly unknown[], view: View) => {
-    if (!ctx) return;
-    clearTimeout(settling);
-    painted = { look: next, view };
-    const ratio = uPlot.pxRatio;
-    const [width, height] = [field.width + 2 * MARGIN.x, field.height + 2 * MARGIN.y];
-    const size = { width: Math.round(width * ratio), height: Math.round(height * ratio) };
-    if (canvas.width !== size.width || canvas.height !== size.height) {
-      Object.assign(canvas, size);
-      Object.assign(canvas.style, { width: `${width}px`, height: `${height}px` });
-      pane.style.height = `${field.height}px`;
-    } else ctx.clearRect(0, 0, canvas.width, canvas.height);
-    canvas.style.transform = '';
-    if (!model.store.key.startsWith(`${pair} `)) return;
+  const look = (): readonly unknown[] => {
+    const { history, live, chosen, grip } = board.get();
+    return [
+      ...[history.present, live?.id, chosen, grip, alerted()],
+      ...[model.store.key, state.palette, state.decimals, words(), state.log, field.width, field.height],
+    ];
+  };
+  const isOurs = () => model.store.key.startsWith(`${pair} `);
+  const draw = (ctx: Ink2d, drawings: readonly Drawing[]) => {
     const { palette } = state;
     const { chosen: id, grip } = board.get();
-    ctx.save();
-    ctx.scale(ratio, ratio);
-    ctx.translate(MARGIN.x, MARGIN.y);
     ctx.font = `${axisFontSize()}px ${palette.font}`;
-    paintDrawings({ ctx, palette }, board.shown(), scene(), { id, grip });
-    ctx.restore();
+    paintDrawings({ ctx, palette }, drawings, scene(), { id, grip }, alerted());
+  };
+
+  const paint = (next: readonly unknown[], view: View) => {
+    clearTimeout(settling);
+    painted = { look: next, view };
+    const [width, height] = [field.width + 2 * MARGIN.x, field.height + 2 * MARGIN.y];
+    pane.style.height = `${field.height}px`;
+    const { history, live } = board.get();
+    const standing = isOurs() ? history.present.filter(({ id }) => id !== live?.id) : [];
+    stillSheet.paint({ width, height, ratio: uPlot.pxRatio }, (ctx) => draw(ctx, standing));
+  };
+  /** What is dragged lies over the others until it is let go, so that they need not be painted with it. */
+  const paintHand = () => {
+    const { live } = board.get();
+    const { width, height } = field;
+    if (!live || !isOurs()) return handSheet.clear();
+    handSheet.paint({ width, height, ratio: uPlot.pxRatio }, (ctx) => draw(ctx, [live]));
   };
   const still = () => paint(look(), viewOf(plot));
   /** Moves what is painted to where the view is now; false where it has to be painted again. */
@@ -111,7 +107,7 @@ export function createDrawingLayer(
     if (from === view.from && to === view.to && least === view.least && most === view.most) return true;
     const shift = shiftOf(painted.view, field, wholeHeight());
     if (shift === null) return false;
-    canvas.style.transform = shift;
+    stillSheet.lay(shift);
     clearTimeout(settling);
     settling = setTimeout(still, STILL);
     return true;
@@ -121,6 +117,7 @@ export function createDrawingLayer(
     const next = look();
     const view = viewOf(plot);
     if (!follow(next, view)) paint(next, view);
+    paintHand();
   };
   const soon = () => {
     frame ||= requestAnimationFrame(show);
@@ -136,7 +133,7 @@ export function createDrawingLayer(
     /** Where the pointer is heard before the chart hears it. */
     place: plot.over.parentElement ?? plot.over,
     over: plot.over,
-    /** The words are others. */
+    /** The words or the alerts are others. */
     changed: soon,
     destroy() {
       stop();

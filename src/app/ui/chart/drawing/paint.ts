@@ -3,6 +3,7 @@ import type { Palette } from '../../theme.ts';
 import { lineColor } from '../line-color.ts';
 import type { Point } from './geometry.ts';
 import { gripPoints, type Part, partsOf, type ShapeScene } from './shapes.ts';
+import type { Ink2d } from './sheets.ts';
 
 const DASHES = { solid: [], dashed: [6, 4], dotted: [1.5, 3] } as const;
 const WASH = 0.12;
@@ -19,7 +20,7 @@ const inkOf = (palette: Palette, ink: Part['ink'], own: string): string =>
   ink === 'own' ? own : palette[ink];
 
 interface Canvas {
-  readonly ctx: CanvasRenderingContext2D;
+  readonly ctx: Ink2d;
   readonly palette: Palette;
 }
 
@@ -35,7 +36,7 @@ function paintWords({ ctx, palette }: Canvas, part: Extract<Part, { kind: 'words
   ctx.fillText(part.text, part.at.x, part.at.y);
 }
 
-function trace(ctx: CanvasRenderingContext2D, points: readonly Point[]): void {
+function trace(ctx: Ink2d, points: readonly Point[]): void {
   ctx.beginPath();
   for (const { x, y } of points) ctx.lineTo(x, y);
 }
@@ -44,7 +45,7 @@ const isUpright = (points: readonly Point[]): boolean =>
   points.every(({ x, y }, at) => at === 0 || x === points[at - 1]?.x || y === points[at - 1]?.y);
 
 /** Lines along the axes on whole pixels: sharp, and many times as fast as strokes. */
-function paintUpright(ctx: CanvasRenderingContext2D, points: readonly Point[], width: number): void {
+function paintUpright(ctx: Ink2d, points: readonly Point[], width: number): void {
   const half = Math.floor(width / 2);
   for (let at = 1; at < points.length; at++) {
     const [from, to] = [points[at - 1] as Point, points[at] as Point];
@@ -102,6 +103,8 @@ export function paintDrawings(
   drawings: readonly Drawing[],
   scene: ShapeScene,
   chosen: { readonly id: string | null; readonly grip: number | null },
+  /** Ids of those that an alert waits at: they have a bell. */
+  alerted: ReadonlySet<string>,
 ): void {
   const { ctx, palette } = canvas;
   ctx.lineJoin = 'round';
@@ -111,6 +114,7 @@ export function paintDrawings(
     const own = drawingColor(palette, drawing.style.color);
     for (const part of partsOf(drawing, scene)) paintPart(canvas, part, drawing.style, own);
     if (drawing.id === chosen.id) paintGrips(canvas, drawing, scene, own, chosen.grip);
+    if (alerted.has(drawing.id)) paintBell(canvas, gripPoints(drawing, scene.field).at(-1), own);
   }
 }
 
@@ -131,4 +135,21 @@ function paintGrips(
     ctx.fill();
     ctx.stroke();
   }
+}
+
+/** Around nought, 10 by 12 CSS pixels. */
+const BELL = 'M-5 3h10l-1.6-2.4v-2.6a3.4 3.4 0 0 0-6.8 0v2.6zM-1.6 4.6h3.2a1.6 1.6 0 0 1-3.2 0z';
+/** CSS pixels above a point: beside its grip. */
+const ABOVE = 15;
+
+function paintBell({ ctx, palette }: Canvas, at: Point | undefined, own: string): void {
+  if (!at) return;
+  const bell = new Path2D();
+  bell.addPath(new Path2D(BELL), { e: at.x, f: at.y - ABOVE });
+  ctx.setLineDash([]);
+  ctx.lineWidth = 3;
+  ctx.strokeStyle = palette.surface;
+  ctx.stroke(bell);
+  ctx.fillStyle = own;
+  ctx.fill(bell);
 }

@@ -1,24 +1,18 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/button.tsx';
-import type { ChartHandle } from '#app/ui/chart/candle-chart.ts';
-import { type Pair, pairName } from '#protocol/units.ts';
+import { pairName } from '#protocol/units.ts';
 import { placeText } from './drawing-text.ts';
 import { boardOf } from './kept-drawings.ts';
-
-interface DrawingListProps {
-  readonly chart: ChartHandle;
-  readonly pair: Pair;
-  /** Decimals of the pair's price. */
-  readonly precision: number;
-}
+import { type Plot, useLineAlerts } from './line-alerts.ts';
 
 /** What was drawn, in words and numbers, below the candles' own; nothing where nothing was. */
-export function DrawingList({ chart, pair, precision }: DrawingListProps) {
+export function DrawingList({ chart, pair, precision }: Plot) {
   const { t } = useTranslation('drawing');
   const board = boardOf(pairName(pair));
   const { history } = useSyncExternalStore(board.subscribe, board.get);
   const drawings = history.present;
+  const armed = useLineAlerts(pair).map(({ rule }) => rule.drawing);
   if (drawings.length === 0) return null;
   return (
     <table>
@@ -38,6 +32,7 @@ export function DrawingList({ chart, pair, precision }: DrawingListProps) {
           const states = [
             t(hidden ? 'drawing.state.hidden' : 'drawing.state.shown'),
             ...(locked ? [t('drawing.state.locked')] : []),
+            ...(armed.includes(id) ? [t('drawing.alert.some')] : []),
           ];
           return (
             <tr key={id}>

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#app/ui/button.tsx';
-import type { ChartHandle } from '#app/ui/chart/candle-chart.ts';
 import { moved } from '#app/ui/chart/drawing/edit.ts';
 import { listenToHand } from '#app/ui/chart/drawing/hand.ts';
 import { listenToKeys } from '#app/ui/chart/drawing/keys.ts';
@@ -11,11 +10,13 @@ import { createDrawingLayer, type DrawingLayer } from '#app/ui/chart/drawing/lay
 import { useHandler } from '#app/ui/hooks.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { DrawingKind } from '#protocol/drawings.ts';
-import { type Pair, pairName } from '#protocol/units.ts';
+import { pairName } from '#protocol/units.ts';
+import { AlertMenu } from './alert-menu.tsx';
 import styles from './drawing.module.css';
 import { placeText, shapeWords } from './drawing-text.ts';
 import { areFirst, blankOf, drawingTools, useDrawingTools } from './drawing-tools.ts';
 import { boardOf } from './kept-drawings.ts';
+import { type Plot, useAlerted, useLineAlerts, useLinesFollowed } from './line-alerts.ts';
 import { StyleBar } from './style-bar.tsx';
 import { ToolRail } from './tool-rail.tsx';
 
@@ -24,20 +25,18 @@ export { DrawingList } from './drawing-list.tsx';
 /** CSS pixels that a copy lies beside its drawing. */
 const BESIDE = 16;
 
-export interface DrawingPartProps {
-  readonly chart: ChartHandle;
-  readonly pair: Pair;
-  /** Decimals of the pair's price. */
-  readonly precision: number;
-}
-
 /** The button of the drawing tools; beside the chart these tools, and over it what was drawn. */
-export function DrawingPart({ chart, pair, precision }: DrawingPartProps) {
+export function DrawingPart(plot: Plot) {
+  const { chart, pair, precision } = plot;
   const { t, i18n } = useTranslation('drawing');
   const name = pairName(pair);
   const board = boardOf(name);
   const state = useSyncExternalStore(board.subscribe, board.get);
   const { open } = useDrawingTools();
+  const alerts = useLineAlerts(pair);
+  useLinesFollowed(board, plot, alerts);
+  const alerted = useAlerted(alerts);
+  const alertedNow = useHandler(() => alerted);
   const [layer, setLayer] = useState<DrawingLayer | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` keeps its identity over a change of language
   const words = useMemo(() => shapeWords(t), [t, i18n.language]);
@@ -53,7 +52,7 @@ export function DrawingPart({ chart, pair, precision }: DrawingPartProps) {
   });
 
   useEffect(() => {
-    const made = createDrawingLayer(chart.share, board, { pair: name, words: wordsNow });
+    const made = createDrawingLayer(chart.share, board, { pair: name, words: wordsNow, alerted: alertedNow });
     const kit = { magnet: () => drawingTools.get().magnet, blank };
     const offHand = listenToHand(made, board, kit);
     const whole = root.closest('figure') ?? root;
@@ -64,9 +63,9 @@ export function DrawingPart({ chart, pair, precision }: DrawingPartProps) {
       offKeys();
       made.destroy();
     };
-  }, [chart, board, name, root, wordsNow, blank, copy]);
+  }, [chart, board, name, root, wordsNow, alertedNow, blank, copy]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are read by the layer
-  useEffect(() => layer?.changed(), [layer, words]);
+  useEffect(() => layer?.changed(), [layer, words, alerted]);
 
   const rail = useRef(false);
   useEffect(() => {
@@ -106,7 +105,11 @@ export function DrawingPart({ chart, pair, precision }: DrawingPartProps) {
                 {t(`drawing.hint.${hintOf(tool)}`, { name: t(`drawing.kind.${tool}`) })}
               </p>
             )}
-            {chosen && !tool && <StyleBar board={board} drawing={chosen} onCopy={copy} />}
+            {chosen && !tool && (
+              <StyleBar board={board} drawing={chosen} onCopy={copy}>
+                <AlertMenu plot={plot} drawing={chosen} alerts={alerts} />
+              </StyleBar>
+            )}
             <VisuallyHidden>
               <span role="status">
                 {tool && t('drawing.taken', { name: t(`drawing.kind.${tool}`) })}

@@ -1,4 +1,4 @@
-import { Copy, EyeOff, Lock, LockOpen, Spline, SwatchBook, Trash2 } from 'lucide-react';
+import { Copy, EyeOff, Lock, LockOpen, Spline, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass, IconButton } from '#app/ui/button.tsx';
@@ -13,12 +13,10 @@ import {
   LONGEST_DRAWING_TEXT,
 } from '#protocol/drawings.ts';
 import styles from './drawing.module.css';
-import { drawingTools, sameStyle, useDrawingTools, withTemplate } from './drawing-tools.ts';
+import { drawingTools, useDrawingTools } from './drawing-tools.ts';
+import { StyleMenu } from './style-menu.tsx';
+import { Swatch } from './style-words.tsx';
 import { Toolbar } from './toolbar.tsx';
-
-const Swatch = ({ color }: { readonly color: DrawingStyle['color'] }) => (
-  <i className={styles.swatch} data-color={color} aria-hidden="true" />
-);
 
 const trigger = `${buttonClass({ look: 'quiet', size: 'small' })} ${styles.menu ?? ''}`;
 
@@ -26,16 +24,16 @@ interface StyleBarProps {
   readonly board: Board;
   readonly drawing: Drawing;
   readonly onCopy: () => void;
+  /** What else can be done to it. */
+  readonly children?: ReactNode;
 }
 
 /** What can be done to the chosen drawing. */
-export function StyleBar({ board, drawing, onCopy }: StyleBarProps) {
+export function StyleBar({ board, drawing, onCopy, children }: StyleBarProps) {
   const { t } = useTranslation('drawing');
-  const { templates, styles: kept } = useDrawingTools();
+  const { styles: kept } = useDrawingTools();
   const { style, kind, locked } = drawing;
   const name = t(`drawing.kind.${kind}`);
-  const say = ({ color, width, dash }: DrawingStyle) =>
-    [t(`drawing.color.${color}`), t('drawing.pixels', { width }), t(`drawing.dash.${dash}`)].join(' · ');
   const wear = (change: Partial<DrawingStyle>) => {
     const next = { ...style, ...change };
     drawingTools.change({ styles: { ...kept, [kind]: next } });
@@ -87,29 +85,8 @@ export function StyleBar({ board, drawing, onCopy }: StyleBarProps) {
           )}
         </Menu>
       )}
-      <Menu
-        label={t('drawing.templates')}
-        button={<SwatchBook size={16} aria-hidden="true" />}
-        buttonClassName={trigger}
-      >
-        {templates.map((each) => (
-          <MenuItem key={say(each)} checked={sameStyle(each, style)} onSelect={() => wear(each)}>
-            <Swatch color={each.color} /> {say(each)}
-          </MenuItem>
-        ))}
-        <MenuItem onSelect={() => drawingTools.change({ templates: withTemplate(templates, style) })}>
-          {t('drawing.saveTemplate')}
-        </MenuItem>
-        {templates.some((each) => sameStyle(each, style)) && (
-          <MenuItem
-            onSelect={() =>
-              drawingTools.change({ templates: templates.filter((each) => !sameStyle(each, style)) })
-            }
-          >
-            {t('drawing.removeTemplate')}
-          </MenuItem>
-        )}
-      </Menu>
+      <StyleMenu kind={kind} style={style} onWear={wear} />
+      {children}
       <IconButton size="small" label={`${t('drawing.copy')} (Ctrl+D)`} onClick={onCopy}>
         <Copy size={16} aria-hidden="true" />
       </IconButton>

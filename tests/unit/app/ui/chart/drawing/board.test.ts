@@ -112,3 +112,18 @@ it('shows what another tab drew, of which nothing can be taken back here', () =>
   expect(ids()).toEqual(['c']);
   expect(written).toHaveLength(1);
 });
+
+describe('what a hand changes', () => {
+  it('is told with what was there before, and what others kept is not', () => {
+    const { board } = boardWith([line('a')]);
+    const told: string[] = [];
+    const names = (all: readonly Drawing[]) => all.map(({ id, points }) => `${id}${points[0]?.price}`).join();
+    board.edited((before, after) => told.push(`${names(before)}>${names(after)}`));
+    board.preview(line('a', 200));
+    board.keep(line('a', 200));
+    board.undo();
+    board.receive([line('b')]);
+    board.remove('b');
+    expect(told).toEqual(['a100>a200', 'a200>a100', 'b100>']);
+  });
+});

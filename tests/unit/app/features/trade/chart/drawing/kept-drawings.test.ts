@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { spanText } from '#app/features/trade/chart/drawing/drawing-text.ts';
-import { readTools, withTemplate } from '#app/features/trade/chart/drawing/drawing-tools.ts';
+import {
+  blankOf,
+  drawingTools,
+  readTools,
+  withTemplate,
+} from '#app/features/trade/chart/drawing/drawing-tools.ts';
 import { readAll, withDrawings } from '#app/features/trade/chart/drawing/kept-drawings.ts';
 import { drawingOf } from '../../../../ui/chart/drawing/scene.ts';
 
@@ -48,22 +53,35 @@ describe('how a person draws', () => {
       open: true,
       magnet: 'yes',
       styles: { trend: style, ray: { color: 3 } },
-      templates: [style, 4],
+      defaults: { horizontal: style, text: 'red' },
+      templates: [{ name: ' Support ', style }, { name: 'Support', style }, { name: '', style }, style, 4],
     };
     expect(readTools(kept)).toEqual({
       open: true,
       magnet: false,
       styles: { trend: style },
-      templates: [style],
+      defaults: { horizontal: style },
+      templates: [{ name: 'Support', style }],
     });
-    expect(readTools(null)).toEqual({ open: false, magnet: false, styles: {}, templates: [] });
+    const none = { open: false, magnet: false, styles: {}, defaults: {}, templates: [] };
+    expect(readTools(null)).toEqual(none);
   });
 
-  it('has each template once, the newest first, and eight of them', () => {
+  it('has each template once, the newest first, and twenty of them', () => {
+    const named = (name: string) => ({ name, style });
+    const other = { name: 'a', style: { ...style, width: 2 } as const };
+    expect(withTemplate([named('b'), named('a')], other)).toEqual([other, named('b')]);
+    const many = Array.from({ length: 20 }, (_, at) => named(String(at)));
+    expect(withTemplate(many, other)).toEqual([other, ...many.slice(0, 19)]);
+  });
+
+  it('begins with the default of its kind, else as the last one was left', () => {
+    drawingTools.change({ styles: { trend: style } });
+    expect(blankOf('trend', '').style).toEqual(style);
     const other = { ...style, width: 2 } as const;
-    expect(withTemplate([style, other], other)).toEqual([other, style]);
-    const many = ([0, 1, 2, 4, 5, 6, 7] as const).map((color) => ({ ...style, color }));
-    expect(withTemplate([...many, other], style)).toEqual([style, ...many]);
+    drawingTools.change({ defaults: { trend: other } });
+    expect(blankOf('trend', '').style).toEqual(other);
+    expect(blankOf('ray', '').style).not.toEqual(other);
   });
 });
 
