@@ -112,6 +112,7 @@ function announce(options: Options, { url, chatUrl, metricsUrl, deps }: Running)
     ? [`Bourse: ${address}/pc/main`, `Back end: ${options.backend}`]
     : [
         `Bourse: ${address}/pc/main`,
+        ...(options.publicOrigin ? [] : [`With passkeys: ${localName(url)}/pc/main`]),
         'Demo account: demo@bourse.test, password Demo-1357, trade password 246810',
         ...(key === null
           ? [
@@ -129,6 +130,9 @@ function announce(options: Options, { url, chatUrl, metricsUrl, deps }: Running)
   if (metricsUrl) lines.push(`Figures: ${metricsUrl}`);
   console.log(lines.join('\n'));
 }
+
+/** The same by name: browsers tie passkeys to names, never to addresses. */
+const localName = (url: string): string => `http://localhost:${new URL(url).port}`;
 
 function stopWith(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
