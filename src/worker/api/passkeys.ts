@@ -17,7 +17,9 @@ const passkey = v.pipe(
   passkeySchema,
 );
 
-const bytes = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,2000}$/));
+const bytes = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,2000}$/));
+/** At least 16 bytes, or it can be guessed. */
+const challenge = v.pipe(bytes, v.minLength(22));
 const host = v.pipe(v.string(), v.regex(/^[a-z0-9.-]{1,253}$/i));
 const algorithm = v.pipe(v.number(), v.integer());
 
@@ -31,7 +33,7 @@ const credentials = v.pipe(
 
 /** Nothing but a verified person will do, whatever a back end asks for. */
 const proofOptions = v.pipe(
-  v.object({ challenge: bytes, rpId: host, timeout: patience, allowCredentials: credentials }),
+  v.object({ challenge, rpId: host, timeout: patience, allowCredentials: credentials }),
   v.transform((options): ProofOptions => ({ ...options, userVerification: 'required' })),
 );
 
@@ -39,7 +41,7 @@ const makingOptions = v.pipe(
   v.object({
     rp: v.object({ id: host, name: wireText(100) }),
     user: v.object({ id: bytes, name: wireText(320), displayName: wireText(320) }),
-    challenge: bytes,
+    challenge,
     pubKeyCredParams: v.pipe(v.array(v.object({ alg: algorithm })), v.minLength(1), v.maxLength(20)),
     timeout: patience,
     excludeCredentials: credentials,
