@@ -132,7 +132,9 @@ function announce(options: Options, { url, chatUrl, metricsUrl, deps }: Running)
 }
 
 /** The same by name: browsers tie passkeys to names, never to addresses. */
-const localName = (url: string): string => `http://localhost:${new URL(url).port}`;
+function localName(url: string): string {
+  return `http://localhost:${new URL(url).port}`;
+}
 
 function stopWith(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -1,4 +1,4 @@
-// Written by npm run api-types from docs/openapi.json, sha256 38fd7c656ce5a3e571d9decaaf16f3229fc37af2329d1e91f46f61a87df35249.
+// Written by npm run api-types from docs/openapi.json, sha256 fc356bbd821c9647a294c982a4794ff87c01399c6c89c98847293d583dbaa163.
 
 export interface paths {
     "/user/login": {
@@ -2051,6 +2051,44 @@ export interface paths {
             };
         };
     };
+    "/user/passkey/withdrawOptions": {
+        post: {
+            requestBody?: {
+                content: {
+                    "application/x-www-form-urlencoded": {
+                        currency: string;
+                        chain: string;
+                        address?: string;
+                        addressId?: string;
+                        tag?: string;
+                        noTag?: "1";
+                        amount?: string;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            code: number;
+                            msg: string;
+                            data: {
+                                challenge: string;
+                                rpId: string;
+                                timeout: number;
+                                userVerification: "required";
+                                allowCredentials: {
+                                    type: "public-key";
+                                    id: string;
+                                    transports: string[];
+                                }[];
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
     "/assets/withdraw": {
         post: {
             parameters: {
@@ -2072,6 +2110,7 @@ export interface paths {
                         password?: string;
                         code?: string;
                         googleCode?: string;
+                        passkey?: string;
                     };
                 };
             };

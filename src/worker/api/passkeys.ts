@@ -73,3 +73,5 @@ export const removePasskey = post('/user/passkey/remove', nothing);
 export const passkeyLoginOptions = post('/user/passkey/loginOptions', inData(proofOptions), {
   access: 'public',
 });
+
+export const passkeyWithdrawOptions = post('/user/passkey/withdrawOptions', inData(proofOptions));

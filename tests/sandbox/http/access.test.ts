@@ -182,8 +182,10 @@ describe('what belongs to somebody', () => {
     await owner.knows();
     const [{ id }] = (await owner.call('/address/getList')).data;
     const wish = { currency, chain, amount };
-    theirs['/assets/getWithdrawPreview'] = id;
-    also['/assets/getWithdrawPreview'] = wish;
+    for (const path of ['/assets/getWithdrawPreview', '/user/passkey/withdrawOptions']) {
+      theirs[path] = id;
+      also[path] = wish;
+    }
     theirs['/assets/withdraw'] = id;
     also['/assets/withdraw'] = { ...wish, password: TRADE_PASSWORD, code: await owner.code(WISH) };
     theirs['/address/remove'] = id;

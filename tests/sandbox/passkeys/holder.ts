@@ -2,6 +2,9 @@ import { SoftAuthenticator } from '../../support/passkeys/soft-authenticator.ts'
 import type { Answer, TestSandbox } from '../http/open-sandbox.ts';
 import { Member, PASSWORD } from '../security/member.ts';
 
+/** Who asks: with the password of every newcomer. */
+type Person = Pick<Member, 'call' | 'code'>;
+
 /** Where people open a sandbox for its passkeys. */
 export function originOf(box: TestSandbox): string {
   const [origin = ''] = box.deps.relyingParty?.origins ?? [];
@@ -9,7 +12,7 @@ export function originOf(box: TestSandbox): string {
 }
 
 /** What to make a passkey with, for somebody whose authenticator is not bound. */
-export async function registerOptions(who: Member): Promise<Answer> {
+export async function registerOptions(who: Person): Promise<Answer> {
   return who.call('/user/passkey/registerOptions', { password: PASSWORD, code: await who.code('passkey') });
 }
 
@@ -25,7 +28,7 @@ export async function withPasskey(
 }
 
 /** Adds a passkey. Gives its id. */
-export async function addPasskey(who: Member, key: SoftAuthenticator, name = 'My laptop'): Promise<string> {
+export async function addPasskey(who: Person, key: SoftAuthenticator, name = 'My laptop'): Promise<string> {
   const options = await registerOptions(who);
   if (options.code !== 1) throw new Error(`no options: ${options.msg}`);
   const added = await who.call('/user/passkey/register', { name, passkey: key.make(options.data) });

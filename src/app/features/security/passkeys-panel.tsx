@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { passkeysQuery } from '#app/shared/passkeys/queries.ts';
 import { byLocalName, passkeysHere } from '#app/shared/passkeys/ceremony.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';
@@ -15,7 +16,7 @@ import { failureOf } from '#app/worker-client/failure-error.ts';
 import type { Passkey } from '#protocol/passkeys.ts';
 import type { Security } from '#protocol/security.ts';
 import { AddPasskeyDialog, RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx';
-import { passkeysQuery, refreshSecurity } from './queries.ts';
+import { refreshSecurity } from './queries.ts';
 import styles from './security.module.css';
 
 interface PasskeysPanelProps {

@@ -21,13 +21,6 @@ export const sessionsQuery = (userId: string) =>
     ...FRESH,
   });
 
-export const passkeysQuery = (userId: string) =>
-  queryOptions({
-    queryKey: [MINE, 'passkeys', userId],
-    queryFn: () => unwrap(worker.passkeys.list()),
-    ...FRESH,
-  });
-
 export const signInsQuery = (userId: string) =>
   pagedQuery([MINE, 'sign-ins', userId], (page) => worker.security.signIns(page), FRESH);
 
