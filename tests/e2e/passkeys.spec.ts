@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test';
+import { WithdrawalDesk } from './page-models/withdrawal-desk.ts';
 import { violations } from './support/axe.ts';
 import { openDevice } from './support/browser-state.ts';
-import { type Person, registerByCall } from './support/people.ts';
+import { startExchange } from './support/exchange.ts';
+import { type Person, registerByCall, setTradePassword } from './support/people.ts';
 import { openScreen } from './support/screens.ts';
 import { codeAfter } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import { VirtualAuthenticator } from './support/virtual-authenticator.ts';
+
+const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 
 /** The exchange by its name: an address has no passkeys. */
 const byName = (url: string): string => url.replace('127.0.0.1', 'localhost');
@@ -106,4 +110,42 @@ test('at an address there is no button, and the security page leads to the name'
   await openScreen(visitor, '/login/login');
   await expect(visitor.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
   await expect(visitor.getByRole('button', { name: 'Log in with a passkey' })).toBeHidden();
+});
+
+test('a passkey confirms a withdrawal in place of codes, and the trade password stays', async ({
+  browser,
+}) => {
+  test.slow();
+  // A day of holds passes in a second.
+  const fast = await startExchange({ speed: 100_000 });
+  const url = byName(fast.url);
+  const who = await registerByCall(fast.url);
+  await setTradePassword(fast.url, who, '135790');
+  const page = await openDevice(browser, url, { person: who });
+  await openScreen(page, '/setting/safty?type=1');
+  const authenticator = await VirtualAuthenticator.plugIn(page);
+  await addPasskey(page, who, 'Work laptop');
+  await expect(panel(page).getByText('Work laptop')).toBeVisible();
+
+  const desk = new WithdrawalDesk(page);
+  await desk.open();
+  await desk.pickAndPaste('Tron (TRC20)', TRON);
+  await desk.amount.fill('10');
+  await desk.review.click();
+  await desk.goOn.click();
+  await expect(page.getByText('Your passkey confirms this amount and this address only')).toBeVisible();
+  await expect(desk.code).toBeHidden();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Use codes instead' }).click();
+  await expect(desk.code).toBeVisible();
+  await page.getByRole('button', { name: 'Use a passkey instead' }).click();
+
+  await desk.password.fill('135790');
+  await authenticator.verified(false);
+  await desk.password.press('Enter');
+  await expect(page.getByText('No passkey was used').first()).toBeVisible();
+  await authenticator.verified(true);
+  await desk.password.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Withdrawal requested' })).toBeFocused();
+  await fast.close();
 });
