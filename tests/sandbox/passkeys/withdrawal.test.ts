@@ -27,6 +27,7 @@ const optionsFor = async (who: Withdrawer, wish = WISH) => {
 };
 const NO_CODE = { code: '' };
 
+// proves S21
 it('a passkey takes the place of the codes, never of the trade password', async () => {
   const { who, key } = await holder('instead@example.test');
   const options = await optionsFor(who);
@@ -39,6 +40,7 @@ it('a passkey takes the place of the codes, never of the trade password', async 
   expect(await who.balance()).toBe('950/50');
 });
 
+// proves S21
 it('what is confirmed is this amount to this address, and nothing else', async () => {
   const { who, key } = await holder('bound@example.test');
   const elsewhere = `${TRON.slice(0, -1)}Y`;
