@@ -16,6 +16,7 @@ export const boot = (base: string): Probe =>
         ...platform.areas,
         ...(platform.idempotency ? ['keys'] : []),
         ...(platform.settings ? ['settings'] : []),
+        ...(platform.passkeys ? ['passkeys'] : []),
         ...(platform.position ? ['position'] : []),
         ...platform.orderKinds.map((kind) => `orders.${kind}`),
       ]);

@@ -12,6 +12,7 @@ const TEXTS: readonly (readonly [name: RegExp, text: string])[] = [
   [/^secret$/, 'ABCDEFGHIJKLMNOP'],
   [/^uri$/, 'otpauth://totp/Bourse?secret=ABCDEFGHIJKLMNOP'],
   [/^recoveryCodes$/, 'abcdef0123456789'],
+  [/^challenge$/, 'a-challenge-of-24-letters'],
   [/^serverEpoch$/, 'e1'],
   [/^languages$/, 'en-US'],
   [/^settings$/, '{}'],

@@ -112,6 +112,7 @@ function announce(options: Options, { url, chatUrl, metricsUrl, deps }: Running)
     ? [`Bourse: ${address}/pc/main`, `Back end: ${options.backend}`]
     : [
         `Bourse: ${address}/pc/main`,
+        ...(options.publicOrigin ? [] : [`With passkeys: ${localName(url)}/pc/main`]),
         'Demo account: demo@bourse.test, password Demo-1357, trade password 246810',
         ...(key === null
           ? [
@@ -128,6 +129,11 @@ function announce(options: Options, { url, chatUrl, metricsUrl, deps }: Running)
       ];
   if (metricsUrl) lines.push(`Figures: ${metricsUrl}`);
   console.log(lines.join('\n'));
+}
+
+/** The same by name: browsers tie passkeys to names, never to addresses. */
+function localName(url: string): string {
+  return `http://localhost:${new URL(url).port}`;
 }
 
 function stopWith(error: unknown): never {

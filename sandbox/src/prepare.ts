@@ -19,6 +19,7 @@ import { systemClock } from './venue/clock.ts';
 import { createFundValues } from './venue/fund/values.ts';
 import { afterSync, outboxMailer, smtpMailer, withAntiPhishing } from './venue/mail/mailer.ts';
 import { createSimulatedMarket } from './venue/market/simulated.ts';
+import { relyingPartyOf } from './venue/passkeys/relying-party.ts';
 import { openHtxMarket, type RealMarket } from './venue/real-market/htx-market.ts';
 import { openGenerator } from './venue/recorded-generator.ts';
 import { openServerEpoch } from './venue/server-epoch.ts';
@@ -76,6 +77,7 @@ export async function prepare(
       options.smtpUrl ? afterSync(smtpMailer(options.smtpUrl, MAIL_FROM, report), synced) : outboxMailer,
     ),
     config: contractsOff ? { ...config, contractOn: false } : config,
+    relyingParty: relyingPartyOf(options.publicOrigin),
     pepper,
     files: options.dataFolder
       ? folderFiles(resolve(options.dataFolder, 'uploads'), options.sync ?? true)

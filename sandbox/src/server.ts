@@ -13,6 +13,7 @@ import { openRealMarket, prepare } from './prepare.ts';
 import { createReport, linkReport } from './report.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
 import { systemClock } from './venue/clock.ts';
+import { addLocalOrigins } from './venue/passkeys/relying-party.ts';
 import { keepLooking } from './venue/requests/timer.ts';
 
 export interface Sandbox {
@@ -119,6 +120,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       await setTimeout(options.drainMs ?? 0);
     });
     appOrigins.push(...namesOf(listening.url), ...(options.publicOrigin ? [options.publicOrigin] : []));
+    addLocalOrigins(deps.relyingParty, appOrigins);
     return {
       url: listening.url,
       chatUrl: chat?.url ?? null,

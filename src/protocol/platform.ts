@@ -78,7 +78,7 @@ export const platformSchema = entity({
   /** The back end honours idempotency keys: "send again" may be offered. */
   idempotency: v.boolean(),
   /** The back end does nothing for a money call that arrives after the time it names. */
-  // Copies of earlier versions have neither this nor the next five.
+  // Copies of earlier versions have neither this nor the next six.
   notAfter: v.optional(v.boolean(), false),
   /** The back end tells devices apart that their owner has signed in on: they show their secret. */
   devices: v.optional(v.boolean(), false),
@@ -86,6 +86,8 @@ export const platformSchema = entity({
   settings: v.optional(v.boolean(), false),
   /** The back end tells what holdings cost. */
   position: v.optional(v.boolean(), false),
+  /** People sign in and confirm with passkeys. */
+  passkeys: v.optional(v.boolean(), false),
   /** The spot orders that it takes beyond limit, market and stop-limit. */
   orderKinds: v.optional(listOf(v.picklist(ORDER_KINDS)), []),
   /** What its texts can be asked for in, beyond the two that are specified. */

@@ -72,7 +72,8 @@ export type CodeScene =
   | 'password'
   | 'forget'
   | 'asset'
-  | 'freeze';
+  | 'freeze'
+  | 'passkey';
 
 /** What an e-mail code is good for beyond its scene: with other values it is void. The mail shows them. */
 export interface CodeBinding {
@@ -92,6 +93,8 @@ export interface SessionApi {
     password: string;
     googleCode?: string;
   }): Promise<Result<SessionState>>;
+  /** With what a browser answered to `passkeys.loginOptions`, as JSON text; nothing else is asked for. */
+  loginWithPasskey(input: { passkey: string }): Promise<Result<SessionState>>;
   register(input: {
     account: string;
     code: string;

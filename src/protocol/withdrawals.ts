@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { FileRecords, Page } from './page.ts';
+import type { ProofOptions } from './passkeys.ts';
 import type { MoneyOutcome, Result } from './result.ts';
 import { coinSchema, decimalSchema, entity, epochSchema } from './schemas.ts';
 import type { Coin, Decimal, EpochMs } from './units.ts';
@@ -72,11 +73,11 @@ export interface WithdrawalPreview {
 }
 
 /** What proves that the owner asks; never written down. */
-export interface WithdrawalProofs {
-  readonly password: string;
-  readonly code: string;
-  readonly googleCode?: string;
-}
+export type WithdrawalProofs = { readonly password: string } & (
+  | { readonly code: string; readonly googleCode?: string }
+  /** What a browser answered to `passkeyOptions`, as JSON text, in place of both codes. */
+  | { readonly passkey: string }
+);
 
 export const withdrawalSchema = entity({
   id: v.string(),
@@ -109,6 +110,8 @@ export interface WithdrawalsApi {
   terms(currency: Coin, chain: string): Promise<Result<WithdrawalTerms>>;
   /** Judged by the server; nothing moves. */
   preview(wish: WithdrawalWish): Promise<Result<WithdrawalPreview>>;
+  /** What to have a passkey confirm this very wish with: its coin, network, address, memo and amount are in the challenge. */
+  passkeyOptions(wish: WithdrawalWish): Promise<Result<ProofOptions>>;
   /** The e-mail code (scene `withdraw`) is bound to coin, network, address, memo and amount. */
   withdraw(wish: WithdrawalWish, proofs: WithdrawalProofs): Promise<Result<MoneyOutcome>>;
   /** Only while it is pending. */

@@ -14,6 +14,7 @@ import type { LimitsApi } from './limits.ts';
 import type { LiveApi } from './live.ts';
 import type { MarketApi } from './market.ts';
 import type { MessagesApi } from './messages.ts';
+import type { PasskeysApi } from './passkeys.ts';
 import type { PlatformApi } from './platform.ts';
 import type { PoolApi } from './pool.ts';
 import type { PracticeApi } from './practice.ts';
@@ -96,6 +97,7 @@ export interface WorkerApi {
   readonly recorded: RecordedApi;
   readonly limits: LimitsApi;
   readonly security: SecurityApi;
+  readonly passkeys: PasskeysApi;
   readonly verification: VerificationApi;
   readonly profile: ProfileApi;
   readonly invites: InvitesApi;

@@ -15,6 +15,7 @@ const TEXTS: readonly (readonly [name: RegExp, value: fc.Arbitrary<string>])[] =
   [/Id$|^(?:id|uid|ref|renewedFrom|replaces|orderIds)$/, fc.uuid()],
   [/^(?:chain|chains|address|memo|tag|txId|token|riskVersion|mobileHost|field)$/, plain],
   [/^recoveryCodes$/, fc.stringMatching(/^[a-f0-9]{16}$/)],
+  [/^challenge$/, fc.stringMatching(/^[A-Za-z0-9_-]{22,80}$/)],
   [/^secret$/, fc.stringMatching(/^[A-Z2-7]{32}$/)],
   [/^uri$/, plain.map((secret) => `otpauth://totp/Bourse?secret=${secret}`)],
   [

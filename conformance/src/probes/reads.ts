@@ -21,6 +21,7 @@ import {
 } from '../../../src/worker/api/market.ts';
 import { messageCount, messageDetail, messagePage } from '../../../src/worker/api/messages.ts';
 import { requestState } from '../../../src/worker/api/money.ts';
+import { passkeyList, passkeyLoginOptions } from '../../../src/worker/api/passkeys.ts';
 import { customer, parameterByName } from '../../../src/worker/api/platform.ts';
 import { getArrivals, getPosition } from '../../../src/worker/api/position.ts';
 import { getLoginRecord, getSecurity, getSessions } from '../../../src/worker/api/security.ts';
@@ -187,6 +188,8 @@ export const PRIVATE_READS: readonly Probe[] = [
         'the address book has no address to ask about',
       ),
   }),
+  probe(passkeyList, { area: 'passkeys', ask: nothing }),
+  probe(passkeyLoginOptions, { area: 'passkeys', ask: nothing }),
   probe(getSettings, { area: 'settings', ask: nothing }),
   probe(getPosition, { area: 'position', ask: coinsOf }),
   probe(getArrivals, { area: 'position', ask: (known) => ({ ...PAGE, ...coinsOf(known) }) }),

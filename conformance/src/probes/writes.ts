@@ -240,6 +240,7 @@ export const NEVER: readonly string[] = [
     'user/freeze user/unfreeze user/setLimits user/setSettings trade/setCost address/add address/remove',
     'address/setWhitelist assets/transfer assets/submitDeposit assets/withdraw assets/cancelWithdraw',
     'assets/exchange assets/convertDust trade/cancelAll finance/getProductDetail finance/buy finance/redeem',
-    'finance/setAutoRenew pool/buy pool/redeem fund/buy fund/redeem subscribe/buy',
+    'user/passkey/registerOptions user/passkey/register user/passkey/login user/passkey/rename',
+    'user/passkey/remove user/passkey/withdrawOptions finance/setAutoRenew pool/buy pool/redeem fund/buy fund/redeem subscribe/buy',
   ].flatMap((line) => line.split(' ').map((path) => `POST /${path}`)),
 ];

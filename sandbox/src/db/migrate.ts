@@ -26,6 +26,7 @@ import * as pairAtOnce from './migrations/0026-pair-at-once.ts';
 import * as mailQueue from './migrations/0027-mail-queue.ts';
 import * as linkedOrders from './migrations/0028-linked-orders.ts';
 import * as enteredCosts from './migrations/0029-entered-costs.ts';
+import * as passkeys from './migrations/0030-passkeys.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -64,6 +65,7 @@ export async function migrate(db: Database): Promise<void> {
         '0027-mail-queue': mailQueue,
         '0028-linked-orders': linkedOrders,
         '0029-entered-costs': enteredCosts,
+        '0030-passkeys': passkeys,
       }),
     },
   });

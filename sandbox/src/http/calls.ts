@@ -12,6 +12,7 @@ import { limitCalls } from './routes/limits.ts';
 import { marketCalls } from './routes/market.ts';
 import { noticeCalls } from './routes/notices.ts';
 import { parameterCalls } from './routes/parameters.ts';
+import { passkeyCalls } from './routes/passkeys.ts';
 import { poolCalls } from './routes/pool.ts';
 import { positionCalls } from './routes/position.ts';
 import { requestCalls } from './routes/requests.ts';
@@ -27,6 +28,7 @@ export const calls: readonly Call[] = [
   ...userCalls,
   ...identityCalls,
   ...securityCalls,
+  ...passkeyCalls,
   ...limitCalls,
   ...settingCalls,
   ...parameterCalls,

@@ -1,4 +1,4 @@
-// Written by npm run api-types from docs/openapi.json, sha256 f87bd6ef2e9c5857358250f3fa752fa7d30470439a15934b8908d0205c9386a6.
+// Written by npm run api-types from docs/openapi.json, sha256 fc356bbd821c9647a294c982a4794ff87c01399c6c89c98847293d583dbaa163.
 
 export interface paths {
     "/user/login": {
@@ -104,7 +104,7 @@ export interface paths {
                 content: {
                     "application/x-www-form-urlencoded": {
                         account: string;
-                        scene: "login" | "register" | "withdraw" | "google" | "address" | "password" | "asset" | "freeze" | "forget";
+                        scene: "login" | "register" | "withdraw" | "google" | "address" | "password" | "asset" | "freeze" | "passkey" | "forget";
                         currency?: string;
                         chain?: string;
                         address?: string;
@@ -133,7 +133,7 @@ export interface paths {
                     "application/x-www-form-urlencoded": {
                         account: string;
                         code: string;
-                        scene: "login" | "register" | "withdraw" | "google" | "address" | "password" | "asset" | "freeze" | "forget";
+                        scene: "login" | "register" | "withdraw" | "google" | "address" | "password" | "asset" | "freeze" | "passkey" | "forget";
                     };
                 };
             };
@@ -712,6 +712,201 @@ export interface paths {
             };
         };
     };
+    "/user/passkey/registerOptions": {
+        post: {
+            requestBody?: {
+                content: {
+                    "application/x-www-form-urlencoded": {
+                        password: string;
+                        code: string;
+                        googleCode?: string;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            code: number;
+                            msg: string;
+                            data: {
+                                rp: {
+                                    id: string;
+                                    name: string;
+                                };
+                                user: {
+                                    id: string;
+                                    name: string;
+                                    displayName: string;
+                                };
+                                challenge: string;
+                                pubKeyCredParams: {
+                                    type: "public-key";
+                                    alg: number;
+                                }[];
+                                timeout: number;
+                                excludeCredentials: {
+                                    type: "public-key";
+                                    id: string;
+                                    transports: string[];
+                                }[];
+                                authenticatorSelection: {
+                                    residentKey: "required";
+                                    requireResidentKey: boolean;
+                                    userVerification: "required";
+                                };
+                                attestation: "none";
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "/user/passkey/register": {
+        post: {
+            requestBody?: {
+                content: {
+                    "application/x-www-form-urlencoded": {
+                        name: string;
+                        passkey: string;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            code: number;
+                            msg: string;
+                            data: {
+                                id: string;
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "/user/passkey/loginOptions": {
+        post: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            code: number;
+                            msg: string;
+                            data: {
+                                challenge: string;
+                                rpId: string;
+                                timeout: number;
+                                userVerification: "required";
+                                allowCredentials: {
+                                    type: "public-key";
+                                    id: string;
+                                    transports: string[];
+                                }[];
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "/user/passkey/login": {
+        post: {
+            requestBody?: {
+                content: {
+                    "application/x-www-form-urlencoded": {
+                        passkey: string;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            code: number;
+                            msg: string;
+                            data: {
+                                userId: string;
+                                token: string;
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "/user/passkey/list": {
+        post: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            code: number;
+                            msg: string;
+                            data: {
+                                id: string;
+                                name: string;
+                                createTime: number;
+                                usedTime: number | null;
+                                mayBeBackedUp: boolean;
+                                backedUp: boolean;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "/user/passkey/rename": {
+        post: {
+            requestBody?: {
+                content: {
+                    "application/x-www-form-urlencoded": {
+                        id: string;
+                        name: string;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            code: number;
+                            msg: string;
+                            data: null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "/user/passkey/remove": {
+        post: {
+            requestBody?: {
+                content: {
+                    "application/x-www-form-urlencoded": {
+                        id: string;
+                        password: string;
+                        googleCode?: string;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            code: number;
+                            msg: string;
+                            data: null;
+                        };
+                    };
+                };
+            };
+        };
+    };
     "/user/getLimits": {
         post: {
             responses: {
@@ -939,6 +1134,7 @@ export interface paths {
                                 devices: boolean;
                                 settings: boolean;
                                 position: boolean;
+                                passkeys: boolean;
                                 orderKinds: ("stopMarket" | "trailingStop" | "exits" | "oco" | "scaled" | "iceberg" | "goodTill")[];
                                 languages: string[];
                                 serverEpoch: string;
@@ -1855,6 +2051,44 @@ export interface paths {
             };
         };
     };
+    "/user/passkey/withdrawOptions": {
+        post: {
+            requestBody?: {
+                content: {
+                    "application/x-www-form-urlencoded": {
+                        currency: string;
+                        chain: string;
+                        address?: string;
+                        addressId?: string;
+                        tag?: string;
+                        noTag?: "1";
+                        amount?: string;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            code: number;
+                            msg: string;
+                            data: {
+                                challenge: string;
+                                rpId: string;
+                                timeout: number;
+                                userVerification: "required";
+                                allowCredentials: {
+                                    type: "public-key";
+                                    id: string;
+                                    transports: string[];
+                                }[];
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
     "/assets/withdraw": {
         post: {
             parameters: {
@@ -1876,6 +2110,7 @@ export interface paths {
                         password?: string;
                         code?: string;
                         googleCode?: string;
+                        passkey?: string;
                     };
                 };
             };

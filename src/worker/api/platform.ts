@@ -153,6 +153,7 @@ const platformAnswer = (base: string): v.GenericSchema<unknown, WirePlatform> =>
         devices: wireFlag,
         settings: wireFlag,
         position: wireFlag,
+        passkeys: wireFlag,
         orderKinds: orNull(rows(v.picklist(ORDER_KINDS))),
         languages: orNull(rows(v.picklist(LANGUAGES))),
         serverEpoch: wireText(100),

@@ -69,9 +69,10 @@ const userAnswer = inData(
 
 const PUBLIC = { access: 'public' } as const;
 /** What strangers can be told apart from: a device that its owner has signed in on goes on, whatever they do. */
-const BY_DEVICE = { ...PUBLIC, device: true } as const;
+export const BY_DEVICE = { ...PUBLIC, device: true } as const;
 
-const session = v.object({ userId: wireId, token: sessionToken });
+/** What signing in answers, however it was done. */
+export const session = v.object({ userId: wireId, token: sessionToken });
 
 /** `googleCode` only where an authenticator is bound. */
 export const login = post('/user/login', inData(session), BY_DEVICE);

@@ -133,6 +133,12 @@ export function createAccountArea(given: AccountDeps) {
           refreshUser,
         }),
       ),
+      passkeys: lazily(async () =>
+        (await import('../services/security/passkeys-service.ts')).createPasskeysService({
+          ...deps,
+          refreshUser,
+        }),
+      ),
       images: lazily(async () =>
         (await import('../services/images/images-service.ts')).createImagesService(),
       ),

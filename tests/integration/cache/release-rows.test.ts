@@ -70,6 +70,7 @@ const addedTo = (key: string) => {
       devices: false,
       settings: false,
       position: false,
+      passkeys: false,
       orderKinds: [],
       languages: [],
       specified: false,

@@ -90,6 +90,7 @@ describe('what belongs to somebody', () => {
       headers: { 'Idempotency-Key': key },
     });
     await holdFunds(owner);
+    await keepPasskeys(owner);
     const { data: notices } = await box.call('/index/getNoticePage', {}, { token: owner });
     await box.signIn({ account: 'owner@example.test', password: 'Newcomer-1' });
     const { data: sessions } = await box.call('/user/getSessions', {}, { token: owner });
@@ -134,6 +135,24 @@ describe('what belongs to somebody', () => {
     }
   });
 
+  /** One to be renamed and one to be removed, beside the calls: after those withdrawals wait for a day. */
+  async function keepPasskeys(token: string): Promise<void> {
+    const { data } = await box.call('/user/info', {}, { token });
+    for (const path of ['/user/passkey/rename', '/user/passkey/remove']) {
+      const id = randomUUID();
+      await box.deps.db
+        .insertInto('passkeys')
+        .values({
+          ...{ id, user_id: data.uid, credential_id: id, public_key: '', counter: 0, transports: '[]' },
+          ...{ name: 'Key', may_be_backed_up: false, backed_up: false, created_at: 0, used_at: null },
+        })
+        .execute();
+      theirs[path] = id;
+    }
+    also['/user/passkey/rename'] = { name: 'Another' };
+    also['/user/passkey/remove'] = { password: 'Newcomer-1' };
+  }
+
   const withKey = (token: string, path = '') => ({
     token,
     headers: { 'Idempotency-Key': randomUUID() },
@@ -163,8 +182,10 @@ describe('what belongs to somebody', () => {
     await owner.knows();
     const [{ id }] = (await owner.call('/address/getList')).data;
     const wish = { currency, chain, amount };
-    theirs['/assets/getWithdrawPreview'] = id;
-    also['/assets/getWithdrawPreview'] = wish;
+    for (const path of ['/assets/getWithdrawPreview', '/user/passkey/withdrawOptions']) {
+      theirs[path] = id;
+      also[path] = wish;
+    }
     theirs['/assets/withdraw'] = id;
     also['/assets/withdraw'] = { ...wish, password: TRADE_PASSWORD, code: await owner.code(WISH) };
     theirs['/address/remove'] = id;

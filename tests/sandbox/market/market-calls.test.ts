@@ -43,6 +43,7 @@ const deps = {
   metrics: new Metrics('venue'),
   answered: null,
   shareCount: null,
+  relyingParty: null,
   isDraining: () => false,
 };
 const closedApp = createApp(deps);

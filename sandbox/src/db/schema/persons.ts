@@ -124,6 +124,8 @@ export interface SecurityTables {
   recovery_codes: RecoveryCodeRow;
   guesses: GuessRow;
   sign_ins: SignInRow;
+  passkeys: PasskeyTable;
+  used_challenges: UsedChallengeRow;
 }
 
 interface PersonSecurityRow {
@@ -153,6 +155,27 @@ interface GuessRow {
   /** Epoch ms, ascending; counted in the database alone. */
   times: unknown;
   /** Epoch ms from which on nothing of it counts. */
+  until: number;
+}
+
+interface PasskeyTable {
+  id: string;
+  user_id: string;
+  /** Base64url, as is the key (COSE). */
+  credential_id: string;
+  public_key: string;
+  counter: number;
+  transports: JSONColumnType<string[]>;
+  name: string;
+  may_be_backed_up: boolean;
+  backed_up: boolean;
+  created_at: number;
+  used_at: number | null;
+}
+export type PasskeyRow = Selectable<PasskeyTable>;
+
+interface UsedChallengeRow {
+  challenge: string;
   until: number;
 }
 

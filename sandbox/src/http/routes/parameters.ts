@@ -68,6 +68,9 @@ const publicAnswer = z.object({
   position: z.boolean().openapi({
     description: '/trade/getPosition, /trade/getArrivals and /trade/setCost say what holdings cost',
   }),
+  passkeys: z.boolean().openapi({
+    description: '/user/passkey/...: people sign in and confirm with passkeys; absent: there are none',
+  }),
   orderKinds: z.array(z.enum(ORDER_KINDS)).openapi({
     description: 'What spot orders there are beyond limit, market and stop-limit; absent: none',
   }),
@@ -119,7 +122,7 @@ function setting({ config }: Deps, name: string): string {
   return name === 'contract_fee_rate' ? config.contractFeeRate : '';
 }
 
-function describePlatform({ config, market, businessClock, serverEpoch }: Deps) {
+function describePlatform({ config, market, businessClock, serverEpoch, relyingParty }: Deps) {
   return {
     sandbox: true,
     coins: COINS.map((name) => ({
@@ -161,6 +164,7 @@ function describePlatform({ config, market, businessClock, serverEpoch }: Deps) 
     devices: true,
     settings: true,
     position: true,
+    passkeys: relyingParty !== null,
     orderKinds: [...ORDER_KINDS],
     languages: ['en-US', 'zh-CN', 'ja', 'ko'],
     serverEpoch: serverEpoch.current,

@@ -4,7 +4,7 @@ import { Refusal } from '../../model/refusal.ts';
 import { textOf } from '../../texts/texts.ts';
 import { readWhitelist } from '../../venue/addresses/whitelist.ts';
 import { realInstant } from '../../venue/clock.ts';
-import { askForWithdrawal, proveWithdrawal } from '../../venue/withdrawals/ask.ts';
+import { askForWithdrawal, proveWithdrawal, withdrawalProofOptions } from '../../venue/withdrawals/ask.ts';
 import { withdrawalRecords } from '../../venue/withdrawals/records.ts';
 import { cancelWithdrawal } from '../../venue/withdrawals/review.ts';
 import { tellPeople } from '../../venue/withdrawals/tell.ts';
@@ -17,6 +17,7 @@ import {
 } from '../../venue/withdrawals/terms.ts';
 import { figuresOf, readWish } from '../../venue/withdrawals/wish.ts';
 import { coinField, idField, pageAnswer, pageFields, rawField, stateField } from '../fields.ts';
+import { passkeyField, proofOptionsAnswer } from '../passkey-fields.ts';
 import { type Call, moneyReply, privateCall } from '../route.ts';
 
 const wishFields = {
@@ -135,21 +136,25 @@ const getWithdrawPreview = privateCall({
 const withdraw = privateCall({
   method: 'POST',
   path: '/assets/withdraw',
-  summary: 'Asks for a withdrawal; the e-mail code is bound to coin, network, address, memo and amount',
+  summary:
+    'Asks for a withdrawal; e-mail code and passkey are bound to coin, network, address, memo and amount',
   money: 'required',
   input: z.object({
     ...wishFields,
     password: rawField(20).openapi({ description: 'The trade password' }),
     code: rawField(40).openapi({ description: 'The e-mail code' }),
     googleCode: z.string().max(64).optional().openapi({ description: 'Once an authenticator is bound' }),
+    passkey: passkeyField
+      .optional()
+      .openapi({ description: 'In place of both codes, as withdrawOptions asked for' }),
   }),
   answer: z.object({ id: z.string(), ...figures, status: z.literal(0), ...times }),
-  handler: async ({ password, code, googleCode, ...fields }, context) => {
+  handler: async ({ password, code, googleCode, passkey, ...fields }, context) => {
     const { deps, person, requestId, language, address } = context;
     const asking = {
       person,
       wish: wishOf(fields),
-      proofs: { password, code, googleCode },
+      proofs: { password, code, googleCode, passkey },
       requestId,
       from: address,
       language,
@@ -160,6 +165,17 @@ const withdraw = privateCall({
     await tellPeople(deps).catch(deps.report);
     return reply;
   },
+});
+
+const withdrawOptions = privateCall({
+  method: 'POST',
+  path: '/user/passkey/withdrawOptions',
+  summary:
+    'What to confirm a withdrawal with, good for two minutes; coin, network, address, memo and amount are in the challenge',
+  input: z.object(wishFields),
+  answer: proofOptionsAnswer,
+  handler: (fields, { deps, person, language }) =>
+    withdrawalProofOptions(deps, { person, wish: wishOf(fields), language }),
 });
 
 const cancelWithdraw = privateCall({
@@ -215,6 +231,7 @@ const getWithdraws = privateCall({
 export const withdrawalCalls: readonly Call[] = [
   getWithdrawTerms,
   getWithdrawPreview,
+  withdrawOptions,
   withdraw,
   cancelWithdraw,
   getWithdraws,

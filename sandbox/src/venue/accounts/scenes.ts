@@ -8,6 +8,7 @@ export const SCENES = [
   'password',
   'asset',
   'freeze',
+  'passkey',
 ] as const;
 export type Scene = (typeof SCENES)[number];
 

@@ -58,13 +58,28 @@ export async function signIn(
   const token = await inTransaction(db, async (tx) => {
     await spendCode(tx);
     await spendFactor(tx);
-    const hash = device === null ? null : deviceHash(userId, device);
-    if (hash !== null) await rememberDevice(tx, userId, hash, now);
-    return startSession(tx, { userId, address, agent, deviceHash: hash, now });
+    return enter(tx, { userId, address, agent, device, now });
   });
   if (user.language !== language) await setUserLanguage(db, userId, language);
   await record('success');
   return { userId, token };
+}
+
+/** Begins the session of somebody who has proved to be this person; the device is known from then on. Gives its token. */
+export async function enter(
+  tx: Tx,
+  {
+    userId,
+    device,
+    ...rest
+  }: Pick<Visitor, 'address' | 'device' | 'now'> & {
+    readonly userId: string;
+    readonly agent: string;
+  },
+): Promise<string> {
+  const hash = device === null ? null : deviceHash(userId, device);
+  if (hash !== null) await rememberDevice(tx, userId, hash, rest.now);
+  return startSession(tx, { ...rest, userId, deviceHash: hash });
 }
 
 /** A new password is another secret: what was guessed at the old one by strangers no longer counts. */

@@ -1,3 +1,4 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { insertHold } from '../../db/ledger/postings.ts';
 import type { Tx } from '../../db/schema.ts';
 import { lockWithdrawalPerson } from '../../db/withdrawals/persons.ts';
@@ -11,6 +12,8 @@ import type { Spend } from '../accounts/code-proof.ts';
 import { realInstant } from '../clock.ts';
 import { fixed } from '../ledger/amount.ts';
 import { orRefuse } from '../ledger/balances.ts';
+import type { ChallengeFor } from '../passkeys/challenge.ts';
+import { type PasskeyDeps, proofOptions, provePasskey } from '../passkeys/prove.ts';
 import type { ProofDeps } from '../security/context.ts';
 import { proveEmailCode } from '../security/email-code.ts';
 import { securityHoldUntil } from '../security/holds.ts';
@@ -26,6 +29,8 @@ export interface Proofs {
   readonly password: string;
   readonly code: string;
   readonly googleCode: string | undefined;
+  /** In place of both codes. */
+  readonly passkey: AuthenticationResponseJSON | undefined;
 }
 
 export interface Asking {
@@ -39,16 +44,25 @@ export interface Asking {
 }
 
 /**
- * Proves that the owner asks. Checked in this order: the wish itself, trade password, e-mail code (bound to coin,
- * network, address, memo and amount), authenticator. What it gives uses the proofs up, in the transaction of the
- * withdrawal.
+ * Proves that the owner asks. Checked in this order: the wish itself, trade password, then a passkey, or e-mail code and
+ * authenticator; coin, network, address, memo and amount are inside the passkey's challenge, and the e-mail code is bound
+ * to them. What it gives uses the proofs up, in the transaction of the withdrawal.
  */
 export async function proveWithdrawal(
-  deps: WithdrawalDeps,
+  deps: WithdrawalDeps & PasskeyDeps,
   { person, wish, proofs, from, language }: Asking,
 ): Promise<Spend> {
   const read = await readWish(deps.db, deps, person, wish, language);
   await proveTradePassword(deps, person, proofs.password, language);
+  if (proofs.passkey) {
+    const proven = await provePasskey(
+      deps,
+      challengeOf(person, wish, read),
+      proofs.passkey,
+      deps.clock.now(),
+    );
+    return proven.spend;
+  }
   const sender = { person, address: from, now: deps.clock.now() };
   const spendCode = await proveEmailCode(deps, sender, 'withdraw', proofs.code, boundToWish(wish, read));
   const spendFactor = await proveSecondFactor(deps, person, proofs.googleCode);
@@ -57,6 +71,21 @@ export async function proveWithdrawal(
     await spendFactor(tx);
   };
 }
+
+/** What a browser is asked to confirm a withdrawal with. Refuses what the withdrawal itself would be refused for. */
+export async function withdrawalProofOptions(
+  deps: WithdrawalDeps & PasskeyDeps,
+  { person, wish, language }: Pick<Asking, 'person' | 'wish' | 'language'>,
+) {
+  const read = await readWish(deps.db, deps, person, wish, language);
+  return proofOptions(deps, challengeOf(person, wish, read), deps.clock.now());
+}
+
+const challengeOf = ({ userId }: Person, wish: WithdrawalWish, read: ReadWish): ChallengeFor => ({
+  purpose: 'withdraw',
+  userId,
+  boundTo: boundToWish(wish, read),
+});
 
 /**
  * Asks for a withdrawal that is proved: the money is set aside and the review begins. Checked in this order: the wish,

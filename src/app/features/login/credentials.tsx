@@ -54,7 +54,13 @@ export function useCredentialsForm<Values extends Credentials, Wish extends { re
   });
 }
 
-export function EmailField({ kit }: { readonly kit: Kit<{ readonly email: string }> }) {
+interface EmailFieldProps {
+  readonly kit: Kit<{ readonly email: string }>;
+  /** The browser offers passkeys among what it fills in. */
+  readonly withPasskeys?: boolean;
+}
+
+export function EmailField({ kit, withPasskeys = false }: EmailFieldProps) {
   const { t } = useTranslation('login');
   return (
     <Field
@@ -62,7 +68,7 @@ export function EmailField({ kit }: { readonly kit: Kit<{ readonly email: string
       onBlur={() => keepEmail(kit.values.email)}
       type="email"
       label={t('login.field.email')}
-      autoComplete="username"
+      autoComplete={withPasskeys ? 'username webauthn' : 'username'}
       spellCheck={false}
       autoCapitalize="none"
     />

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { KitButton, KitForm } from '#app/shared/forms/kit-form.tsx';
 import { by, code, fields, needed, secret, text } from '#app/shared/forms/schemas.ts';
+import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
+import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { CodeField } from '#app/shared/person/code-field.tsx';
 import { emailRule, loginPasswordRule } from '#app/shared/person/rules.ts';
 import { Field } from '#app/ui/field.tsx';
@@ -13,6 +15,8 @@ import { AuthenticatorField, EmailField, useCredentialsForm } from './credential
 import styles from './login-layout.module.css';
 import { LoginLayout } from './login-layout.tsx';
 import type { LoginSearch } from './login-search.ts';
+
+const PasskeySignIn = lazyPart(() => import('./passkey-sign-in.tsx').then((part) => part.PasskeySignIn));
 
 interface LoginFormProps {
   /** Query of the neighbouring pages; null where the form stands in a dialog and leads nowhere. */
@@ -26,6 +30,7 @@ export function LoginForm({ search, email = '' }: LoginFormProps) {
   const { t } = useTranslation('login');
   // The server asks for it only after the code and the password were right.
   const [asked, setAsked] = useState(false);
+  const withPasskeys = usePlatform()?.passkeys ?? false;
   const kit = useCredentialsForm({
     schema: fields({
       email: by(emailRule),
@@ -48,12 +53,15 @@ export function LoginForm({ search, email = '' }: LoginFormProps) {
     <KitForm
       kit={kit}
       actions={
-        <KitButton kit={kit} size="large" wide>
-          {t('login.submit.login')}
-        </KitButton>
+        <>
+          <KitButton kit={kit} size="large" wide>
+            {t('login.submit.login')}
+          </KitButton>
+          {withPasskeys && <PasskeySignIn />}
+        </>
       }
     >
-      <EmailField kit={kit} />
+      <EmailField kit={kit} withPasskeys={withPasskeys} />
       <div className={styles.password}>
         <Field
           {...kit.field('password')}

@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import pageHead from '#app/shared/page/page-head.module.css';
+import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { useOnline } from '#app/shared/page/use-online.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
@@ -29,6 +31,8 @@ import {
   UnfreezeDialog,
 } from './security-dialogs.tsx';
 import { SessionsPanel, SignInsPanel } from './sessions-panel.tsx';
+
+const PasskeysPanel = lazyPart(() => import('./passkeys-panel.tsx').then((part) => part.PasskeysPanel));
 
 interface FreezePanelProps {
   readonly security: Security;
@@ -111,6 +115,7 @@ function WholeScreen({ userId, email }: Omit<SecurityScreenProps, 'whole'>) {
   const failure = failureOf(error);
   const [opened, setOpened] = useState<Opened>(null);
   const reason = online ? null : t('security.offline');
+  const usesPasskeys = usePlatform()?.passkeys ?? false;
   const done = (said: string) => {
     toasts.show('success', said);
     setOpened(null);
@@ -135,6 +140,9 @@ function WholeScreen({ userId, email }: Omit<SecurityScreenProps, 'whole'>) {
             </p>
           )}
           <ProtectionPanel email={email} security={data.value} reason={reason} onOpen={setOpened} />
+          {usesPasskeys && (
+            <PasskeysPanel userId={userId} email={email} security={data.value} reason={reason} />
+          )}
           <FreezePanel security={data.value} reason={reason} onOpen={setOpened} />
           <SecurityDialog
             opened={opened}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moneyText } from '#app/shared/format/money-text.ts';
 import { failureField } from '#app/shared/forms/failure-field.ts';
@@ -13,7 +13,8 @@ import { tradePasswordRule } from '#app/shared/person/rules.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { worker } from '#app/worker-client/client.ts';
-import type { WithdrawalPreview, WithdrawalWish } from '#protocol/withdrawals.ts';
+import type { WithdrawalPreview, WithdrawalProofs, WithdrawalWish } from '#protocol/withdrawals.ts';
+import { proveWish } from './passkey-proof.ts';
 import styles from './withdrawal.module.css';
 import type { SentWithdrawal } from './withdrawal-rules.ts';
 
@@ -24,27 +25,38 @@ interface ProofFormProps {
   readonly email: string;
   /** An authenticator is bound. */
   readonly authenticator: boolean;
+  /** The person can confirm with a passkey here. */
+  readonly hasPasskey: boolean;
   readonly onBack: () => void;
   /** Accepted, or under way: with the record's id where it is known. */
   readonly onSent: (sent: SentWithdrawal) => void;
 }
 
-/** Trade password, e-mail code and authenticator, in the order in which the server asks for them. */
-export function ProofForm({ wish, preview, email, authenticator, onBack, onSent }: ProofFormProps) {
-  const { t } = useTranslation(['withdrawal', 'codes', 'money']);
+/** Trade password, then a passkey or e-mail code and authenticator, in the order in which the server asks for them. */
+export function ProofForm({
+  wish,
+  preview,
+  email,
+  authenticator,
+  hasPasskey,
+  onBack,
+  onSent,
+}: ProofFormProps) {
+  const { t } = useTranslation(['withdrawal', 'codes', 'money', 'passkeys']);
+  const [byCodes, setByCodes] = useState(false);
+  const byPasskey = hasPasskey && !byCodes;
   const heading = useRef<HTMLHeadingElement>(null);
   const reason = useMoneyReason('move');
   useEffect(() => heading.current?.focus(), []);
   const { act: withdraw } = useMoneyMutation('withdrawal', {
     words: () => ({ sending: t('withdrawal.toast.sending'), accepted: t('withdrawal.toast.done') }),
-    send: ({ googleCode, ...proofs }: Record<'password' | 'code' | 'googleCode', string>) =>
-      worker.withdrawals.withdraw(wish, { ...proofs, ...(authenticator && { googleCode }) }),
+    send: (proofs: WithdrawalProofs) => worker.withdrawals.withdraw(wish, proofs),
   });
   const kit = useKitForm({
     schema: fields({
       password: by(tradePasswordRule),
-      code,
-      googleCode: authenticator ? needed('withdrawal.error.factor') : text,
+      code: byPasskey ? text : code,
+      googleCode: authenticator && !byPasskey ? needed('withdrawal.error.factor') : text,
     }),
     empty: { password: '', code: '', googleCode: '' },
     t,
@@ -53,8 +65,14 @@ export function ProofForm({ wish, preview, email, authenticator, onBack, onSent 
       const name = failure.field ?? failureField(failure, t)?.name;
       return name === 'password' || name === 'code' || name === 'googleCode' ? name : null;
     },
-    send: async (proofs) => {
-      const { outcome, failure } = await withdraw(proofs);
+    send: async ({ googleCode, ...typed }) => {
+      const proved = byPasskey ? await proveWish(wish, t) : null;
+      if (proved?.ok === false) return proved.failure;
+      const { outcome, failure } = await withdraw(
+        proved
+          ? { password: typed.password, passkey: proved.passkey }
+          : { ...typed, ...(authenticator && { googleCode }) },
+      );
       if (outcome?.outcome === 'accepted') onSent(outcome);
       else if (outcome?.outcome === 'unknown') onSent({ recordId: null, intentId: outcome.intentId });
       else if (failure?.kind === 'workerLost') onSent({ recordId: null, intentId: null });
@@ -97,15 +115,17 @@ export function ProofForm({ wish, preview, email, authenticator, onBack, onSent 
             label={t('withdrawal.proof.password')}
           />
         </li>
-        <li>
-          <CodeField
-            kit={kit}
-            account={email}
-            scene="withdraw"
-            boundTo={{ currency, chain, address, amount, ...(tag !== '' && { tag }) }}
-          />
-        </li>
-        {authenticator && (
+        {!byPasskey && (
+          <li>
+            <CodeField
+              kit={kit}
+              account={email}
+              scene="withdraw"
+              boundTo={{ currency, chain, address, amount, ...(tag !== '' && { tag }) }}
+            />
+          </li>
+        )}
+        {authenticator && !byPasskey && (
           <li>
             <Field
               {...kit.field('googleCode')}
@@ -117,6 +137,14 @@ export function ProofForm({ wish, preview, email, authenticator, onBack, onSent 
           </li>
         )}
       </ol>
+      {hasPasskey && (
+        <div className={styles.passkey}>
+          {byPasskey && <p>{t('passkeys.withdrawal')}</p>}
+          <Button size="small" look="quiet" onClick={() => setByCodes(byPasskey)}>
+            {t(byPasskey ? 'passkeys.useCodes' : 'passkeys.use')}
+          </Button>
+        </div>
+      )}
     </KitForm>
   );
 }

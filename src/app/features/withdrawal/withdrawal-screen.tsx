@@ -19,6 +19,7 @@ import type { User } from '#protocol/session.ts';
 import type { WithdrawalPreview, WithdrawalTerms, WithdrawalWish } from '#protocol/withdrawals.ts';
 import { DetailsForm } from './details-form.tsx';
 import { OutcomePanel } from './outcome-panel.tsx';
+import { useHasPasskey } from './passkey-proof.ts';
 import { ProofForm } from './proof-form.tsx';
 import { termsQuery } from './queries.ts';
 import { ReviewStep } from './review-step.tsx';
@@ -190,6 +191,7 @@ export function WithdrawalScreen(props: WithdrawalScreenProps) {
   const termsState = useQuery(termsQuery(userId, search.coin, network?.chain ?? ''));
   const terms = termsState.data ?? null;
   const user = session?.user ?? null;
+  const hasPasskey = useHasPasskey(userId, platform?.passkeys ?? false);
 
   const toDetails = () => setStep({ name: 'details' });
   return (
@@ -228,6 +230,7 @@ export function WithdrawalScreen(props: WithdrawalScreenProps) {
             preview={step.preview}
             email={session?.email ?? ''}
             authenticator={user?.authenticatorBound ?? false}
+            hasPasskey={hasPasskey}
             onBack={toDetails}
             onSent={(sent) => {
               clearDraft();

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/account/withdrawel')({
   staticData: { nav: 5, title: 'shell.title.withdraw' },
   validateSearch: readWithdrawalSearch,
   loader: loads(
-    ['account', 'withdrawal', 'addresses', 'codes', 'files', 'money'],
+    ['account', 'withdrawal', 'addresses', 'codes', 'files', 'money', 'passkeys'],
     'wallet',
     ({ query, pages }, { userId, search }) => {
       query(networksQuery(readWithdrawalSearch(search).coin));

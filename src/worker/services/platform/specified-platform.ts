@@ -29,6 +29,7 @@ export function specifiedPlatform(contractBase: string): Platform {
     devices: false,
     settings: false,
     position: false,
+    passkeys: false,
     orderKinds: [],
     languages: [],
     specified: true,

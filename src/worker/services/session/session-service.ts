@@ -169,7 +169,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
     return ok(holder.state());
   };
 
-  const { login, register, sendCode, verifyCode, forgetPassword } = lazily(async () =>
+  const { login, loginWithPasskey, register, sendCode, verifyCode, forgetPassword } = lazily(async () =>
     (await import('./sign-in.ts')).createSignIn(http, enter),
   );
 
@@ -194,6 +194,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
         return holder.state();
       },
       login,
+      loginWithPasskey,
       register,
       sendCode,
       verifyCode,

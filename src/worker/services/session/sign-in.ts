@@ -1,6 +1,7 @@
 import { ok, type Result } from '#protocol/result.ts';
 import type { SessionApi, SessionState } from '#protocol/session.ts';
 import type { HttpClient } from '../../api/http-client.ts';
+import { passkeyLogin } from '../../api/passkey-login.ts';
 import {
   emailVerification,
   forgetPassword,
@@ -22,11 +23,19 @@ export type Enter = (
 export function createSignIn(
   http: HttpClient,
   enter: Enter,
-): Pick<SessionApi, 'login' | 'register' | 'sendCode' | 'verifyCode' | 'forgetPassword'> {
+): Pick<
+  SessionApi,
+  'login' | 'loginWithPasskey' | 'register' | 'sendCode' | 'verifyCode' | 'forgetPassword'
+> {
   return {
     login: async ({ account, code, password, googleCode }) => {
       const answer = await http.call(login, { account, code, password, googleCode }, { latest: 'login' });
       return answer.ok ? enter(account, answer.value) : answer;
+    },
+    loginWithPasskey: async ({ passkey }) => {
+      const answer = await http.call(passkeyLogin, { passkey }, { latest: 'login' });
+      // Whose it is, only the back end knows: user info brings the address.
+      return answer.ok ? enter('', answer.value) : answer;
     },
     register: async ({ account, code, password, inviteCode, agreed }) => {
       // Not agreed is none of the document's answers: the server has the words for it.

@@ -8,6 +8,7 @@ import {
   withdrawalNetworkSchema,
   withdrawalSchema,
 } from '#protocol/withdrawals.ts';
+import { passkeyWithdrawOptions } from '../../api/passkeys.ts';
 import {
   withdrawalNetworks,
   withdrawalPreview,
@@ -58,6 +59,8 @@ export function createWithdrawalsService(deps: WithdrawalsDeps): WithdrawalsApi 
     terms: (currency, chain) => http.call(withdrawalTerms, { currency, chain }),
 
     preview: (wish) => http.call(withdrawalPreview, wishPayload(wish)),
+
+    passkeyOptions: (wish) => http.call(passkeyWithdrawOptions, wishPayload(wish)),
 
     withdraw: async (wish, proofs) =>
       ok(await intents.submit(requestOf(wish), await seen(), true, { proofs: { ...proofs } })),

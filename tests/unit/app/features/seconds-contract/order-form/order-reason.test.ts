@@ -17,6 +17,7 @@ const platform: Platform = {
   devices: false,
   settings: false,
   position: false,
+  passkeys: false,
   orderKinds: [],
   languages: [],
   specified: false,

@@ -1,0 +1,105 @@
+import { z } from '@hono/zod-openapi';
+import { textLater } from '../../texts/texts.ts';
+import { enrol, enrolmentOptions } from '../../venue/passkeys/enrol.ts';
+import { listPasskeys, removePasskey, renamePasskey } from '../../venue/passkeys/keep.ts';
+import { proofOptions } from '../../venue/passkeys/prove.ts';
+import { signInWithPasskey } from '../../venue/passkeys/sign-in.ts';
+import { codeField, googleCodeField, idField, oldPasswordField } from '../fields.ts';
+import {
+  enrolmentOptionsAnswer,
+  madePasskeyField,
+  passkeyField,
+  proofOptionsAnswer,
+} from '../passkey-fields.ts';
+import { type Call, privateCall, publicCall } from '../route.ts';
+
+/** One line without what an address on the web needs, because mails repeat it. */
+const nameField = z
+  .string(textLater('passkeys.name'))
+  .trim()
+  .regex(/^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} ,'’()&+_-]{0,39})$/u, textLater('passkeys.name'))
+  .openapi({ type: 'string', description: '1 to 40 letters, digits, spaces and a few signs' });
+
+/** The calls of passkeys, where getPublic says that there are any. */
+export const passkeyCalls: readonly Call[] = [
+  privateCall({
+    method: 'POST',
+    path: '/user/passkey/registerOptions',
+    summary:
+      'What to make a passkey with, good for two minutes; needs login password, code of scene passkey and authenticator',
+    input: z.object({
+      password: oldPasswordField,
+      code: codeField,
+      googleCode: googleCodeField.optional(),
+    }),
+    answer: enrolmentOptionsAnswer,
+    handler: ({ googleCode, ...input }, context) => enrolmentOptions(context, { ...input, googleCode }),
+  }),
+  privateCall({
+    method: 'POST',
+    path: '/user/passkey/register',
+    summary: 'Adds the passkey that was made with registerOptions; withdrawals wait for 24 hours',
+    input: z.object({ name: nameField, passkey: madePasskeyField }),
+    answer: z.object({ id: z.string() }),
+    handler: ({ name, passkey }, context) => enrol(context, { name, response: passkey }),
+  }),
+  publicCall({
+    method: 'POST',
+    path: '/user/passkey/loginOptions',
+    summary: 'What to sign in with, good for two minutes; names no account',
+    input: z.object({}),
+    answer: proofOptionsAnswer,
+    handler: (_input, { deps, now }) => proofOptions(deps, { purpose: 'login', userId: '' }, now),
+  }),
+  publicCall({
+    method: 'POST',
+    path: '/user/passkey/login',
+    summary: 'Signs in with a passkey alone; answers as /user/login',
+    input: z.object({ passkey: passkeyField }),
+    answer: z.object({ userId: z.string(), token: z.string() }),
+    device: true,
+    handler: ({ passkey }, { deps, now, address, device, agent, language }) =>
+      signInWithPasskey(deps, { response: passkey, now, address, device, agent, language }),
+  }),
+  privateCall({
+    method: 'POST',
+    path: '/user/passkey/list',
+    summary: 'Passkeys of the person, oldest first; instants in epoch ms',
+    input: z.object({}),
+    answer: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        createTime: z.number().int(),
+        usedTime: z.number().int().nullable(),
+        mayBeBackedUp: z
+          .boolean()
+          .openapi({ description: 'Of a kind that its owner may have on many devices' }),
+        backedUp: z.boolean(),
+      }),
+    ),
+    handler: (_input, { deps, person }) => listPasskeys(deps.db, person.userId),
+  }),
+  privateCall({
+    method: 'POST',
+    path: '/user/passkey/rename',
+    summary: 'Gives a passkey another name',
+    input: z.object({ id: idField(), name: nameField }),
+    answer: z.null(),
+    handler: async (input, { deps, person }) => {
+      await renamePasskey(deps.db, person.userId, input);
+      return null;
+    },
+  }),
+  privateCall({
+    method: 'POST',
+    path: '/user/passkey/remove',
+    summary: 'Removes a passkey: needs the login password and, where one is bound, the authenticator',
+    input: z.object({ id: idField(), password: oldPasswordField, googleCode: googleCodeField.optional() }),
+    answer: z.null(),
+    handler: async ({ googleCode, ...input }, context) => {
+      await removePasskey(context, { ...input, googleCode });
+      return null;
+    },
+  }),
+];
