@@ -6,7 +6,7 @@ import { EmptyState } from '#app/ui/states.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
 import { epochMs } from '#protocol/units.ts';
-import styles from './toasts.module.css';
+import styles from './toast-log.module.css';
 
 const TONES = { busy: 'warn', success: 'accent', error: 'danger', info: 'neutral' } as const;
 
