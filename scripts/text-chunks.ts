@@ -17,12 +17,12 @@ export const TEXT_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   security: ['security', 'verification'],
 };
 
-const TEXTS = /[\\/]i18n[\\/]locales[\\/]([^\\/]+)[\\/]([^\\/]+)\.json/;
+const TEXTS = /[\\/]i18n[\\/]locales[\\/]([^\\/]+)[\\/]([^\\/]+)\.(?:json|ts)/;
 
-/** The chunk of a file of texts; null for one of its own, and for everything else. */
+/** The chunk of a file of texts, or of the list that hands out several; null for one of its own, and for everything else. */
 export function textChunk(id: string): string | null {
   const [, language, area = ''] = TEXTS.exec(id) ?? [];
-  const chunk = Object.entries(TEXT_CHUNKS).find(([, areas]) => areas.includes(area));
+  const chunk = Object.entries(TEXT_CHUNKS).find(([name, areas]) => name === area || areas.includes(area));
   return language && chunk ? `${chunk[0]}-${language}` : null;
 }
 

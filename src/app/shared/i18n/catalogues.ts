@@ -1,20 +1,23 @@
 import type { BackendModule } from 'i18next';
 
 type Catalogue = Readonly<Record<string, string>>;
-type Files = Readonly<Record<string, () => Promise<Catalogue>>>;
 
 // Lazy: a language's texts are fetched when it is chosen, an area's when one of its screens is opened. Here are those
-// of the frame and the desk; the names of all files would weigh as much as the texts of a screen.
-const near: Files = import.meta.glob<Catalogue>(
-  './locales/*/{book,chart,common,intents,money,orders,shell,spot,support,trade}.json',
-  { import: 'default' },
-);
+// of the frame and the desk, by the files they come in; the names of all would weigh as much as the texts of a screen.
+const near = import.meta.glob<Readonly<Record<string, Catalogue>>>('./locales/*/{desk,frame,person}.ts');
+
+const bundleOf = (area: string): string => {
+  if (/^(?:book|chart|spot|trade)$/.test(area)) return 'desk';
+  return /^(?:intents|orders)$/.test(area) ? 'person' : 'frame';
+};
 
 /** Null where a language has no texts for the area. */
 async function load(language: string, area: string): Promise<Catalogue | null> {
-  const path = `./locales/${language}/${area}.json`;
-  const file = near[path] ?? (await import('./far-catalogues.ts')).far[path];
-  return file ? file() : null;
+  const file = near[`./locales/${language}/${bundleOf(area)}.ts`];
+  const found = file && (await file())[area];
+  if (found) return found;
+  const { far } = await import('./far-catalogues.ts');
+  return (await far[`./locales/${language}/${area}.json`]?.()) ?? null;
 }
 
 /** Starts fetching texts before i18next asks for them, one round trip earlier. */

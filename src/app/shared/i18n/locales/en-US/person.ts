@@ -1,0 +1,2 @@
+export { default as intents } from './intents.json';
+export { default as orders } from './orders.json';
