@@ -161,6 +161,7 @@ test('an entry with exits: both stand when it is filled, and one goes with the o
   }
   await expect(desk.form.getByText('Reward / risk')).toBeVisible();
   const last = await lastPrice(exchange.url, 'btcusdt');
+  await desk.form.getByRole('button', { name: 'Take-profit limit' }).click();
   await desk.form.getByRole('textbox', { name: 'Take-profit limit' }).fill((last * 1.05).toFixed(2));
   expect(await violations(page)).toEqual([]);
   await desk.submit.click();

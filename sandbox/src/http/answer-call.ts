@@ -8,7 +8,7 @@ import { isText, spoken, textLater, textOf } from '../texts/texts.ts';
 import { deviceSecret } from '../venue/accounts/devices.ts';
 import { authenticate } from '../venue/accounts/sessions.ts';
 import { addressGroup } from '../venue/network-address.ts';
-import { TooSlow } from '../venue/requests/run-once.ts';
+import { TooSlow } from '../venue/requests/deadline.ts';
 import { tooMany } from '../venue/too-many.ts';
 import { FILE_LIMIT } from '../venue/uploads/clean-image.ts';
 import { UploadedFile } from '../venue/uploads/file-store.ts';

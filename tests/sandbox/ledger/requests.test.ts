@@ -3,8 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../../sandbox/src/model/refusal.ts';
 import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
 import { transfer } from '../../../sandbox/src/venue/ledger/transfer.ts';
+import { TooSlow } from '../../../sandbox/src/venue/requests/deadline.ts';
 import { startForgetting } from '../../../sandbox/src/venue/requests/forget.ts';
-import { KEPT_MS, lookUpRequest, runOnce, TooSlow } from '../../../sandbox/src/venue/requests/run-once.ts';
+import { KEPT_MS, lookUpRequest, runOnce } from '../../../sandbox/src/venue/requests/run-once.ts';
 import { exchangeEachTest } from '../../support/sandbox/exchange-each-test.ts';
 import { codeOf, type Exchange } from '../../support/sandbox/exchange-kit.ts';
 

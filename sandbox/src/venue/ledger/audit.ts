@@ -6,7 +6,7 @@ import { fundAudit } from '../../db/fund/orders.ts';
 import { type AuditQuery, balanceAudit, ledgerAudit } from '../../db/ledger/audit-queries.ts';
 import { poolAudit } from '../../db/pool/orders.ts';
 import type { Database } from '../../db/schema.ts';
-import { spotAudit } from '../../db/spot/orders.ts';
+import { spotAudit } from '../../db/spot/audit.ts';
 import { subscribeAudit } from '../../db/subscribe/orders.ts';
 import { retried } from '../../db/transaction.ts';
 import { withdrawalAudit } from '../../db/withdrawals/withdrawals.ts';

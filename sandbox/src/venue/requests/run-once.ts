@@ -15,12 +15,12 @@ import { acknowledge, acknowledgeAgain, type Deed, traceOf } from '../acknowledg
 import type { Journal } from '../acknowledged/journal.ts';
 import type { AcknowledgedAction } from '../acknowledged/line.ts';
 import type { Clock } from '../clock.ts';
+import { withDeadline } from './deadline.ts';
+import { inTurn } from './in-turn.ts';
 import { systemTimer, type Timer } from './timer.ts';
 
 /** For this long the same key gets the same answer. */
 export const KEPT_MS = 24 * 60 * 60_000;
-/** A client waits 12 s for an answer: after 8 s without a commit there will be none. */
-const COMMIT_WITHIN_MS = 8000;
 
 export interface OnceDeps {
   readonly db: Database;
@@ -47,14 +47,6 @@ interface MoneyRequest {
 class TooLate extends Refusal {
   constructor() {
     super('state', textLater('call.tooLate'));
-  }
-}
-
-/** Took too long and was rolled back. Not a refusal: the same key may be sent again and starts afresh. */
-export class TooSlow extends Error {
-  constructor() {
-    super(textLater('call.tooSlow'));
-    this.name = 'TooSlow';
   }
 }
 
@@ -252,50 +244,4 @@ async function storedOutcome<T>(deps: OnceDeps, identity: RequestIdentity): Prom
   if (stored.code !== 1) throw refusalFromCode(stored.code, stored.msg, data);
   await tellAgain(deps, identity);
   return { msg: stored.msg, data: data as T };
-}
-
-interface Deadline {
-  /** To be called where a try begins: the one before has committed nothing. */
-  readonly begun: () => void;
-  /** To be called as the very last step before a commit. */
-  readonly passed: () => void;
-}
-
-/**
- * Runs `work`. When no commit is under way after 8 s, the answer is `TooSlow` at once, and whatever `work` calls of its
- * deadline from then on throws, so that it rolls back. So does a try that begins later, as the one before was undone.
- */
-function withDeadline<T>(timer: Timer, work: (deadline: Deadline) => Promise<T>): Promise<T> {
-  return new Promise<T>((resolve, reject) => {
-    let isCommitting = false;
-    let isLate = false;
-    const callOff = timer.after(COMMIT_WITHIN_MS, () => {
-      isLate = true;
-      if (!isCommitting) reject(new TooSlow());
-    });
-    const note = (committing: boolean) => () => {
-      if (isLate) throw new TooSlow();
-      isCommitting = committing;
-    };
-    work({ begun: note(false), passed: note(true) })
-      .then(resolve, reject)
-      .finally(callOff);
-  });
-}
-
-const turns = new WeakMap<Database, Map<string, Promise<unknown>>>();
-
-/** Runs tasks of one name at a database one after the other. */
-async function inTurn<T>(db: Database, name: string, task: () => Promise<T>): Promise<T> {
-  const tails = turns.get(db) ?? new Map<string, Promise<unknown>>();
-  turns.set(db, tails);
-  const before = tails.get(name) ?? Promise.resolve();
-  const mine = before.then(task, task);
-  const settled = mine.catch(() => {});
-  tails.set(name, settled);
-  try {
-    return await mine;
-  } finally {
-    if (tails.get(name) === settled) tails.delete(name);
-  }
 }

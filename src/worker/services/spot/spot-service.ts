@@ -5,7 +5,6 @@ import { freeOf } from '#protocol/held.ts';
 import type { PairRule, Platform } from '#protocol/platform.ts';
 import { failed, type MoneyOutcome, ok, type Result } from '#protocol/result.ts';
 import {
-  type AmendSpotOrder,
   type NewSpotOrder,
   type SpotApi,
   type SpotFilter,
@@ -17,9 +16,8 @@ import { kindsOf } from '#protocol/spot-kinds.ts';
 import { PAGE_SIZE } from '#protocol/tables.ts';
 import { type Coin, type Decimal, type Pair, pairSymbol, samePair, USDT } from '#protocol/units.ts';
 import { spotFills, spotOrderDetail, spotOrders } from '../../api/spot.ts';
-import type { MoneyRequest, OrderInQuestion, RequestOf } from '../../cache/money-request.ts';
+import type { MoneyRequest } from '../../cache/money-request.ts';
 import { createRecords } from '../../cache/records-table.ts';
-import { big, cut, raise } from '../../market/exact-math.ts';
 import { heldExits } from '../../market/held-exits.ts';
 import { previewSpotOrder } from '../../market/order-preview.ts';
 import { orderRequest } from '../intents/intent-rules.ts';
@@ -29,6 +27,7 @@ import type { HeldMarket } from '../market/held-market.ts';
 import { createPagedList } from '../paged-list.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
 import { createOpenOrders, SPOT_STATUS } from './open-orders.ts';
+import { amended, amendRequest, cancelAllRequest, cancelRequest } from './spot-requests.ts';
 
 interface SpotDeps extends ServiceDeps {
   readonly owner: OwnerOf;
@@ -194,68 +193,3 @@ const isIn =
     (!pair || samePair(record.pair, pair)) && (!side || record.side === side);
 
 const nameOf = ({ pair, side }: SpotFilter): string => `${pair ? pairSymbol(pair) : ''}:${side ?? ''}`;
-
-/**
- * What an order will be after a change, to be checked like a new one: what was filled before does not count. The size of
- * one that hangs together with others is theirs; where it has none yet it is checked with some.
- */
-function amended(order: SpotOrder, change: AmendSpotOrder, { minAmount }: PairRule): NewSpotOrder {
-  const stopPrice = change.stopPrice ?? (order.waiting ? order.stopPrice : null);
-  const price = change.price ?? order.price;
-  const amount = change.amount ?? leftOf(order);
-  return {
-    pair: order.pair,
-    side: order.side,
-    type: stopPrice === null ? 'limit' : price === null ? 'stopMarket' : 'stopLimit',
-    price,
-    stopPrice,
-    amount: amount ?? (order.total === null ? raise(big(minAmount), 0) : null),
-    total: price === null ? order.total : null,
-    timeInForce: order.timeInForce,
-  };
-}
-
-const leftOf = ({ amount, filled }: SpotOrder): Decimal | null =>
-  amount === null ? null : cut(big(amount).minus(big(filled)));
-
-/** Only what changes is sent, as `next` writes it. */
-const amendRequest = (
-  order: SpotOrder,
-  change: AmendSpotOrder,
-  next: NewSpotOrder,
-): RequestOf<'spotAmend'> => ({
-  kind: 'spotAmend',
-  orderId: order.id,
-  price: change.price === undefined ? null : next.price,
-  amount: change.amount === undefined ? null : next.amount,
-  stopPrice: change.stopPrice === undefined ? null : next.stopPrice,
-  about: {
-    ...aboutOf(order),
-    ...(change.amount === undefined || next.amount === null ? {} : { amount: next.amount }),
-  },
-});
-
-/** The payload that takes back one order. */
-const cancelRequest = (order: SpotOrder): RequestOf<'spotCancel'> => ({
-  kind: 'spotCancel',
-  orderId: order.id,
-  about: aboutOf(order),
-});
-
-/** The payload that takes back every order that the filter shows. */
-const cancelAllRequest = ({ pair, side }: SpotFilter): RequestOf<'spotCancelAll'> => ({
-  kind: 'spotCancelAll',
-  baseCoin: pair?.base ?? null,
-  quoteCoin: pair?.quote ?? null,
-  side: side ?? null,
-});
-
-function aboutOf({ pair, amount, total, filled }: SpotOrder): OrderInQuestion {
-  const inBase = amount !== null || total === null;
-  return {
-    baseCoin: pair.base,
-    quoteCoin: pair.quote,
-    amount: amount ?? total ?? filled,
-    coin: inBase ? pair.base : pair.quote,
-  };
-}

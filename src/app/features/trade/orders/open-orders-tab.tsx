@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import type { Unreadable } from '#protocol/market.ts';
+import type { Rows } from '#protocol/page.ts';
 import type { Platform } from '#protocol/platform.ts';
 import type { Failure } from '#protocol/result.ts';
 import type { SpotFilter, SpotOrder } from '#protocol/spot.ts';
@@ -26,7 +27,7 @@ import { useCancelOrders } from './use-cancel-orders.ts';
 interface OpenOrdersTabProps {
   readonly userId: string;
   /** Everything that is open, of whatever pair and side. */
-  readonly orders: readonly SpotOrder[];
+  readonly orders: Rows<SpotOrder> | null;
   readonly frame: ListFrame;
   readonly rows: readonly OpenRow[] | null;
   /** How many more can't be read, of whatever pair. */
@@ -57,7 +58,7 @@ export function OpenOrdersTab({
   // Who may not order any more may still take back what waits.
   const off = useMoneyReason('takeBack');
   const { isBusy, allBusy, cancel, cancelAll } = useCancelOrders();
-  const exits = useMemo(() => exitBook(orders), [orders]);
+  const exits = useMemo(() => exitBook(orders?.list ?? []), [orders]);
   const without = emptyColumns(rows ?? [], exits);
   const room = roomWith(frame, !['exits', 'left'].every((id) => without.includes(id)));
   const compact = room !== 'wide';

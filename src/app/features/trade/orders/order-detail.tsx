@@ -12,6 +12,7 @@ import { EmptyState } from '#app/ui/states.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { failureOf } from '#app/worker-client/failure-error.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
+import type { Rows } from '#protocol/page.ts';
 import type { Platform } from '#protocol/platform.ts';
 import type { SpotOrder } from '#protocol/spot.ts';
 import { pairName } from '#protocol/units.ts';
@@ -28,7 +29,7 @@ interface OrderDetailProps {
   /** As the list knows it; what the exchange says now takes its place. */
   readonly order: SpotOrder;
   /** Everything that is open. */
-  readonly orders: readonly SpotOrder[];
+  readonly orders: Rows<SpotOrder> | null;
   readonly platform: Platform | null;
   readonly onClose: () => void;
 }
@@ -103,7 +104,7 @@ export function OrderDetail({ userId, order: listed, orders, platform, onClose }
       />,
     ],
     ...linkFacts(order, t, pricePrecision),
-    ...exitFacts({ userId, order, orders, platform }, t),
+    ...exitFacts({ userId, order, orders: orders?.list ?? [], platform }, t),
     ...(order.replaces === null ? [] : [[t('orders.detail.replaces'), order.replaces] as const]),
     [t('orders.column.order'), order.id],
   ] as const;

@@ -41,7 +41,6 @@ const OtherTab = lazyPart(() => import('./other-tab.tsx').then((part) => part.Ot
 const OrderDetail = lazyPart(() => import('./order-detail.tsx').then((part) => part.OrderDetail));
 
 const TABS = 'spot-orders';
-const NONE: readonly SpotOrder[] = [];
 
 interface SpotOrdersPanelProps {
   readonly pair: Pair;
@@ -113,7 +112,7 @@ export function SpotOrdersPanel({ pair }: SpotOrdersPanelProps) {
         ) : tab === 'open' ? (
           <OpenOrdersTab
             userId={userId}
-            orders={open?.list ?? NONE}
+            orders={open}
             frame={frame}
             rows={rows}
             unreadable={unreadableOf(open)}
@@ -133,7 +132,7 @@ export function SpotOrdersPanel({ pair }: SpotOrdersPanelProps) {
         <OrderDetail
           userId={userId}
           order={detail}
-          orders={open?.list ?? NONE}
+          orders={open}
           platform={platform}
           onClose={() => setDetail(null)}
         />

@@ -80,14 +80,13 @@ function prices(more: TermTexts, fields: readonly Field[], rule: PairRule): Read
   return { ok: true, value: found };
 }
 
-/** An exit that is on needs its price; its limit may be left out. */
+/** An exit that is on needs its price, and a limit of its own that is on, too. */
 function exits({ more }: TicketDraft, rule: PairRule, kinds: readonly OrderKind[]): Read<FurtherTerms> {
   if (!kinds.includes('exits')) return NOTHING;
   const on = EXIT_ROLES.filter((role) => more[`${role}Price`] !== undefined);
-  const empty = on.map((role) => `${role}Price` as const).find((field) => more[field] === '');
-  if (empty) return { ok: false, field: empty, key: 'd_enter_price' };
   const fields = on.flatMap((role) => [`${role}Price`, `${role}Limit`] as const);
-  return prices(more, fields, rule);
+  const empty = fields.find((field) => more[field] === '');
+  return empty ? { ok: false, field: empty, key: 'd_enter_price' } : prices(more, fields, rule);
 }
 
 function readTrail(more: TermTexts, rule: PairRule): Read<FurtherTerms> {

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AmountField } from '#app/ui/amount-field.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { Switch } from '#app/ui/choice.tsx';
-import type { ExitRole } from '#protocol/tables.ts';
+import { EXIT_ROLES, type ExitRole } from '#protocol/tables.ts';
 import type { Decimal } from '#protocol/units.ts';
 import { usable } from '../check-ticket.ts';
 import { awayPercent, priceAway } from './exit-prices.ts';
@@ -55,18 +56,47 @@ export function ExitRow({ rule, draft, form, role, entry }: ExitRowProps) {
               if (price) changeTerm(draft, rule, { [field]: price });
             }}
           />
-          <AmountField
-            ref={form.field(limit)}
-            label={t(`orders.exit.${limit}`)}
-            value={draft.more[limit] ?? ''}
-            coin=""
-            precision={rule.pricePrecision}
-            uncut
-            error={form.problemOf(limit)}
-            onChange={(price) => changeTerm(draft, rule, { [limit]: price || undefined })}
-          />
+          {draft.more[limit] !== undefined && (
+            <AmountField
+              ref={form.field(limit)}
+              label={t(`orders.exit.${limit}`)}
+              value={draft.more[limit]}
+              coin=""
+              precision={rule.pricePrecision}
+              uncut
+              error={form.problemOf(limit)}
+              onChange={(price) => changeTerm(draft, rule, { [limit]: price })}
+            />
+          )}
         </>
       )}
+    </div>
+  );
+}
+
+/** Turns the own limit of each exit that is on into a field of it, and back. */
+export function ExitLimits({ rule, draft }: Pick<FurtherProps, 'rule' | 'draft'>) {
+  const { t } = useTranslation('orders');
+  const on = EXIT_ROLES.filter((role) => draft.more[`${role}Price`] !== undefined);
+  if (on.length === 0) return null;
+  return (
+    <div className={styles.limits}>
+      {on.map((role) => {
+        const limit = `${role}Limit` as const;
+        const pressed = draft.more[limit] !== undefined;
+        return (
+          <Button
+            key={role}
+            size="small"
+            look="quiet"
+            className={styles.chip}
+            aria-pressed={pressed}
+            onClick={() => changeTerm(draft, rule, { [limit]: pressed ? undefined : '' })}
+          >
+            {t(`orders.exit.${limit}`)}
+          </Button>
+        );
+      })}
     </div>
   );
 }

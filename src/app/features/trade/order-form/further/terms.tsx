@@ -13,7 +13,7 @@ import { usable } from '../check-ticket.ts';
 import { usePreviewed } from '../preview-facts.tsx';
 import { priceText, type TicketDraft } from '../ticket-draft.ts';
 import { takesEnd, WAITING_TYPES } from './check-further.ts';
-import { ExitRow } from './exit-row.tsx';
+import { ExitLimits, ExitRow } from './exit-row.tsx';
 import { localText, tomorrow } from './force-select.tsx';
 import styles from './further.module.css';
 import { changeTerm, type FurtherProps } from './kind-fields.tsx';
@@ -91,6 +91,7 @@ function ExitRows({ rule, draft, form }: FurtherProps) {
       {EXIT_ROLES.map((role) => (
         <ExitRow key={role} rule={rule} draft={draft} form={form} role={role} entry={entry} />
       ))}
+      <ExitLimits rule={rule} draft={draft} />
       {any && place && createPortal(<p className={styles.note}>{t('orders.exit.note')}</p>, place)}
     </div>
   );

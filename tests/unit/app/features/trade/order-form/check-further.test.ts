@@ -34,9 +34,11 @@ describe('a draft with further terms as an order', () => {
     const more = { takeProfitPrice: '70000', takeProfitLimit: '69900', stopLossLimit: '59000' };
     const { order } = check({ more }) as Extract<ReturnType<typeof check>, { ok: true }>;
     expect(order.further).toEqual({ takeProfitPrice: '70000', takeProfitLimit: '69900' });
-    expect(complaint({ more: { takeProfitPrice: '70000', takeProfitLimit: '0' } })).toMatchObject({
-      field: 'takeProfitLimit',
-    });
+    for (const takeProfitLimit of ['', '0']) {
+      expect(complaint({ more: { takeProfitPrice: '70000', takeProfitLimit } })).toMatchObject({
+        field: 'takeProfitLimit',
+      });
+    }
   });
 
   test('carries nothing that the back end has not announced', () => {
