@@ -32,7 +32,10 @@ import {
 } from './security-dialogs.tsx';
 import { SessionsPanel, SignInsPanel } from './sessions-panel.tsx';
 
-const PasskeysPanel = lazyPart(() => import('./passkeys-panel.tsx').then((part) => part.PasskeysPanel));
+const PasskeysPanel = lazyPart(
+  () => import('./passkeys-panel.tsx').then((part) => part.PasskeysPanel),
+  <SkeletonLines count={3} />,
+);
 
 interface FreezePanelProps {
   readonly security: Security;
