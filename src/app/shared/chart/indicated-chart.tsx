@@ -3,7 +3,7 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCandleFeed } from '#app/shared/market/follow-candles.ts';
 import { PairChart } from '#app/shared/market/pair-chart.tsx';
-import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
+import { framePart, lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { IconButton } from '#app/ui/button.tsx';
 import type { ChartHandle } from '#app/ui/chart/candle-chart.ts';
 import { PERIOD_SECONDS } from '#protocol/tables.ts';
@@ -14,6 +14,8 @@ import { useIndicators } from './use-indicators.ts';
 const IndicatorPanel = lazyPart(() =>
   import('./indicators/indicator-panel.tsx').then((part) => part.IndicatorPanel),
 );
+// With the first look at the picture by keyboard.
+const HeardPart = framePart(() => import('./heard/heard-part.tsx').then((part) => part.HeardPart));
 
 /** The candles of a pair with the indicators and the axis that were chosen for it. */
 export function IndicatedChart({
@@ -28,6 +30,8 @@ export function IndicatedChart({
   const [choosing, setChoosing] = useState(false);
   const chooser = useRef<HTMLButtonElement>(null);
   const [chart, setChart] = useState<ChartHandle | null>(null);
+  const [heard, setHeard] = useState(false);
+  useEffect(() => chart?.element.addEventListener('focus', () => setHeard(true), { once: true }), [chart]);
   const feed = useCandleFeed(pair, period);
   useIndicators(chart, pair, period, indicators);
   useEffect(() => onChart?.(chart), [chart, onChart]);
@@ -41,6 +45,7 @@ export function IndicatedChart({
       beside={
         <>
           {beside}
+          {heard && chart && <HeardPart chart={chart} label={props.label} />}
           {choosing && (
             <IndicatorPanel
               key={pairName(pair)}
