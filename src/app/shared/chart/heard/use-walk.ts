@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import type { ChartHandle } from '#app/ui/chart/candle-chart.ts';
-import { holdCrosshair } from '#app/ui/chart/heard/crosshair.ts';
+import type { Crosshair } from '#app/ui/chart/heard/crosshair.ts';
 import { stepTo, type Walk, walkOf } from '#app/ui/chart/heard/walk.ts';
 import { candleAt } from '#app/ui/chart/series.ts';
+import { listenToViewKeys } from '#app/ui/chart/view-keys.ts';
 import { useHandler } from '#app/ui/hooks.ts';
 import { type Reading, readingsOf, sentenceOf, spokenTime, turned } from './sentences.ts';
 
@@ -19,6 +20,9 @@ interface Place {
 
 interface WalkDeps {
   readonly t: Translate;
+  readonly crosshair: Crosshair;
+  /** Lets the price of a candle be heard. */
+  readonly sound: (price: number) => void;
   readonly say: (sentence: string) => void;
 }
 
@@ -39,11 +43,14 @@ function placed(sentence: string, { walk, reading, first, last }: Read, t: Trans
   return first ? t('heard.oldest', { sentence }) : sentence;
 }
 
-/** Walks the candles by keys on the chart: each step is said, and the crosshair goes along. */
-export function useWalk(chart: ChartHandle, { t, say }: WalkDeps): void {
+/**
+ * Walks the candles by keys on the chart: each step is said, and the crosshair goes along. Gives what reads the candle
+ * that opens at a time.
+ */
+export function useWalk(chart: ChartHandle, { t, crosshair, sound, say }: WalkDeps): (time: number) => void {
   const place = useRef<Place>({ key: '', at: null, reading: 'candle' });
 
-  const read = useHandler((walk: Walk, hold: (time: number) => void) => {
+  const read = useHandler((walk: Walk) => {
     const held = place.current;
     const series = chart.series();
     if (!series || series.length === 0) return say(t('heard.empty'));
@@ -65,27 +72,34 @@ export function useWalk(chart: ChartHandle, { t, say }: WalkDeps): void {
       t,
     );
     Object.assign(held, { at: candle.time, reading: reading.id });
-    hold(candle.time);
+    crosshair.bring(candle.time);
+    if (step !== 0) sound(candle.close);
     say(placed(sentence, { walk, reading, first: index === 0, last: running }, t));
   });
 
   useEffect(() => {
     const root = chart.element;
-    const crosshair = holdCrosshair(chart);
     const key = (event: KeyboardEvent) => {
       const walk = event.target === root ? walkOf(event) : null;
       if (!walk) return;
-      // The chart's own keys would move the view.
+      // Those that move the view would hear it too.
       event.preventDefault();
       event.stopImmediatePropagation();
-      read(walk, crosshair.hold);
+      read(walk);
     };
+    const { model, state, changed } = chart.share;
     root.addEventListener('keydown', key, true);
+    const offKeys = listenToViewKeys(root, model, state, changed);
     root.addEventListener('blur', crosshair.leave);
     return () => {
+      offKeys();
       root.removeEventListener('keydown', key, true);
       root.removeEventListener('blur', crosshair.leave);
-      crosshair.destroy();
     };
-  }, [chart, read]);
+  }, [chart, crosshair, read]);
+
+  return useHandler((time: number) => {
+    Object.assign(place.current, { key: chart.series()?.key ?? '', at: time });
+    read({ step: 0 });
+  });
 }

@@ -5,6 +5,8 @@ import { firstAtOrAfter } from '../series.ts';
 const MARGIN = 24;
 const AWAY = { left: -10, top: -10 };
 
+export type Crosshair = ReturnType<typeof holdCrosshair>;
+
 /**
  * Keeps the crosshair, and with it the legend, on the candle that is read, whatever moves the view. The pointer takes it
  * over where it moves.
@@ -29,8 +31,13 @@ export function holdCrosshair({ plot: over, share: { plot, model } }: Pick<Chart
   hooks.push(put);
   over.addEventListener('pointermove', letGo);
   return {
-    /** Shows the candle that opens at this time, and brings it into view. */
-    hold(time: number) {
+    /** On the candle that opens at this time, if it is in view. */
+    show(time: number) {
+      held = time;
+      put();
+    },
+    /** On the candle that opens at this time, brought into view. */
+    bring(time: number) {
       held = time;
       const left = leftOf(time);
       const margin = Math.min(MARGIN, model.width() / 4);
@@ -38,7 +45,7 @@ export function holdCrosshair({ plot: over, share: { plot, model } }: Pick<Chart
       else if (left > model.width() - margin) model.dragBy(model.width() - margin - left);
       put();
     },
-    /** The keyboard has left the chart. */
+    /** Nothing is read any more. */
     leave() {
       if (held === null) return;
       letGo();
