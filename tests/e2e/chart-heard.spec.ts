@@ -54,7 +54,7 @@ test('the view in words, tones and keys stand beside the chart, in order for axe
     'aria-pressed',
     'false',
   );
-  expect(await violations(page, { within: 'figure' })).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
   await expect(tool).toBeFocused();
@@ -161,7 +161,7 @@ test.describe('what is pressed', () => {
 });
 
 test.describe('on a device of fingers', () => {
-  test.use({ hasTouch: true, isMobile: true });
+  test.use({ as: 'demo', hasTouch: true, isMobile: true });
 
   test('they are large by themselves, and compact where that is chosen', async ({ page }) => {
     await openScreen(page, '/setting/preferences');

@@ -40,7 +40,7 @@ export function SidePanel({ title, end, onBlur, onClose, children }: SidePanelPr
       }}
     >
       <header className={styles.head}>
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         {end}
         <IconButton size="small" label={t('ui.close')} onClick={close}>
           <X size={16} aria-hidden="true" />

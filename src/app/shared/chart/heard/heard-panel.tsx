@@ -36,7 +36,7 @@ export function HeardPanel({ words, onWords, tones, onClose }: HeardPanelProps) 
   return (
     <SidePanel title={t('chart.heard')} onClose={onClose}>
       <section className={styles.part} aria-label={t('heard.view.title')}>
-        <h4>{t('heard.view.title')}</h4>
+        <h3>{t('heard.view.title')}</h3>
         <ul className={styles.words}>
           {words.map((sentence) => (
             <li key={sentence}>{sentence}</li>
@@ -47,7 +47,7 @@ export function HeardPanel({ words, onWords, tones, onClose }: HeardPanelProps) 
         </Button>
       </section>
       <section className={styles.part} aria-label={t('heard.tones.title')}>
-        <h4>{t('heard.tones.title')}</h4>
+        <h3>{t('heard.tones.title')}</h3>
         <div className={styles.row}>
           <Button size="small" look="plain" aria-pressed={tones.on} onClick={tones.toggle}>
             {t('heard.tones.follow')}
@@ -60,7 +60,7 @@ export function HeardPanel({ words, onWords, tones, onClose }: HeardPanelProps) 
         {tones.silence && <p role="alert">{t(`heard.tones.${tones.silence}`)}</p>}
       </section>
       <section className={styles.part} aria-label={t('heard.key.title')}>
-        <h4>{t('heard.key.title')}</h4>
+        <h3>{t('heard.key.title')}</h3>
         <dl className={styles.keys}>
           {KEYS.map(([name, keys]) => (
             <div key={name}>
