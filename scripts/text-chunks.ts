@@ -17,7 +17,7 @@ export const TEXT_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   security: ['security', 'verification'],
 };
 
-const TEXTS = /[\\/]i18n[\\/]locales[\\/]([^\\/]+)[\\/]([^\\/]+)\.(?:json|ts)/;
+const TEXTS = /[\\/]i18n[\\/](?:locales|bundles)[\\/]([^\\/]+)[\\/]([^\\/]+)\.(?:json|ts)/;
 
 /** The chunk of a file of texts, or of the list that hands out several; null for one of its own, and for everything else. */
 export function textChunk(id: string): string | null {

@@ -23,19 +23,6 @@ async function pointed() {
   return { frame, chart, moment };
 }
 
-it('moves by the arrows and goes to both ends, with the crosshair where the pointer is', async () => {
-  const { moment } = await pointed();
-  const before = moment();
-  await userEvent.keyboard('{ArrowLeft}');
-  await expect.poll(moment).toSatisfy((now: string) => now < before);
-  await userEvent.keyboard('{ArrowRight}');
-  await expect.poll(moment).toBe(before);
-  await userEvent.keyboard('{Home}');
-  await expect.poll(moment).toSatisfy((now: string) => now < '00:30');
-  await userEvent.keyboard('{End}');
-  await expect.poll(moment).toBe(before);
-});
-
 it('moves by presses beside the keys, for who can press and not drag', async () => {
   const { frame, moment } = await pointed();
   const before = moment();
@@ -45,17 +32,6 @@ it('moves by presses beside the keys, for who can press and not drag', async () 
   await userEvent.click(frame.getByRole('button', { name: 'Later candles' }));
   await userEvent.hover(frame.getByRole('application'), { position: { x: 120, y: 120 } });
   await expect.poll(moment).toBe(before);
-});
-
-it('zooms by plus and minus around the newest candle, and shows everything by nought', async () => {
-  const { moment } = await pointed();
-  const before = moment();
-  await userEvent.keyboard('+');
-  await expect.poll(moment).toSatisfy((now: string) => now > before);
-  await userEvent.keyboard('-');
-  await expect.poll(moment).toBe(before);
-  await userEvent.keyboard('0');
-  await expect.poll(moment).toSatisfy((now: string) => now < '02:00');
 });
 
 it('says its candles and indicators in a table, newest first', async () => {
@@ -109,7 +85,7 @@ it('gives the price that an order line is dragged to, and none where nothing was
   expect(dropped).toEqual([`sell ${up}`]);
 });
 
-it('shows more prices where the axis is dragged down or a key is pressed, and as before after a double click', async () => {
+it('shows more prices where the axis is dragged down, and as before after a double click', async () => {
   const made: ChartHandle[] = [];
   const onChart = (chart: ChartHandle | null) => void (chart && made.push(chart));
   await render(<Candles onChart={onChart} />, { wrapper: await surroundings() });
@@ -125,7 +101,4 @@ it('shows more prices where the axis is dragged down or a key is pressed, and as
   await expect.poll(span).toBeGreaterThan(before * 1.3);
   await userEvent.dblClick(axis);
   await expect.poll(span).toBeCloseTo(before, 5);
-  made[0]?.element.focus();
-  await userEvent.keyboard('{ArrowUp}');
-  await expect.poll(span).toBeLessThan(before * 0.9);
 });

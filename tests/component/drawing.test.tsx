@@ -146,8 +146,13 @@ it('draws, chooses, moves, copies and deletes by keys alone', async () => {
   await expect.poll(kinds).toEqual(['horizontal', 'horizontal']);
   await userEvent.keyboard('{Escape}{PageDown}{Delete}');
   await expect.poll(kinds).toEqual(['horizontal']);
+  const [left] = board.shown();
+  const heard: string[] = [];
+  chart.element.addEventListener('keydown', ({ key }) => heard.push(key));
   await userEvent.keyboard('{Escape}{ArrowLeft}');
-  await expect.poll(() => chart.share.model.view().from).toBeLessThan(view);
+  // With nothing chosen they are the chart's.
+  await expect.poll(() => heard).toContain('ArrowLeft');
+  expect(board.shown()).toEqual([left]);
 });
 
 it('keeps a locked drawing where it is, and hides and shows all', async () => {

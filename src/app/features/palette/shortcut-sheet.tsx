@@ -11,6 +11,8 @@ const INSIDE = [
   ['palette.keys.take', ['Enter']],
   ['palette.keys.close', ['Esc']],
   ['palette.keys.resize', ['←', '→', 'Home', 'End']],
+  ['palette.keys.read', ['←', '→', 'PgUp', 'PgDn']],
+  ['palette.keys.view', ['Shift', '←', '→']],
 ] as const;
 
 /** All keys, named by their place on a keyboard with Latin letters. */

@@ -12,6 +12,7 @@ import {
   COLOUR_CONVENTIONS,
   type ColourConvention,
   colourCustom,
+  TARGETS,
   THEMES,
 } from '#app/shared/prefs/prefs.ts';
 import { prefs } from '#app/shared/prefs/store.ts';
@@ -28,7 +29,7 @@ import styles from './preferences.module.css';
 /** How the app looks. Everything takes effect at once. */
 function AppearanceGroup() {
   const { t, i18n } = useTranslation('preferences');
-  const { theme, colours, candles } = usePrefs();
+  const { theme, colours, candles, targets } = usePrefs();
   const hidden = useAmountsHidden();
   const { languages } = useBrand();
   const language = languages.find((known) => known === i18n.language) ?? 'en-US';
@@ -64,6 +65,15 @@ function AppearanceGroup() {
         value={candles}
         options={CANDLE_LOOKS.map((value) => ({ value, label: t(`preferences.look.candles.${value}`) }))}
         onChange={(next) => prefs.set({ candles: next })}
+      />
+      <Select
+        label={t('preferences.look.targets')}
+        value={targets ?? 'device'}
+        options={(['device', ...TARGETS] as const).map((value) => ({
+          value,
+          label: t(`preferences.look.targets.${value}`),
+        }))}
+        onChange={(next) => prefs.set({ targets: next === 'device' ? null : next })}
       />
       <Switch
         label={t('preferences.look.hideAmounts')}

@@ -11,6 +11,7 @@ const SETTING_KEYS = [
   'bourse-drawings',
   'bourse-drawing-tools',
   'bourse-chart-templates',
+  'bourse-chart-sound',
   'bourse-contract-periods',
   'bourse-spot-orders',
   'bourse-market-view',

@@ -1,9 +1,9 @@
-import { ChartLine } from 'lucide-react';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { ChartLine, Headphones, type LucideIcon } from 'lucide-react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCandleFeed } from '#app/shared/market/follow-candles.ts';
 import { PairChart } from '#app/shared/market/pair-chart.tsx';
-import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
+import { framePart, lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { IconButton } from '#app/ui/button.tsx';
 import type { ChartHandle } from '#app/ui/chart/candle-chart.ts';
 import { PERIOD_SECONDS } from '#protocol/tables.ts';
@@ -14,6 +14,8 @@ import { useIndicators } from './use-indicators.ts';
 const IndicatorPanel = lazyPart(() =>
   import('./indicators/indicator-panel.tsx').then((part) => part.IndicatorPanel),
 );
+// With the first look at the picture by keyboard.
+const HeardPart = framePart(() => import('./heard/heard-part.tsx').then((part) => part.HeardPart));
 
 /** The candles of a pair with the indicators and the axis that were chosen for it. */
 export function IndicatedChart({
@@ -25,9 +27,24 @@ export function IndicatedChart({
   const [{ indicators, log }, change] = useChartSettings(pair);
   // A cloud stands ahead of the newest candle.
   const ahead = Math.max(0, ...indicators.map(({ shift = 0 }) => Number(shift))) * PERIOD_SECONDS[period];
-  const [choosing, setChoosing] = useState(false);
-  const chooser = useRef<HTMLButtonElement>(null);
   const [chart, setChart] = useState<ChartHandle | null>(null);
+  /** What stands beside the picture; undefined before anybody has needed it. */
+  const [open, setOpen] = useState<'indicators' | 'heard' | null>();
+  const onClose = () => setOpen(null);
+  useEffect(
+    () => chart?.element.addEventListener('focus', () => setOpen((now) => now ?? null), { once: true }),
+    [chart],
+  );
+  const tool = (name: 'indicators' | 'heard', Icon: LucideIcon) => (
+    <IconButton
+      size="small"
+      label={t(`chart.${name}`)}
+      aria-expanded={open === name}
+      onClick={() => setOpen(open === name ? null : name)}
+    >
+      <Icon size={16} aria-hidden="true" />
+    </IconButton>
+  );
   const feed = useCandleFeed(pair, period);
   useIndicators(chart, pair, period, indicators);
   useEffect(() => onChart?.(chart), [chart, onChart]);
@@ -41,15 +58,15 @@ export function IndicatedChart({
       beside={
         <>
           {beside}
-          {choosing && (
+          {chart && open !== undefined && (
+            <HeardPart {...props} chart={chart} open={open === 'heard'} onClose={onClose} />
+          )}
+          {open === 'indicators' && (
             <IndicatorPanel
               key={pairName(pair)}
               set={indicators}
               onChange={(next) => change({ indicators: next })}
-              onClose={() => {
-                setChoosing(false);
-                chooser.current?.focus();
-              }}
+              onClose={onClose}
             />
           )}
         </>
@@ -57,15 +74,8 @@ export function IndicatedChart({
       tools={
         <>
           {tools}
-          <IconButton
-            ref={chooser}
-            size="small"
-            label={t('chart.indicators')}
-            aria-expanded={choosing}
-            onClick={() => setChoosing(!choosing)}
-          >
-            <ChartLine size={16} aria-hidden="true" />
-          </IconButton>
+          {tool('indicators', ChartLine)}
+          {tool('heard', Headphones)}
         </>
       }
     />

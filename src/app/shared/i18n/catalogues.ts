@@ -4,7 +4,7 @@ type Catalogue = Readonly<Record<string, string>>;
 
 // Lazy: a language's texts are fetched when it is chosen, an area's when one of its screens is opened. Here are those
 // of the frame and the desk, by the files they come in; the names of all would weigh as much as the texts of a screen.
-const near = import.meta.glob<Readonly<Record<string, Catalogue>>>('./locales/*/{desk,frame,person}.ts');
+const near = import.meta.glob<Readonly<Record<string, Catalogue>>>('./bundles/*/{desk,frame,person}.ts');
 
 const bundleOf = (area: string): string => {
   if (/^(?:book|chart|spot|trade)$/.test(area)) return 'desk';
@@ -13,7 +13,7 @@ const bundleOf = (area: string): string => {
 
 /** Null where a language has no texts for the area. */
 async function load(language: string, area: string): Promise<Catalogue | null> {
-  const file = near[`./locales/${language}/${bundleOf(area)}.ts`];
+  const file = near[`./bundles/${language}/${bundleOf(area)}.ts`];
   const found = file && (await file())[area];
   if (found) return found;
   const { far } = await import('./far-catalogues.ts');

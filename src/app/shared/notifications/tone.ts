@@ -13,7 +13,8 @@ let context: AudioContext | null = null;
 /** Loudness is heard roughly as the square of the gain. Takes 0 to 100; gives a gain of 0 to 0.5. */
 export const gainOf = (volume: number): number => (Math.min(Math.max(volume, 0), 100) / 100) ** 2 * LOUDEST;
 
-async function running(): Promise<AudioContext | null> {
+/** The page's one way to be heard; null where the browser or the device has none. */
+export async function runningAudio(): Promise<AudioContext | null> {
   if (typeof AudioContext !== 'function') return null;
   try {
     context ??= new AudioContext();
@@ -28,11 +29,11 @@ async function running(): Promise<AudioContext | null> {
 
 /** May this page be heard? Browsers keep pages silent that nobody has clicked or typed in. */
 export const mayPlay = async (): Promise<boolean> =>
-  navigator.userActivation?.hasBeenActive !== false && (await running()) !== null;
+  navigator.userActivation?.hasBeenActive !== false && (await runningAudio()) !== null;
 
 /** Plays the tone at a volume of 0 to 100; false where the browser would not. */
 export async function playTone(volume: number): Promise<boolean> {
-  const audio = await running();
+  const audio = await runningAudio();
   if (!audio) return false;
   const gain = gainOf(volume);
   if (gain === 0) return true;

@@ -4,6 +4,7 @@ import { colourConvention } from './prefs.ts';
 import { prefs } from './store.ts';
 
 const light = globalThis.matchMedia('(prefers-color-scheme: light)');
+const coarse = globalThis.matchMedia('(pointer: coarse)');
 const forced = globalThis.matchMedia('(forced-colors: active)');
 
 /** The theme that is on the page: `system` is resolved. */
@@ -19,6 +20,7 @@ function apply(): void {
   root.dataset.theme = resolvedTheme();
   root.dataset.colors = colourConvention(prefs.get(), language);
   root.dataset.candles = prefs.get().candles;
+  root.dataset.targets = prefs.get().targets ?? (coarse.matches ? 'large' : 'small');
   root.lang = language;
 }
 
@@ -27,7 +29,6 @@ export function applyPrefs(): void {
   apply();
   prefs.subscribe(apply);
   brand.subscribe(apply);
-  light.addEventListener('change', apply);
-  // What is drawn on a canvas hears of its colours by the attributes that this writes.
-  forced.addEventListener('change', apply);
+  // What is drawn on a canvas hears of forced colours by the attributes that this writes.
+  for (const query of [light, coarse, forced]) query.addEventListener('change', apply);
 }

@@ -11,6 +11,9 @@ export type ColourConvention = (typeof COLOUR_CONVENTIONS)[number];
 /** Hollow: a candle that rose is drawn as its outline, told from one that fell without any colour. */
 export const CANDLE_LOOKS = ['filled', 'hollow'] as const;
 
+/** How large what is pressed is at least: for a mouse, or for fingers. */
+export const TARGETS = ['small', 'large'] as const;
+
 /** Which events are heard. */
 export interface SoundPrefs {
   /** A seconds contract was settled. */
@@ -39,6 +42,8 @@ export interface Prefs {
   /** Null follows the custom of the language. */
   readonly colours: ColourConvention | null;
   readonly candles: (typeof CANDLE_LOOKS)[number];
+  /** Null follows what the device is pointed at with. */
+  readonly targets: (typeof TARGETS)[number] | null;
   /** A copy of the session's language, so that the first paint need not wait for the worker. */
   readonly language: Language | null;
   readonly sounds: SoundPrefs;
@@ -60,6 +65,7 @@ export const DEFAULT_PREFS: Prefs = {
   theme: 'dark',
   colours: null,
   candles: 'filled',
+  targets: null,
   language: null,
   sounds: { result: false, price: true, message: false, volume: 50 },
   notifications: { settled: false, price: false, message: false },
@@ -105,6 +111,7 @@ export function readPrefs(text: string | null): Prefs {
     theme: oneOf(THEMES, found.theme) ?? DEFAULT_PREFS.theme,
     colours: oneOf(COLOUR_CONVENTIONS, found.colours),
     candles: oneOf(CANDLE_LOOKS, found.candles) ?? DEFAULT_PREFS.candles,
+    targets: oneOf(TARGETS, found.targets),
     language: oneOf(LANGUAGES, found.language),
     sounds: readSounds(found.sounds),
     notifications: {

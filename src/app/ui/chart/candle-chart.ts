@@ -181,9 +181,9 @@ export function createCandleChart(
       state.paintOverlays = paint;
       invalidate();
     },
-    /** With what hears the pointer and the keys: the first picture of a visit comes without that code too. */
+    /** With what hears the pointer: the first picture of a visit comes without that code too. */
     listen(to: ListenToGestures) {
-      offGestures = to(plot, root, model, state, invalidate);
+      offGestures = to(plot, model, state, invalidate);
     },
     /** Seconds to keep free right of the last candle (the longest running expiry). */
     setRightRoom: model.setRoom,

@@ -16,6 +16,8 @@ export type Overlay =
       readonly label: string;
       readonly tone: Tone;
       readonly dashed?: boolean;
+      /** What it stands for, to be said. */
+      readonly text?: string;
     }
   /** A running order: entry dot, verticals at start and expiry, its winning side shaded. */
   | {

@@ -102,7 +102,7 @@ export function CandleChart(props: CandleChartProps) {
   useLayoutEffect(() => chart?.setDecimals(decimals), [chart, decimals]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` keeps its identity over a change of language
   useLayoutEffect(() => chart?.setTexts(chartTexts(t)), [chart, t, i18n.language]);
-  useLayoutEffect(() => chart?.setLabel(`${label}. ${t('ui.chart.keys')}`), [chart, label, t]);
+  useLayoutEffect(() => chart?.setLabel(label), [chart, label]);
   useOverlays(chart, overlays);
   useLayoutEffect(() => chart?.setRightRoom(rightRoom), [chart, rightRoom]);
   useLayoutEffect(() => chart?.setLogScale(log), [chart, log]);

@@ -1,11 +1,12 @@
-import { Plus, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, buttonClass, IconButton } from '#app/ui/button.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
 import { PANE_SCALES } from '#app/ui/chart/chart-types.ts';
 import { Menu, MenuItem } from '#app/ui/menu.tsx';
 import { type IndicatorKind, type KeptIndicator, MOST_INDICATORS } from '#protocol/indicators.ts';
 import { DEFAULT_INDICATORS } from '../chart-settings.ts';
+import { SidePanel } from '../side-panel.tsx';
 import { type DraftFault, draftsOf, freshDraft, type IndicatorDraft, readDrafts } from './indicator-draft.ts';
 import styles from './indicator-panel.module.css';
 import { IndicatorRow } from './indicator-row.tsx';
@@ -26,8 +27,6 @@ export function IndicatorPanel({ set, onChange, onClose }: IndicatorPanelProps) 
   const [drafts, setDrafts] = useState(() => draftsOf(set));
   // A number that is half typed is no mistake yet.
   const [left, setLeft] = useState(false);
-  const panel = useRef<HTMLDialogElement>(null);
-  useEffect(() => panel.current?.focus(), []);
   const read = readDrafts(drafts);
   const faults = left && 'faults' in read ? read.faults : NONE;
   const full = drafts.length >= MOST_INDICATORS ? t('indicators.full', { most: MOST_INDICATORS }) : null;
@@ -45,27 +44,16 @@ export function IndicatorPanel({ set, onChange, onClose }: IndicatorPanelProps) 
   const replace = (next: IndicatorDraft) =>
     change(drafts.map((draft) => (draft.key === next.key ? next : draft)));
   return (
-    <dialog
-      ref={panel}
-      open
-      tabIndex={-1}
-      className={styles.panel}
-      aria-label={t('chart.indicators')}
-      onBlur={() => setLeft(true)}
-      onKeyDown={(event) => {
-        const inMenu = event.currentTarget.querySelector(':popover-open') !== null;
-        if (event.key === 'Escape' && !inMenu) onClose();
-      }}
-    >
-      <header className={styles.head}>
-        <h3>{t('chart.indicators')}</h3>
+    <SidePanel
+      title={t('chart.indicators')}
+      end={
         <Button size="small" look="quiet" onClick={() => change(draftsOf(DEFAULT_INDICATORS))}>
           {t('indicators.reset')}
         </Button>
-        <IconButton size="small" label={t('ui.close')} onClick={onClose}>
-          <X size={16} aria-hidden="true" />
-        </IconButton>
-      </header>
+      }
+      onBlur={() => setLeft(true)}
+      onClose={onClose}
+    >
       <div className={styles.add}>
         {full ? (
           <Button size="small" disabledReason={full}>
@@ -106,6 +94,6 @@ export function IndicatorPanel({ set, onChange, onClose }: IndicatorPanelProps) 
         set={'set' in read ? read.set : null}
         onApply={(template) => change(draftsOf(template))}
       />
-    </dialog>
+    </SidePanel>
   );
 }

@@ -37,7 +37,7 @@ export function TemplateList({ set, onApply }: TemplateListProps) {
   };
   return (
     <section className={styles.templates} aria-labelledby={id}>
-      <h4 id={id}>{t('indicators.template.title')}</h4>
+      <h3 id={id}>{t('indicators.template.title')}</h3>
       {all.length > 0 && (
         <ul className={styles.rows}>
           {all.map((template) => (

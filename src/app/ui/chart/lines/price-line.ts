@@ -18,9 +18,10 @@ export interface PriceLine {
 }
 
 /** What the canvas has of it. */
-export const lineOverlay = ({ price, label, tone }: PriceLine): Overlay => ({
+export const lineOverlay = ({ price, label, text, tone }: PriceLine): Overlay => ({
   kind: 'line',
   price,
   label,
+  text,
   tone,
 });

@@ -9,6 +9,7 @@ import { chartElements, crosshairText, write } from '../elements.ts';
 import { listenToGestures } from '../gestures.ts';
 import { candleColumns } from '../plot-options.ts';
 import { firstAtOrAfter } from '../series.ts';
+import { listenToViewKeys } from '../view-keys.ts';
 import { createEasing } from './easing.ts';
 import { createMovingView } from './moving-view.ts';
 import { createSecondsLegend } from './seconds-legend.ts';
@@ -132,7 +133,8 @@ export function createSecondsChart(
     easing.restart();
     render();
   }
-  const offGestures = listenToGestures(plot, root, moving, state, invalidate);
+  const offGestures = listenToGestures(plot, moving, state, invalidate);
+  const offKeys = listenToViewKeys(root, moving, state, invalidate);
   invalidate();
 
   return {
@@ -187,6 +189,7 @@ export function createSecondsChart(
       hush();
       leave();
       offGestures();
+      offKeys();
       plot.destroy();
       root.remove();
     },

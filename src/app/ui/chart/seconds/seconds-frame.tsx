@@ -101,7 +101,7 @@ export function SecondsFrame(props: SecondsFrameProps) {
   }, [now]);
   useLayoutEffect(() => chart?.setDecimals(decimals), [chart, decimals]);
   useLayoutEffect(() => chart?.setTexts(texts), [chart, texts]);
-  useLayoutEffect(() => chart?.setLabel(`${label}. ${t('ui.chart.keys')}`), [chart, label, t]);
+  useLayoutEffect(() => chart?.setLabel(`${label}. ${t('seconds.keys')}`), [chart, label, t]);
   useLayoutEffect(() => chart?.element.setAttribute('aria-describedby', summaryId), [chart, summaryId]);
   useLayoutEffect(() => chart?.setLanes(lanes, settled), [chart, lanes, settled]);
   useLayoutEffect(() => chart?.setHovered(hovered), [chart, hovered]);

@@ -1,0 +1,2 @@
+export { default as intents } from '../../locales/en-US/intents.json';
+export { default as orders } from '../../locales/en-US/orders.json';

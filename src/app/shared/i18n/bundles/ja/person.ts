@@ -1,0 +1,2 @@
+export { default as intents } from '../../locales/ja/intents.json';
+export { default as orders } from '../../locales/ja/orders.json';

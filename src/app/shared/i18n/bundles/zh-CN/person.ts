@@ -1,0 +1,2 @@
+export { default as intents } from '../../locales/zh-CN/intents.json';
+export { default as orders } from '../../locales/zh-CN/orders.json';

@@ -1,2 +1,0 @@
-export { default as intents } from './intents.json';
-export { default as orders } from './orders.json';
