@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { type PriceAlert, priceAlertSchema } from '#protocol/alerts.ts';
+import { readCharts } from '#protocol/charts.ts';
 import { entity } from '#protocol/schemas.ts';
 import { pairName, parsePair } from '#protocol/units.ts';
 import { post } from './endpoint.ts';
 import { inData, wireCount } from './primitives.ts';
 
-const LONGEST = 65_536;
+/** In UTF-16 units; no back end may have a device keep more. */
+const LONGEST = 1_000_000;
 /** In UTF-16 units; 80 characters. */
 const LONGEST_NOTE = 160;
 
@@ -42,10 +44,16 @@ const settingsAnswer = inData(
   v.pipe(
     v.object({ version: wireCount, settings: v.pipe(v.string(), v.maxLength(LONGEST)) }),
     v.transform(({ version, settings }) => {
-      const { favorites, alerts, ...rest } = documentOf(settings);
+      const { favorites, alerts, charts, ...rest } = documentOf(settings);
       return {
         version,
-        lists: { favorites: pairsOf(favorites), alerts: alertsOf(alerts) },
+        /** Nothing is said: there is nothing, or the caller has this version. */
+        silent: settings === '',
+        lists: {
+          favorites: pairsOf(favorites),
+          alerts: alertsOf(alerts),
+          charts: readCharts(charts),
+        },
         /** What other clients keep there: written back as it was. */
         rest,
       };

@@ -57,7 +57,7 @@ async function device(back: ReturnType<typeof accounts>, favorites: readonly str
   const holder = createSessionHolder();
   holder.markReady();
   rig.session.userId = null;
-  const service = createSettingsService({ ...rig, holder, offered: async () => offered });
+  const service = createSettingsService({ ...rig, holder, offered: async () => ({ settings: offered, settingsLength: null }) });
   const topic = rig.follow({ name: 'favorites' });
   let page = favorites;
   let seen = 0;

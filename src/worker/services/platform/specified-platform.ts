@@ -28,6 +28,7 @@ export function specifiedPlatform(contractBase: string): Platform {
     notAfter: false,
     devices: false,
     settings: false,
+    settingsLength: null,
     position: false,
     orderKinds: [],
     languages: [],

@@ -1,7 +1,8 @@
 import { ok, type Result } from '#protocol/result.ts';
 import type { HttpClient } from '../../api/http-client.ts';
 import { getSettings, setSettings } from '../../api/settings.ts';
-import type { Lists } from './account-lists.ts';
+import { type Lists, NO_LISTS } from './account-lists.ts';
+import { fittingCharts } from './fitting-charts.ts';
 
 /** What the account holds. */
 interface Stored {
@@ -15,24 +16,46 @@ export interface AccountDocument {
   read(version: number): Promise<Result<Stored>>;
   /** Null where another device was first: it has to be read again. */
   write(lists: Lists): Promise<Result<Stored | null>>;
-  /** The next reading asks the back end. */
+  /** As much of the lists as it has room for, beside what it held when it was read. */
+  fitting(lists: Lists): Promise<Lists>;
+  /** The next reading asks the back end whether there is a newer version. */
+  look(): void;
+  /** It is somebody else's. */
   forget(): void;
 }
 
 const BACKGROUND = { background: true };
 /** The version is not higher than the stored one. */
 const OLDER = 1004;
+/** In UTF-16 units, where the back end says no other length. */
+const SPECIFIED_LENGTH = 65_536;
+/** Favorites and alerts at their most. */
+const ROOM_OF_LISTS = 24_000;
 
-/** Reads and writes it; `onAsk` is told whenever the back end was asked for it. */
-export function createAccountDocument(http: HttpClient, onAsk: () => void): AccountDocument {
+interface DocumentDeps {
+  readonly http: HttpClient;
+  /** How long it may be, in UTF-16 units; null: not said. */
+  readonly longest: () => Promise<number | null>;
+  /** Told whenever the back end is asked for it. */
+  readonly onAsk: () => void;
+}
+
+/** Reads and writes it. */
+export function createAccountDocument({ http, longest, onAsk }: DocumentDeps): AccountDocument {
   let seen: (Stored & { readonly rest: object }) | null = null;
+  let fresh = false;
   return {
     async read(version) {
-      if (seen !== null && seen.version >= version) return ok(seen);
+      if (seen !== null && fresh && seen.version >= version) return ok(seen);
       onAsk();
-      const answer = await http.call(getSettings, {}, BACKGROUND);
-      seen = answer.ok ? answer.value : null;
-      return answer;
+      const before = seen;
+      const answer = await http.call(getSettings, before ? { known: before.version } : {}, BACKGROUND);
+      if (!answer.ok) return answer;
+      const { value } = answer;
+      const unchanged = before !== null && value.silent && value.version === before.version;
+      seen = unchanged ? before : value;
+      fresh = true;
+      return ok(seen);
     },
     async write(lists) {
       const version = (seen?.version ?? 0) + 1;
@@ -41,6 +64,16 @@ export function createAccountDocument(http: HttpClient, onAsk: () => void): Acco
       seen = sent.ok ? sent.value : null;
       const older = !sent.ok && sent.failure.kind === 'refused' && sent.failure.code === OLDER;
       return older ? ok(null) : sent;
+    },
+    async fitting(lists) {
+      const most = (await longest()) ?? SPECIFIED_LENGTH;
+      const others = JSON.stringify({ ...seen?.rest, ...lists, charts: null }).length;
+      const rest = JSON.stringify(seen?.rest ?? {}).length;
+      const room = most - Math.max(others, rest + ROOM_OF_LISTS);
+      return { ...lists, charts: fittingCharts(lists.charts, (seen?.lists ?? NO_LISTS).charts, room) };
+    },
+    look: () => {
+      fresh = false;
     },
     forget: () => {
       seen = null;

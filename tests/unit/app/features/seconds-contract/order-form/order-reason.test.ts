@@ -16,6 +16,7 @@ const platform: Platform = {
   notAfter: false,
   devices: false,
   settings: false,
+  settingsLength: null,
   position: false,
   orderKinds: [],
   languages: [],
