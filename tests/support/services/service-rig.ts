@@ -16,7 +16,7 @@ import { FakeClock } from '../fake-clock.ts';
 import { missingCalls } from '../missing-calls.ts';
 import { createScriptedExchange, type ScriptedExchange } from './scripted-exchange.ts';
 
-interface Followed<Name extends TopicName> {
+export interface Followed<Name extends TopicName> {
   readonly messages: readonly LiveMessage<Name>[];
   /** Values only, oldest first. */
   values(): readonly LiveTopics[Name]['value'][];
