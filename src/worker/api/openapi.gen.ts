@@ -1,4 +1,4 @@
-// Written by npm run api-types from docs/openapi.json, sha256 f87bd6ef2e9c5857358250f3fa752fa7d30470439a15934b8908d0205c9386a6.
+// Written by npm run api-types from docs/openapi.json, sha256 1bc01eaa60cf056a5dfc1fe81a6a251dc7fa3ed3790dc5a83513e2e5d10d10ea.
 
 export interface paths {
     "/user/login": {
@@ -807,6 +807,13 @@ export interface paths {
     };
     "/user/getSettings": {
         post: {
+            requestBody?: {
+                content: {
+                    "application/x-www-form-urlencoded": {
+                        known?: number;
+                    };
+                };
+            };
             responses: {
                 200: {
                     content: {
@@ -938,6 +945,7 @@ export interface paths {
                                 notAfter: boolean;
                                 devices: boolean;
                                 settings: boolean;
+                                settingsLength: number;
                                 position: boolean;
                                 orderKinds: ("stopMarket" | "trailingStop" | "exits" | "oco" | "scaled" | "iceberg" | "goodTill")[];
                                 languages: string[];
