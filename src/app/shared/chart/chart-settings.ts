@@ -17,6 +17,8 @@ export interface ChartSettings {
   readonly log: boolean;
   /** Read before they are drawn: what reads them comes with it. */
   readonly indicators: readonly KeptIndicator[];
+  /** When they were chosen, by the device's clock. */
+  readonly changedAt?: number;
 }
 
 type AllSettings = Readonly<Record<string, ChartSettings>>;
@@ -32,12 +34,13 @@ const DEFAULTS: ChartSettings = { period: '1min', log: false, indicators: DEFAUL
 const MOST_PAIRS = 60;
 
 function readOne(found: unknown): ChartSettings {
-  const { period, log, indicators } = fieldsOf<keyof ChartSettings>(found);
+  const { period, log, indicators, changedAt } = fieldsOf<keyof ChartSettings>(found);
   const known = Array.isArray(indicators) ? indicators.flatMap((each) => readKept(each) ?? []) : null;
   return {
     period: CHART_PERIODS.find((each) => each === period) ?? DEFAULTS.period,
     log: log === true,
     indicators: known ? distinct(known).slice(0, MOST_INDICATORS) : DEFAULTS.indicators,
+    ...(typeof changedAt === 'number' && { changedAt }),
   };
 }
 
@@ -63,17 +66,21 @@ export function withSettings(all: AllSettings, pair: string, change: Partial<Cha
   return Object.fromEntries(entries.slice(-MOST_PAIRS));
 }
 
-const stored = pageValue('bourse-charts', readSettings);
+/** All of them, for what brings them together with the account. */
+export const keptSettings = pageValue('bourse-charts', readSettings);
 
-/** The settings of a pair's chart on this device, and how to change them. */
+/** The settings of a pair's chart, and how to change them. */
 export function useChartSettings(
   pair: Pair,
 ): readonly [ChartSettings, (change: Partial<ChartSettings>) => void] {
   const name = pairName(pair);
-  const read = useCallback(() => stored.get()[name] ?? DEFAULTS, [name]);
+  const read = useCallback(() => keptSettings.get()[name] ?? DEFAULTS, [name]);
   const change = useCallback(
-    (next: Partial<ChartSettings>) => stored.set(withSettings(stored.get(), name, next)),
+    (next: Partial<ChartSettings>) => {
+      const dated = next.indicators ? { ...next, changedAt: Date.now() } : next;
+      keptSettings.set(withSettings(keptSettings.get(), name, dated));
+    },
     [name],
   );
-  return [useSyncExternalStore(stored.subscribe, read), change];
+  return [useSyncExternalStore(keptSettings.subscribe, read), change];
 }

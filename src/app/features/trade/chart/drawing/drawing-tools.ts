@@ -1,20 +1,16 @@
 import { useSyncExternalStore } from 'react';
+import { keptTools } from '#app/shared/chart/kept-tools.ts';
 import { fieldsOf } from '#app/shared/prefs/kept-text.ts';
 import type { Blank } from '#app/ui/chart/drawing/pen.ts';
-import { DRAWING_KINDS, type DrawingKind, type DrawingStyle, readDrawingStyle } from '#protocol/drawings.ts';
-import { keptTools } from './kept-tools.ts';
+import { type DrawingHabits, MOST_STYLE_TEMPLATES, readDrawingHabits } from '#protocol/charts.ts';
+import type { DrawingKind, DrawingStyle } from '#protocol/drawings.ts';
 
-/** How a person draws on this device, on every pair. */
-export interface DrawingTools {
-  /** The tool bar stands beside the chart. */
+/** How a person draws, on every pair. */
+export interface DrawingTools extends DrawingHabits {
+  /** The tool bar stands beside the chart, on this device. */
   readonly open: boolean;
-  readonly magnet: boolean;
-  /** What the next of a kind begins with: the look that its last one was given. */
-  readonly styles: Readonly<Partial<Record<DrawingKind, DrawingStyle>>>;
-  readonly templates: readonly DrawingStyle[];
 }
 
-const MOST_TEMPLATES = 8;
 const FIRST_STYLE: DrawingStyle = { color: 0, width: 2, dash: 'solid' };
 /** What has many lines has thin ones. */
 const THIN: DrawingStyle = { ...FIRST_STYLE, width: 1 };
@@ -26,23 +22,10 @@ const FIRST_STYLES: Readonly<Partial<Record<DrawingKind, DrawingStyle>>> = {
   ruler: THIN,
 };
 
-const readStyle = (found: unknown): readonly DrawingStyle[] => {
-  const read = readDrawingStyle(found);
-  return read ? [read] : [];
-};
-
 /** Reads what storage held, whatever it is. */
 export function readTools(kept: unknown): DrawingTools {
-  const { open, magnet, styles, templates } = fieldsOf<keyof DrawingTools>(kept);
-  const found = fieldsOf<DrawingKind>(styles);
-  return {
-    open: open === true,
-    magnet: magnet === true,
-    styles: Object.fromEntries(
-      DRAWING_KINDS.flatMap((kind) => readStyle(found[kind]).map((style) => [kind, style])),
-    ),
-    templates: (Array.isArray(templates) ? templates : []).flatMap(readStyle).slice(0, MOST_TEMPLATES),
-  };
+  const { open } = fieldsOf<keyof DrawingTools>(kept);
+  return { open: open === true, ...readDrawingHabits(kept) };
 }
 
 /** With one more template, the newest first; one that is there already moves there. */
@@ -51,7 +34,7 @@ export function withTemplate(
   style: DrawingStyle,
 ): readonly DrawingStyle[] {
   const others = templates.filter((each) => !sameStyle(each, style));
-  return [style, ...others].slice(0, MOST_TEMPLATES);
+  return [style, ...others].slice(0, MOST_STYLE_TEMPLATES);
 }
 
 export const sameStyle = (a: DrawingStyle, b: DrawingStyle): boolean =>
@@ -68,7 +51,11 @@ function current(): DrawingTools {
 
 export const drawingTools = {
   get: current,
-  change: (next: Partial<DrawingTools>) => keptTools.set({ ...current(), ...next }),
+  change(next: Partial<Omit<DrawingTools, 'changedAt'>>): void {
+    const { open: _, ...habits } = next;
+    const changed = Object.keys(habits).length > 0;
+    keptTools.set({ ...current(), ...next, ...(changed && { changedAt: Date.now() }) });
+  },
 } as const;
 
 export const useDrawingTools = (): DrawingTools => useSyncExternalStore(keptTools.subscribe, current);

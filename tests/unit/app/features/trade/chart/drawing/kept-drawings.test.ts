@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { spanText } from '#app/features/trade/chart/drawing/drawing-text.ts';
 import { readTools, withTemplate } from '#app/features/trade/chart/drawing/drawing-tools.ts';
-import { readAll, withDrawings } from '#app/features/trade/chart/drawing/kept-drawings.ts';
+import { readAll, withDrawings } from '#app/shared/chart/drawings.ts';
 import { drawingOf } from '../../../../ui/chart/drawing/scene.ts';
 
 const at = (price: number) => ({ time: 1_700_000_000, price });
@@ -55,8 +55,9 @@ describe('how a person draws', () => {
       magnet: false,
       styles: { trend: style },
       templates: [style],
+      changedAt: 0,
     });
-    expect(readTools(null)).toEqual({ open: false, magnet: false, styles: {}, templates: [] });
+    expect(readTools(null)).toEqual({ open: false, magnet: false, styles: {}, templates: [], changedAt: 0 });
   });
 
   it('has each template once, the newest first, and eight of them', () => {
