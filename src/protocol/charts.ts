@@ -15,7 +15,7 @@ export interface PairChart {
   readonly period: ChartPeriod;
   readonly log: boolean;
   readonly indicators: readonly KeptIndicator[];
-  /** Of the indicators, in epoch milliseconds of the device; 0: not known. */
+  /** Epoch milliseconds of the device; 0: not known. */
   readonly changedAt: number;
 }
 

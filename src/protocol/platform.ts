@@ -78,14 +78,12 @@ export const platformSchema = entity({
   /** The back end honours idempotency keys: "send again" may be offered. */
   idempotency: v.boolean(),
   /** The back end does nothing for a money call that arrives after the time it names. */
-  // Copies of earlier versions have neither this nor the next six.
+  // Copies of earlier versions have neither this nor the next five.
   notAfter: v.optional(v.boolean(), false),
   /** The back end tells devices apart that their owner has signed in on: they show their secret. */
   devices: v.optional(v.boolean(), false),
   /** The back end keeps favorites, price alerts and what was made of charts with the account. */
   settings: v.optional(v.boolean(), false),
-  /** How long their text may be, in UTF-16 units; null: not said. */
-  settingsLength: v.optional(v.nullable(v.number()), null),
   /** The back end tells what holdings cost. */
   position: v.optional(v.boolean(), false),
   /** The spot orders that it takes beyond limit, market and stop-limit. */

@@ -24,10 +24,10 @@ const byId = <Row>(rows: readonly Row[], { id }: Kind<Row>) => new Map(rows.map(
 /** The one that changed; of two that did the newer, and of two at one moment always the same one. */
 function newer<Row>(had: Row | undefined, a: Row, b: Row, { at, text }: Kind<Row>): Row {
   const [before, ofA, ofB] = [had && text(had), text(a), text(b)];
-  if (ofA === before) return b;
-  if (ofB === before) return a;
+  if (ofA !== ofB && ofA === before) return b;
+  if (ofA !== ofB && ofB === before) return a;
   if (at(a) !== at(b)) return at(a) > at(b) ? a : b;
-  return ofA >= ofB ? a : b;
+  return JSON.stringify(a) >= JSON.stringify(b) ? a : b;
 }
 
 /** Removed on one side: gone, unless the other side has changed it since. */
@@ -72,7 +72,7 @@ type PairRow<Value> = readonly [pair: string, value: Value];
 const SETTINGS: Kind<PairRow<PairChart>> = {
   id: ([pair]) => pair,
   at: ([, { changedAt }]) => changedAt,
-  text: ([, { indicators, changedAt }]) => JSON.stringify([changedAt, indicators]),
+  text: ([, { indicators }]) => JSON.stringify(indicators),
   most: MOST_PAIRS,
 };
 

@@ -152,7 +152,7 @@ export function createWorker(
     const { createSettingsService } = await import('./services/settings/settings-service.ts');
     const offered = async () => {
       const known = await platform.api.get();
-      return known.ok ? known.value : null;
+      return known.ok ? known.value.settings : null;
     };
     return createSettingsService({ ...deps, holder, offered });
   });

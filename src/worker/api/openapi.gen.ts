@@ -1,4 +1,4 @@
-// Written by npm run api-types from docs/openapi.json, sha256 1bc01eaa60cf056a5dfc1fe81a6a251dc7fa3ed3790dc5a83513e2e5d10d10ea.
+// Written by npm run api-types from docs/openapi.json, sha256 b9770b003fb8580eb75971568de5dd311f3dcf379e75e6361191aad7ef540bd9.
 
 export interface paths {
     "/user/login": {
@@ -823,6 +823,7 @@ export interface paths {
                             data: {
                                 version: number;
                                 settings: string;
+                                maxLength: number;
                             } | null;
                         };
                     };
@@ -849,6 +850,7 @@ export interface paths {
                             data: {
                                 version: number;
                                 settings: string;
+                                maxLength: number;
                             } | null;
                         };
                     };
@@ -945,7 +947,6 @@ export interface paths {
                                 notAfter: boolean;
                                 devices: boolean;
                                 settings: boolean;
-                                settingsLength: number;
                                 position: boolean;
                                 orderKinds: ("stopMarket" | "trailingStop" | "exits" | "oco" | "scaled" | "iceberg" | "goodTill")[];
                                 languages: string[];

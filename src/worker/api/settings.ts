@@ -4,7 +4,7 @@ import { readCharts } from '#protocol/charts.ts';
 import { entity } from '#protocol/schemas.ts';
 import { pairName, parsePair } from '#protocol/units.ts';
 import { post } from './endpoint.ts';
-import { inData, wireCount } from './primitives.ts';
+import { inData, orAbsent, wireCount } from './primitives.ts';
 
 /** In UTF-16 units; no back end may have a device keep more. */
 const LONGEST = 1_000_000;
@@ -42,11 +42,16 @@ function documentOf(text: string): Readonly<Record<string, unknown>> {
 
 const settingsAnswer = inData(
   v.pipe(
-    v.object({ version: wireCount, settings: v.pipe(v.string(), v.maxLength(LONGEST)) }),
-    v.transform(({ version, settings }) => {
+    v.object({
+      version: wireCount,
+      settings: v.pipe(v.string(), v.maxLength(LONGEST)),
+      maxLength: orAbsent(wireCount),
+    }),
+    v.transform(({ version, settings, maxLength }) => {
       const { favorites, alerts, charts, ...rest } = documentOf(settings);
       return {
         version,
+        maxLength,
         /** Nothing is said: there is nothing, or the caller has this version. */
         silent: settings === '',
         lists: {

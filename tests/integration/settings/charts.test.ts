@@ -85,8 +85,8 @@ describe('what a person made of charts', () => {
   });
 
   it('is as much as the account has room for; the rest stays on the device, and nothing is taken from another', async () => {
-    const back = accounts();
-    const [one, two] = [await device(back, [], { length: 30_000 }), await device(back)];
+    const back = accounts(30_000);
+    const [one, two] = [await device(back), await device(back)];
     await one.signIn('u1');
     await one.chart(drawn(line('a')));
     const much = Array.from({ length: 100 }, (_, at) => line(`${at}`, 1, 'x'.repeat(100)));

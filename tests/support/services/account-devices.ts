@@ -22,15 +22,16 @@ export const alert = (id: string, firedAt: number | null = null): PriceAlert => 
   firedPrice: firedAt === null ? null : exact('101'),
 });
 
-/** A back end that keeps a document for each person, as the contract says. */
-export function accounts() {
+/** A back end that keeps a document for each person, as the contract says, of 65536 characters where it does not say. */
+export function accounts(maxLength?: number) {
   const exchange = createScriptedExchange();
   const stored = new Map<string, { version: number; settings: string }>();
   const owner = (headers: Headers) => headers.get('X-Access-Token') ?? '';
   const of = (name: string) => stored.get(name) ?? { version: 0, settings: '' };
   exchange.on(GET_SETTINGS, ({ headers, fields }) => {
     const stored = of(owner(headers));
-    return success(fields.known === String(stored.version) ? { ...stored, settings: '' } : stored);
+    const known = fields.known === String(stored.version);
+    return success({ ...stored, ...(known && { settings: '' }), ...(maxLength && { maxLength }) });
   });
   exchange.on(SET, ({ headers, fields }) => {
     if (Number(fields.version) <= of(owner(headers)).version)
@@ -58,8 +59,6 @@ export function accounts() {
 interface Shape {
   /** The back end keeps settings. */
   readonly offered?: boolean;
-  /** As long as it says. */
-  readonly length?: number | null;
   /** What an earlier release left on the device. */
   readonly store?: Store;
 }
@@ -68,7 +67,7 @@ interface Shape {
 export async function device(
   back: ReturnType<typeof accounts>,
   favorites: readonly string[] = [],
-  { offered = true, length = null, store = createMemoryStore() }: Shape = {},
+  { offered = true, store = createMemoryStore() }: Shape = {},
 ) {
   const rig = createServiceRig({ exchange: back.exchange, store });
   const holder = createSessionHolder();
@@ -77,7 +76,7 @@ export async function device(
   const service = createSettingsService({
     ...rig,
     holder,
-    offered: async () => ({ settings: offered, settingsLength: length }),
+    offered: async () => offered,
   });
   const topic = rig.follow({ name: 'favorites' });
   const chartTopic = rig.follow({ name: 'charts' });

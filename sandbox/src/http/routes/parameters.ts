@@ -4,7 +4,6 @@ import { PRICE_MAX_AGE } from '../../venue/contract/terms.ts';
 import { EXCHANGE_FEE_RATE } from '../../venue/convert/swap.ts';
 import { networksOf } from '../../venue/deposits/networks.ts';
 import { COINS, fullName } from '../../venue/ledger/amount.ts';
-import { LONGEST_SETTINGS } from '../../venue/settings/settings.ts';
 import { minAmount, SPOT_FEE_RATE } from '../../venue/spot/pair-rules.ts';
 import type { Deps } from '../deps.ts';
 import { type Call, publicCall } from '../route.ts';
@@ -66,9 +65,6 @@ const publicAnswer = z.object({
   settings: z.boolean().openapi({
     description:
       '/user/getSettings and /user/setSettings keep favorites, alerts and what was made of charts with the account',
-  }),
-  settingsLength: z.number().int().openapi({
-    description: 'Characters that /user/setSettings takes; without it clients send no more than 65536',
   }),
   position: z.boolean().openapi({
     description: '/trade/getPosition, /trade/getArrivals and /trade/setCost say what holdings cost',
@@ -165,7 +161,6 @@ function describePlatform({ config, market, businessClock, serverEpoch }: Deps) 
     notAfter: true,
     devices: true,
     settings: true,
-    settingsLength: LONGEST_SETTINGS,
     position: true,
     orderKinds: [...ORDER_KINDS],
     languages: ['en-US', 'zh-CN', 'ja', 'ko'],

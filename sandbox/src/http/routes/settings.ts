@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import type { StoredSettings } from '../../db/accounts/person-settings.ts';
 import { getSettings, LONGEST_SETTINGS, setSettings } from '../../venue/settings/settings.ts';
 import { integerField, textField } from '../fields.ts';
 import { type Call, privateCall } from '../route.ts';
@@ -9,7 +10,12 @@ const answer = z.object({
     description:
       'JSON: {favorites, alerts, charts}, and what else a client keeps; empty where nothing is stored yet, and where `known` is the stored version',
   }),
+  maxLength: z.number().int().openapi({
+    description: 'Characters that settings may have; without it clients send no more than 65536',
+  }),
 });
+
+const withLength = (stored: StoredSettings) => ({ ...stored, maxLength: LONGEST_SETTINGS });
 
 /** What follows a person from device to device. Moves no money. */
 export const settingCalls: readonly Call[] = [
@@ -23,7 +29,7 @@ export const settingCalls: readonly Call[] = [
         .openapi({ description: 'The version that the caller has: its text is not sent again' }),
     }),
     answer,
-    handler: (input, { deps, person }) => getSettings(deps.db, person.userId, input),
+    handler: async (input, { deps, person }) => withLength(await getSettings(deps.db, person.userId, input)),
   }),
   privateCall({
     method: 'POST',
@@ -35,6 +41,7 @@ export const settingCalls: readonly Call[] = [
       settings: textField(LONGEST_SETTINGS),
     }),
     answer,
-    handler: (wish, { deps, person, language }) => setSettings(deps.db, person.userId, wish, language),
+    handler: async (wish, { deps, person, language }) =>
+      withLength(await setSettings(deps.db, person.userId, wish, language)),
   }),
 ];

@@ -1,11 +1,13 @@
 import { AccountCharts } from '#app/shared/chart/account-charts.tsx';
 import { AccountFavourites } from '#app/shared/market/account-favourites.tsx';
+import { usePlatform } from '#app/shared/page/platform-query.ts';
 
 /** What is a person's own on this page follows their account, and leaves with them; favorites where the back end keeps any. */
-export function AccountPart({ favourites }: { readonly favourites: boolean }) {
+export function AccountPart() {
+  const platform = usePlatform();
   return (
     <>
-      {favourites && <AccountFavourites />}
+      {platform?.settings && <AccountFavourites />}
       <AccountCharts />
     </>
   );

@@ -161,9 +161,7 @@ export function AppFrame() {
         <AlertAnnouncer alerts={priceAlerts} platform={platform} onOpen={(href) => void navigate({ href })} />
       )}
       {/* Still there after logging out: what is the account's goes with the person. */}
-      {session && (signedIn || session.ended !== 'none') && (
-        <AccountPart favourites={platform?.settings === true} />
-      )}
+      {session && (signedIn || session.ended !== 'none') && <AccountPart />}
       <RemindersPart onOpen={(href) => void navigate({ href })} />
       <ChatButton session={session} />
       <AwayPart signedIn={signedIn} />

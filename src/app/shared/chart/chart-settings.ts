@@ -17,8 +17,8 @@ export interface ChartSettings {
   readonly log: boolean;
   /** Read before they are drawn: what reads them comes with it. */
   readonly indicators: readonly KeptIndicator[];
-  /** When they were chosen, by the device's clock. */
-  readonly changedAt?: number;
+  /** Epoch milliseconds of the device; 0: not known. */
+  readonly changedAt: number;
 }
 
 type AllSettings = Readonly<Record<string, ChartSettings>>;
@@ -28,7 +28,7 @@ export const DEFAULT_INDICATORS: readonly Indicator[] = [
   { kind: 'ma', length: 25 },
   { kind: 'ma', length: 99 },
 ];
-const DEFAULTS: ChartSettings = { period: '1min', log: false, indicators: DEFAULT_INDICATORS };
+const DEFAULTS: ChartSettings = { period: '1min', log: false, indicators: DEFAULT_INDICATORS, changedAt: 0 };
 
 /** Pairs whose settings are kept: those that were changed last. */
 const MOST_PAIRS = 60;
@@ -40,7 +40,7 @@ function readOne(found: unknown): ChartSettings {
     period: CHART_PERIODS.find((each) => each === period) ?? DEFAULTS.period,
     log: log === true,
     indicators: known ? distinct(known).slice(0, MOST_INDICATORS) : DEFAULTS.indicators,
-    ...(typeof changedAt === 'number' && { changedAt }),
+    changedAt: Number(changedAt) || 0,
   };
 }
 
@@ -61,7 +61,7 @@ export function withSettings(all: AllSettings, pair: string, change: Partial<Cha
   const { [pair]: held = DEFAULTS, ...rest } = all;
   const entries: readonly (readonly [string, ChartSettings])[] = [
     ...Object.entries(rest),
-    [pair, { ...held, ...change }],
+    [pair, { ...held, ...change, changedAt: Date.now() }],
   ];
   return Object.fromEntries(entries.slice(-MOST_PAIRS));
 }
@@ -76,10 +76,7 @@ export function useChartSettings(
   const name = pairName(pair);
   const read = useCallback(() => keptSettings.get()[name] ?? DEFAULTS, [name]);
   const change = useCallback(
-    (next: Partial<ChartSettings>) => {
-      const dated = next.indicators ? { ...next, changedAt: Date.now() } : next;
-      keptSettings.set(withSettings(keptSettings.get(), name, dated));
-    },
+    (next: Partial<ChartSettings>) => keptSettings.set(withSettings(keptSettings.get(), name, next)),
     [name],
   );
   return [useSyncExternalStore(keptSettings.subscribe, read), change];

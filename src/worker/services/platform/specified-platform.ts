@@ -28,7 +28,6 @@ export function specifiedPlatform(contractBase: string): Platform {
     notAfter: false,
     devices: false,
     settings: false,
-    settingsLength: null,
     position: false,
     orderKinds: [],
     languages: [],

@@ -17,7 +17,7 @@ export interface AccountDocument {
   /** Null where another device was first: it has to be read again. */
   write(lists: Lists): Promise<Result<Stored | null>>;
   /** As much of the lists as it has room for, beside what it held when it was read. */
-  fitting(lists: Lists): Promise<Lists>;
+  fitting(lists: Lists): Lists;
   /** The next reading asks the back end whether there is a newer version. */
   look(): void;
   /** It is somebody else's. */
@@ -34,16 +34,15 @@ const ROOM_OF_LISTS = 24_000;
 
 interface DocumentDeps {
   readonly http: HttpClient;
-  /** How long it may be, in UTF-16 units; null: not said. */
-  readonly longest: () => Promise<number | null>;
   /** Told whenever the back end is asked for it. */
   readonly onAsk: () => void;
 }
 
 /** Reads and writes it. */
-export function createAccountDocument({ http, longest, onAsk }: DocumentDeps): AccountDocument {
+export function createAccountDocument({ http, onAsk }: DocumentDeps): AccountDocument {
   let seen: (Stored & { readonly rest: object }) | null = null;
   let fresh = false;
+  let longest = SPECIFIED_LENGTH;
   return {
     async read(version) {
       if (seen !== null && fresh && seen.version >= version) return ok(seen);
@@ -52,6 +51,7 @@ export function createAccountDocument({ http, longest, onAsk }: DocumentDeps): A
       const answer = await http.call(getSettings, before ? { known: before.version } : {}, BACKGROUND);
       if (!answer.ok) return answer;
       const { value } = answer;
+      longest = value.maxLength ?? SPECIFIED_LENGTH;
       const unchanged = before !== null && value.silent && value.version === before.version;
       seen = unchanged ? before : value;
       fresh = true;
@@ -65,11 +65,10 @@ export function createAccountDocument({ http, longest, onAsk }: DocumentDeps): A
       const older = !sent.ok && sent.failure.kind === 'refused' && sent.failure.code === OLDER;
       return older ? ok(null) : sent;
     },
-    async fitting(lists) {
-      const most = (await longest()) ?? SPECIFIED_LENGTH;
+    fitting(lists) {
       const others = JSON.stringify({ ...seen?.rest, ...lists, charts: null }).length;
       const rest = JSON.stringify(seen?.rest ?? {}).length;
-      const room = most - Math.max(others, rest + ROOM_OF_LISTS);
+      const room = longest - Math.max(others, rest + ROOM_OF_LISTS);
       return { ...lists, charts: fittingCharts(lists.charts, (seen?.lists ?? NO_LISTS).charts, room) };
     },
     look: () => {

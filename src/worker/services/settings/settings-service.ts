@@ -1,4 +1,3 @@
-import type { Platform } from '#protocol/platform.ts';
 import { ok, type Result } from '#protocol/result.ts';
 import type { SettingsApi } from '#protocol/settings.ts';
 import { milliseconds } from '#protocol/units.ts';
@@ -24,8 +23,8 @@ interface SettingsDeps
   extends Pick<ServiceDeps, 'http' | 'cache' | 'clock' | 'hub' | 'scheduler' | 'serverNow'> {
   readonly tabs: Tabs;
   readonly holder: Pick<SessionHolder, 'ready' | 'state' | 'userId' | 'onChange'>;
-  /** Whether the back end keeps them, and how long their text may be; null while that is not known. */
-  readonly offered: () => Promise<Pick<Platform, 'settings' | 'settingsLength'> | null>;
+  /** Whether the back end keeps them; null while that is not known. */
+  readonly offered: () => Promise<boolean | null>;
 }
 
 export interface SettingsService {
@@ -50,7 +49,6 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
   let gathering: Cancel | null = null;
   const account = createAccountDocument({
     http,
-    longest: async () => (await offered())?.settingsLength ?? null,
     onAsk: () => {
       askedAt = clock.elapsed();
     },
@@ -139,7 +137,7 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
       const { lists, version } = read.value;
       const united = await uniting(userId, held, lists, version);
       if (united === null) break;
-      const fitting = await account.fitting(united.next);
+      const fitting = account.fitting(united.next);
       const written = sameLists(fitting, lists) ? read : await account.write(fitting);
       if (!written.ok) return written;
       if (written.value === null) continue;
@@ -153,7 +151,7 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
     inTurn(async (): Promise<Result<unknown>> => {
       const userId = holder.userId();
       if (userId === null || !(await told())) return ok(undefined);
-      const settings = (await offered())?.settings ?? null;
+      const settings = await offered();
       await enter(userId, settings);
       return settings ? agree(userId) : ok(undefined);
     });

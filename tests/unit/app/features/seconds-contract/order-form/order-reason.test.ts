@@ -16,7 +16,6 @@ const platform: Platform = {
   notAfter: false,
   devices: false,
   settings: false,
-  settingsLength: null,
   position: false,
   orderKinds: [],
   languages: [],
