@@ -2,6 +2,7 @@ import type { PriceAlert } from './alerts.ts';
 import type { AccountId } from './assets.ts';
 import type { BookView, TapePrint } from './book.ts';
 import type { Bulletin } from './bulletin.ts';
+import type { Charts } from './charts.ts';
 import type { AssetSheet, ContractOrder } from './contract.ts';
 import type { Deposit } from './deposits.ts';
 import type { FinanceOrder, FinanceProduct } from './finance.ts';
@@ -63,6 +64,8 @@ export interface LiveTopics {
   alerts: { params: Record<never, never>; value: readonly PriceAlert[] };
   /** The pairs that the page should have as favorites: said when the account brings others, or takes them along. */
   favorites: { params: Record<never, never>; value: readonly string[] };
+  /** What the page should have of charts, said when that is. */
+  charts: { params: Record<never, never>; value: Charts };
   /** All reminders of this person on this device, by when they are to be told. */
   reminders: { params: Record<never, never>; value: readonly Reminder[] };
   assets: { params: { account: AccountId }; value: AssetSheet };

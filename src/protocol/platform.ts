@@ -82,7 +82,7 @@ export const platformSchema = entity({
   notAfter: v.optional(v.boolean(), false),
   /** The back end tells devices apart that their owner has signed in on: they show their secret. */
   devices: v.optional(v.boolean(), false),
-  /** The back end keeps favorites and price alerts with the account. */
+  /** The back end keeps favorites, price alerts and what was made of charts with the account. */
   settings: v.optional(v.boolean(), false),
   /** The back end tells what holdings cost. */
   position: v.optional(v.boolean(), false),

@@ -152,7 +152,7 @@ export function createWorker(
     const { createSettingsService } = await import('./services/settings/settings-service.ts');
     const offered = async () => {
       const known = await platform.api.get();
-      return known.ok && known.value.settings;
+      return known.ok ? known.value.settings : null;
     };
     return createSettingsService({ ...deps, holder, offered });
   });
@@ -168,6 +168,7 @@ export function createWorker(
   provideLater('running', true, contract.get);
   provideLater('spotOrders', true, spot.get);
   provideLater('favorites', false, settings.get);
+  provideLater('charts', false, settings.get);
   provideLater('practice', false, practice.get);
   provideLater('recorded', false, practice.get);
 

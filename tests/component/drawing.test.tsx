@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { DrawingList, DrawingPart } from '#app/features/trade/chart/drawing/drawing-part.tsx';
 import { drawingTools } from '#app/features/trade/chart/drawing/drawing-tools.ts';
 import { boardOf } from '#app/features/trade/chart/drawing/kept-drawings.ts';
-import { openTools } from '#app/features/trade/chart/drawing/kept-tools.ts';
+import { openTools } from '#app/shared/chart/kept-tools.ts';
 import type { ChartHandle } from '#app/ui/chart/candle-chart.ts';
 import { coin } from '#protocol/units.ts';
 import { Candles } from './candles.tsx';

@@ -54,6 +54,7 @@ const PLAIN: Readonly<Record<CallName<'plain'>, true>> = {
   'reminders.list': true,
   'reminders.remove': true,
   'settings.favorites': true,
+  'settings.charts': true,
   'uploads.cancel': true,
   'live.open': true,
 };

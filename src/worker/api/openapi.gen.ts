@@ -1,4 +1,4 @@
-// Written by npm run api-types from docs/openapi.json, sha256 fc356bbd821c9647a294c982a4794ff87c01399c6c89c98847293d583dbaa163.
+// Written by npm run api-types from docs/openapi.json, sha256 549845091cdf7123e65e29f9444d4675c8287b2fdcf9302067965167e9a3cc7b.
 
 export interface paths {
     "/user/login": {
@@ -1002,6 +1002,13 @@ export interface paths {
     };
     "/user/getSettings": {
         post: {
+            requestBody?: {
+                content: {
+                    "application/x-www-form-urlencoded": {
+                        known?: number;
+                    };
+                };
+            };
             responses: {
                 200: {
                     content: {
@@ -1011,6 +1018,7 @@ export interface paths {
                             data: {
                                 version: number;
                                 settings: string;
+                                maxLength: number;
                             } | null;
                         };
                     };
@@ -1037,6 +1045,7 @@ export interface paths {
                             data: {
                                 version: number;
                                 settings: string;
+                                maxLength: number;
                             } | null;
                         };
                     };

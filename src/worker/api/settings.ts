@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { type PriceAlert, priceAlertSchema } from '#protocol/alerts.ts';
+import { readCharts } from '#protocol/charts.ts';
 import { entity } from '#protocol/schemas.ts';
 import { pairName, parsePair } from '#protocol/units.ts';
 import { post } from './endpoint.ts';
-import { inData, wireCount } from './primitives.ts';
+import { inData, orAbsent, wireCount } from './primitives.ts';
 
-const LONGEST = 65_536;
+/** In UTF-16 units; no back end may have a device keep more. */
+const LONGEST = 1_000_000;
 /** In UTF-16 units; 80 characters. */
 const LONGEST_NOTE = 160;
 
@@ -40,12 +42,23 @@ function documentOf(text: string): Readonly<Record<string, unknown>> {
 
 const settingsAnswer = inData(
   v.pipe(
-    v.object({ version: wireCount, settings: v.pipe(v.string(), v.maxLength(LONGEST)) }),
-    v.transform(({ version, settings }) => {
-      const { favorites, alerts, lineAlerts, ...rest } = documentOf(settings);
+    v.object({
+      version: wireCount,
+      settings: v.pipe(v.string(), v.maxLength(LONGEST)),
+      maxLength: orAbsent(wireCount),
+    }),
+    v.transform(({ version, settings, maxLength }) => {
+      const { favorites, alerts, lineAlerts, charts, ...rest } = documentOf(settings);
       return {
         version,
-        lists: { favorites: pairsOf(favorites), alerts: [...alertsOf(alerts), ...alertsOf(lineAlerts)] },
+        maxLength,
+        /** Nothing is said: there is nothing, or the caller has this version. */
+        silent: settings === '',
+        lists: {
+          favorites: pairsOf(favorites),
+          alerts: [...alertsOf(alerts), ...alertsOf(lineAlerts)],
+          charts: readCharts(charts),
+        },
         /** What other clients keep there: written back as it was. */
         rest,
       };

@@ -1,109 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { PriceAlert } from '#protocol/alerts.ts';
 import { exact } from '#protocol/decimal.ts';
-import { coin, epochMs } from '#protocol/units.ts';
-import { createMemoryStore } from '#worker/cache/store.ts';
-import { createSessionHolder } from '#worker/services/session/session-holder.ts';
-import { createSettingsService } from '#worker/services/settings/settings-service.ts';
-import { settled } from '../../support/fake-clock.ts';
-import { createScriptedExchange, refusal, success } from '../../support/services/scripted-exchange.ts';
-import { createServiceRig } from '../../support/services/service-rig.ts';
-
-const GET = '/user/getSettings';
-const SET = '/user/setSettings';
-
-const alert = (id: string, firedAt: number | null = null): PriceAlert => ({
-  id,
-  pair: { base: coin('BTC'), quote: coin('USDT') },
-  rule: { kind: 'above', price: exact('100') },
-  ...{ note: '', repeat: false, sound: false, createdAt: epochMs(1) },
-  firedAt: firedAt === null ? null : epochMs(firedAt),
-  firedPrice: firedAt === null ? null : exact('101'),
-});
-
-/** A back end that keeps a document for each person, as the contract says. */
-function accounts() {
-  const exchange = createScriptedExchange();
-  const stored = new Map<string, { version: number; settings: string }>();
-  const owner = (headers: Headers) => headers.get('X-Access-Token') ?? '';
-  const of = (name: string) => stored.get(name) ?? { version: 0, settings: '' };
-  exchange.on(GET, ({ headers }) => success(of(owner(headers))));
-  exchange.on(SET, ({ headers, fields }) => {
-    if (Number(fields.version) <= of(owner(headers)).version)
-      return refusal(1004, 'Newer settings are stored');
-    stored.set(owner(headers), { version: Number(fields.version), settings: fields.settings ?? '' });
-    return success(of(owner(headers)));
-  });
-  return {
-    exchange,
-    /** What an account holds, in short. */
-    of: (user: string) => {
-      const { favorites = [], alerts = [] } = JSON.parse(of(`token-${user}`).settings || '{}');
-      return { favorites, alerts: alerts.map(({ id }: PriceAlert) => id) };
-    },
-    put: (user: string, settings: unknown) =>
-      stored.set(`token-${user}`, {
-        version: of(`token-${user}`).version + 1,
-        settings: JSON.stringify(settings),
-      }),
-    raw: (user: string) => JSON.parse(of(`token-${user}`).settings),
-    lose: () => stored.clear(),
-  };
-}
-
-/** A browser with its page's favorites; nobody is signed in. */
-async function device(back: ReturnType<typeof accounts>, favorites: readonly string[] = [], offered = true) {
-  const rig = createServiceRig({ exchange: back.exchange, store: createMemoryStore() });
-  const holder = createSessionHolder();
-  holder.markReady();
-  rig.session.userId = null;
-  const service = createSettingsService({ ...rig, holder, offered: async () => offered });
-  const topic = rig.follow({ name: 'favorites' });
-  let page = favorites;
-  let seen = 0;
-  const idle = async () => {
-    await rig.clock.advance(1000);
-    await settled();
-    // What the page takes over.
-    const values = topic.values();
-    if (values.length > seen) page = values.at(-1) ?? page;
-    seen = values.length;
-  };
-  await service.api.favorites(page, null);
-  await idle();
-  return {
-    ...rig,
-    async signIn(userId: string) {
-      rig.session.userId = userId;
-      holder.begin({ userId, token: `token-${userId}`, email: '', canPurchase: true }, true);
-      await idle();
-    },
-    async end(why: 'logout' | 'invalid') {
-      rig.session.userId = null;
-      holder.end(why);
-      await idle();
-    },
-    async star(next: readonly string[]) {
-      await service.api.favorites(next, page);
-      page = next;
-      await idle();
-    },
-    async change(work: () => Promise<unknown>) {
-      await work();
-      service.changed();
-      await idle();
-    },
-    /** Long enough for it to ask what other devices did. */
-    async later() {
-      await rig.clock.advance(65_000);
-      await idle();
-    },
-    has: async () => ({
-      favorites: page,
-      alerts: (await rig.cache.alerts.all()).map(({ id }) => id).sort(),
-    }),
-  };
-}
+import { accounts, alert, device, GET_SETTINGS } from '../../support/services/account-devices.ts';
+import { success } from '../../support/services/scripted-exchange.ts';
 
 const kept = (id: string, firedAt: number | null = null) => ({ ...alert(id, firedAt), waits: false });
 
@@ -287,7 +185,7 @@ it('an alert on a line that was moved on one device and fired on another has bot
 
 it('a back end that keeps no settings is asked for none, and nothing leaves the device', async () => {
   const back = accounts();
-  const one = await device(back, ['BTC/USDT'], false);
+  const one = await device(back, ['BTC/USDT'], { offered: false });
   await one.cache.alerts.add(kept('a'));
   await one.signIn('u1');
   await one.end('logout');
@@ -301,7 +199,7 @@ it.each([
   ['lists of something else', '{"favorites":[1,"<b>"],"alerts":[{"id":"x"},null]}'],
 ])('an account with %s brings nothing', async (_, settings) => {
   const back = accounts();
-  back.exchange.on(GET, () => success({ version: 3, settings }));
+  back.exchange.on(GET_SETTINGS, () => success({ version: 3, settings }));
   const one = await device(back, ['BTC/USDT']);
   await one.signIn('u1');
   expect(await one.has()).toEqual({ favorites: ['BTC/USDT'], alerts: [] });

@@ -63,7 +63,8 @@ const publicAnswer = z.object({
     description: 'X-Device is honored: a device that has signed in is told apart from strangers',
   }),
   settings: z.boolean().openapi({
-    description: '/user/getSettings and /user/setSettings keep favorites and alerts with the account',
+    description:
+      '/user/getSettings and /user/setSettings keep favorites, alerts and what was made of charts with the account',
   }),
   position: z.boolean().openapi({
     description: '/trade/getPosition, /trade/getArrivals and /trade/setCost say what holdings cost',

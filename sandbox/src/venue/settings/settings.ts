@@ -8,6 +8,7 @@ import type { Database } from '../../db/schema.ts';
 import type { Language } from '../../model/language.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { textOf } from '../../texts/texts.ts';
+import { chartShape } from './chart-shape.ts';
 
 const LONGEST_NOTE = 80;
 const price = z.string().regex(/^\d{1,20}(?:\.\d{1,18})?$/);
@@ -30,21 +31,30 @@ const alert = z.strictObject({
   firedPrice: price.nullable(),
 });
 
-/** Two lists with limits; whatever else a client keeps is only bounded by the length of the whole. */
+/** What has limits of its own; whatever else a client keeps is only bounded by the length of the whole. */
 const settingsShape = z.looseObject({
   favorites: z
     .array(z.string().regex(/^[A-Z0-9]{2,12}\/[A-Z0-9]{2,12}$/))
     .max(200)
     .optional(),
   alerts: z.array(alert).max(50).optional(),
+  charts: chartShape.optional(),
 });
 
-/** Characters. */
-export const LONGEST_SETTINGS = 65_536;
+/** Characters; as a form field most of them take up to three bytes of the 1 MB that a request may have. */
+export const LONGEST_SETTINGS = 200_000;
 
-/** What a person keeps in the account, with its version; version 0 and no text before the first change. */
-export function getSettings(db: Database, userId: string): Promise<StoredSettings> {
-  return findPersonSettings(db, userId);
+/**
+ * What a person keeps in the account, with its version; version 0 and no text before the first change, and no text either
+ * where the caller has that version already.
+ */
+export async function getSettings(
+  db: Database,
+  userId: string,
+  { known }: { readonly known?: number | undefined },
+): Promise<StoredSettings> {
+  const stored = await findPersonSettings(db, userId);
+  return stored.version === known ? { version: known, settings: '' } : stored;
 }
 
 /**

@@ -67,9 +67,7 @@ const AlertAnnouncer = framePart(() =>
 const MessageAlerts = framePart(() =>
   import('#app/shared/notifications/message-alerts.tsx').then((part) => part.MessageAlerts),
 );
-const AccountFavourites = framePart(() =>
-  import('#app/shared/market/account-favourites.tsx').then((part) => part.AccountFavourites),
-);
+const AccountPart = framePart(() => import('./account-part.tsx').then((part) => part.AccountPart));
 const DiagnosticsDialog = lazyPart(() =>
   import('#app/features/diagnostics/diagnostics-dialog.tsx').then((part) => part.DiagnosticsDialog),
 );
@@ -162,8 +160,8 @@ export function AppFrame() {
       {priceAlerts.length > 0 && (
         <AlertAnnouncer alerts={priceAlerts} platform={platform} onOpen={(href) => void navigate({ href })} />
       )}
-      {/* Still there after logging out: the account's favorites go with the person. */}
-      {platform?.settings && session && (signedIn || session.ended !== 'none') && <AccountFavourites />}
+      {/* Still there after logging out: what is the account's goes with the person. */}
+      {session && (signedIn || session.ended !== 'none') && <AccountPart />}
       <RemindersPart onOpen={(href) => void navigate({ href })} />
       <ChatButton session={session} />
       <AwayPart signedIn={signedIn} />

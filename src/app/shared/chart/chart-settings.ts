@@ -17,6 +17,8 @@ export interface ChartSettings {
   readonly log: boolean;
   /** Read before they are drawn: what reads them comes with it. */
   readonly indicators: readonly KeptIndicator[];
+  /** Epoch milliseconds of the device; 0: not known. */
+  readonly changedAt: number;
 }
 
 type AllSettings = Readonly<Record<string, ChartSettings>>;
@@ -26,18 +28,19 @@ export const DEFAULT_INDICATORS: readonly Indicator[] = [
   { kind: 'ma', length: 25 },
   { kind: 'ma', length: 99 },
 ];
-const DEFAULTS: ChartSettings = { period: '1min', log: false, indicators: DEFAULT_INDICATORS };
+const DEFAULTS: ChartSettings = { period: '1min', log: false, indicators: DEFAULT_INDICATORS, changedAt: 0 };
 
 /** Pairs whose settings are kept: those that were changed last. */
 const MOST_PAIRS = 60;
 
 function readOne(found: unknown): ChartSettings {
-  const { period, log, indicators } = fieldsOf<keyof ChartSettings>(found);
+  const { period, log, indicators, changedAt } = fieldsOf<keyof ChartSettings>(found);
   const known = Array.isArray(indicators) ? indicators.flatMap((each) => readKept(each) ?? []) : null;
   return {
     period: CHART_PERIODS.find((each) => each === period) ?? DEFAULTS.period,
     log: log === true,
     indicators: known ? distinct(known).slice(0, MOST_INDICATORS) : DEFAULTS.indicators,
+    changedAt: Number(changedAt) || 0,
   };
 }
 
@@ -58,22 +61,23 @@ export function withSettings(all: AllSettings, pair: string, change: Partial<Cha
   const { [pair]: held = DEFAULTS, ...rest } = all;
   const entries: readonly (readonly [string, ChartSettings])[] = [
     ...Object.entries(rest),
-    [pair, { ...held, ...change }],
+    [pair, { ...held, ...change, changedAt: Date.now() }],
   ];
   return Object.fromEntries(entries.slice(-MOST_PAIRS));
 }
 
-const stored = pageValue('bourse-charts', readSettings);
+/** All of them, for what brings them together with the account. */
+export const keptSettings = pageValue('bourse-charts', readSettings);
 
-/** The settings of a pair's chart on this device, and how to change them. */
+/** The settings of a pair's chart, and how to change them. */
 export function useChartSettings(
   pair: Pair,
 ): readonly [ChartSettings, (change: Partial<ChartSettings>) => void] {
   const name = pairName(pair);
-  const read = useCallback(() => stored.get()[name] ?? DEFAULTS, [name]);
+  const read = useCallback(() => keptSettings.get()[name] ?? DEFAULTS, [name]);
   const change = useCallback(
-    (next: Partial<ChartSettings>) => stored.set(withSettings(stored.get(), name, next)),
+    (next: Partial<ChartSettings>) => keptSettings.set(withSettings(keptSettings.get(), name, next)),
     [name],
   );
-  return [useSyncExternalStore(stored.subscribe, read), change];
+  return [useSyncExternalStore(keptSettings.subscribe, read), change];
 }

@@ -1,7 +1,8 @@
 import { ok, type Result } from '#protocol/result.ts';
 import type { HttpClient } from '../../api/http-client.ts';
 import { getSettings, setSettings } from '../../api/settings.ts';
-import type { Lists } from './account-lists.ts';
+import { type Lists, NO_LISTS } from './account-lists.ts';
+import { fittingCharts } from './fitting-charts.ts';
 
 /** What the account holds. */
 interface Stored {
@@ -15,34 +16,56 @@ export interface AccountDocument {
   read(version: number): Promise<Result<Stored>>;
   /** Null where another device was first: it has to be read again. */
   write(lists: Lists): Promise<Result<Stored | null>>;
-  /** The next reading asks the back end. */
+  /** As much of the lists as it has room for, beside what it held when it was read. */
+  fitting(lists: Lists): Lists;
+  /** The next reading asks the back end whether there is a newer version. */
+  look(): void;
+  /** It is somebody else's. */
   forget(): void;
 }
 
 const BACKGROUND = { background: true };
 /** The version is not higher than the stored one. */
 const OLDER = 1004;
+/** In UTF-16 units, where the back end says no other length. */
+const SPECIFIED_LENGTH = 65_536;
+/** Favorites and alerts at their most. */
+const ROOM_OF_LISTS = 24_000;
 
 /** Alerts on lines have a list of their own: releases that do not know them carry it along unread. */
-function written({ favorites, alerts }: Lists) {
+function written({ alerts, ...lists }: Lists) {
   const lineAlerts = alerts.filter(({ rule }) => rule.kind === 'line');
   return {
-    favorites,
+    ...lists,
     alerts: alerts.filter(({ rule }) => rule.kind !== 'line'),
     ...(lineAlerts.length > 0 && { lineAlerts }),
   };
 }
 
-/** Reads and writes it; `onAsk` is told whenever the back end was asked for it. */
-export function createAccountDocument(http: HttpClient, onAsk: () => void): AccountDocument {
+interface DocumentDeps {
+  readonly http: HttpClient;
+  /** Told whenever the back end is asked for it. */
+  readonly onAsk: () => void;
+}
+
+/** Reads and writes it. */
+export function createAccountDocument({ http, onAsk }: DocumentDeps): AccountDocument {
   let seen: (Stored & { readonly rest: object }) | null = null;
+  let fresh = false;
+  let longest = SPECIFIED_LENGTH;
   return {
     async read(version) {
-      if (seen !== null && seen.version >= version) return ok(seen);
+      if (seen !== null && fresh && seen.version >= version) return ok(seen);
       onAsk();
-      const answer = await http.call(getSettings, {}, BACKGROUND);
-      seen = answer.ok ? answer.value : null;
-      return answer;
+      const before = seen;
+      const answer = await http.call(getSettings, before ? { known: before.version } : {}, BACKGROUND);
+      if (!answer.ok) return answer;
+      const { value } = answer;
+      longest = value.maxLength ?? SPECIFIED_LENGTH;
+      const unchanged = before !== null && value.silent && value.version === before.version;
+      seen = unchanged ? before : value;
+      fresh = true;
+      return ok(seen);
     },
     async write(lists) {
       const version = (seen?.version ?? 0) + 1;
@@ -51,6 +74,15 @@ export function createAccountDocument(http: HttpClient, onAsk: () => void): Acco
       seen = sent.ok ? sent.value : null;
       const older = !sent.ok && sent.failure.kind === 'refused' && sent.failure.code === OLDER;
       return older ? ok(null) : sent;
+    },
+    fitting(lists) {
+      const others = JSON.stringify({ ...seen?.rest, ...lists, charts: null }).length;
+      const rest = JSON.stringify(seen?.rest ?? {}).length;
+      const room = longest - Math.max(others, rest + ROOM_OF_LISTS);
+      return { ...lists, charts: fittingCharts(lists.charts, (seen?.lists ?? NO_LISTS).charts, room) };
+    },
+    look: () => {
+      fresh = false;
     },
     forget: () => {
       seen = null;

@@ -1,13 +1,16 @@
 import type { PriceAlert } from '#protocol/alerts.ts';
+import { type Charts, NO_CHARTS } from '#protocol/charts.ts';
+import { sameCharts, unitedCharts } from '#protocol/united-charts.ts';
 
 /** What follows the account. */
 export interface Lists {
   /** Pair names in the person's own order. */
   readonly favorites: readonly string[];
   readonly alerts: readonly PriceAlert[];
+  readonly charts: Charts;
 }
 
-export const NO_LISTS: Lists = { favorites: [], alerts: [] };
+export const NO_LISTS: Lists = { favorites: [], alerts: [], charts: NO_CHARTS };
 
 const MOST_FAVORITES = 200;
 const MOST_ALERTS = 50;
@@ -26,7 +29,9 @@ const marks = (alerts: readonly PriceAlert[]): readonly string[] => alerts.map(m
 
 /** Whether both say the same. */
 export const sameLists = (a: Lists, b: Lists): boolean =>
-  sameNames(a.favorites, b.favorites) && sameNames(marks(a.alerts), marks(b.alerts));
+  sameNames(a.favorites, b.favorites) &&
+  sameNames(marks(a.alerts), marks(b.alerts)) &&
+  sameCharts(a.charts, b.charts);
 
 /**
  * Two lists of names that grew apart from `base`: what either added is there, what either removed is gone, in the order
@@ -81,4 +86,5 @@ const byWorth = (a: PriceAlert, b: PriceAlert): number =>
 export const unitedLists = (base: Lists, mine: Lists, theirs: Lists): Lists => ({
   favorites: unitedNames(base.favorites, mine.favorites, theirs.favorites),
   alerts: unitedAlerts(base.alerts, mine.alerts, theirs.alerts),
+  charts: unitedCharts(base.charts, mine.charts, theirs.charts),
 });

@@ -1,4 +1,6 @@
+import type { Charts } from '#protocol/charts.ts';
 import { createListeners, type Emit } from '#protocol/source.ts';
+import { unitedCharts } from '#protocol/united-charts.ts';
 import type { EpochMs } from '#protocol/units.ts';
 import type { KeptAlert } from '../../cache/alerts-table.ts';
 import type { Cache } from '../../cache/cache.ts';
@@ -8,15 +10,20 @@ import { type Lists, markOf, unitedNames } from './account-lists.ts';
 /** An alert that fired this lately on another device is told here too. */
 const NEWS = 120_000;
 
-/** The lists as this device has them: alerts in its storage, favorites in the page's, which tells and takes them. */
+/** What the page keeps and has told; null until then. */
+type Told = { readonly [Name in 'favorites' | 'charts']: Lists[Name] | null };
+
+/** The lists as this device has them: alerts in its storage, the rest in the page's, which tells and takes it. */
 export interface DeviceLists {
-  /** No favorites until the page has told them. */
-  read(): Promise<Omit<Lists, 'favorites'> & { readonly favorites: Lists['favorites'] | null }>;
+  read(): Promise<Told & Pick<Lists, 'alerts'>>;
   /** Puts `next` in the place of `before`; what has changed since that was read stays changed. */
   put(before: Lists, next: Lists): Promise<void>;
   told(names: readonly string[], before: readonly string[] | null): void;
+  toldCharts(charts: Charts, before: Charts | null): void;
   /** Tells the favorites that the page should have. */
   follow(emit: Emit<readonly string[]>): () => void;
+  /** Tells the charts that the page should have. */
+  followCharts(emit: Emit<Charts>): () => void;
 }
 
 interface DeviceListsDeps {
@@ -28,7 +35,9 @@ interface DeviceListsDeps {
 /** Reads and changes them. */
 export function createDeviceLists({ cache, tabs, serverNow }: DeviceListsDeps): DeviceLists {
   const followers = createListeners<[readonly string[]]>();
+  const chartFollowers = createListeners<[Charts]>();
   let favorites: readonly string[] | null = null;
+  let charts: Charts | null = null;
 
   const putAlerts = async (before: Lists['alerts'], next: Lists['alerts']) => {
     const had = new Map(before.map((alert) => [alert.id, alert]));
@@ -54,16 +63,26 @@ export function createDeviceLists({ cache, tabs, serverNow }: DeviceListsDeps): 
   return {
     async read() {
       const kept = await cache.alerts.all();
-      return { favorites, alerts: kept.map(({ waits: _, side: __, elsewhere: ___, ...alert }) => alert) };
+      return {
+        favorites,
+        charts,
+        alerts: kept.map(({ waits: _, side: __, elsewhere: ___, ...alert }) => alert),
+      };
     },
     async put(before, next) {
       favorites = unitedNames(before.favorites, favorites ?? before.favorites, next.favorites);
       followers.tell(favorites);
+      charts = unitedCharts(before.charts, charts ?? before.charts, next.charts);
+      chartFollowers.tell(charts);
       await putAlerts(before.alerts, next.alerts);
     },
     told(names, before) {
       favorites = favorites && before ? unitedNames(before, names, favorites) : names;
     },
+    toldCharts(now, before) {
+      charts = charts && before ? unitedCharts(before, now, charts) : now;
+    },
     follow: (emit) => followers.add(emit.value),
+    followCharts: (emit) => chartFollowers.add(emit.value),
   };
 }

@@ -1,7 +1,4 @@
-import * as v from 'valibot';
-import { priceAlertSchema } from '#protocol/alerts.ts';
 import { ok, type Result } from '#protocol/result.ts';
-import { entity, listOf } from '#protocol/schemas.ts';
 import type { SettingsApi } from '#protocol/settings.ts';
 import { milliseconds } from '#protocol/units.ts';
 import type { Cancel } from '../../platform/clock.ts';
@@ -11,13 +8,23 @@ import type { SessionHolder } from '../session/session-holder.ts';
 import { createAccountDocument } from './account-document.ts';
 import { type Lists, NO_LISTS, sameLists, unitedLists } from './account-lists.ts';
 import { createDeviceLists } from './device-lists.ts';
+import {
+  type Held,
+  heldSchema,
+  keyOf,
+  NOBODY,
+  NOTHING_HELD,
+  OWNER,
+  type Owner,
+  ownerSchema,
+} from './held-settings.ts';
 
 interface SettingsDeps
   extends Pick<ServiceDeps, 'http' | 'cache' | 'clock' | 'hub' | 'scheduler' | 'serverNow'> {
   readonly tabs: Tabs;
   readonly holder: Pick<SessionHolder, 'ready' | 'state' | 'userId' | 'onChange'>;
-  /** The back end keeps them. */
-  readonly offered: () => Promise<boolean>;
+  /** Whether the back end keeps them; null while that is not known. */
+  readonly offered: () => Promise<boolean | null>;
 }
 
 export interface SettingsService {
@@ -26,39 +33,25 @@ export interface SettingsService {
   changed(): void;
 }
 
-const listsSchema = entity({ favorites: listOf(v.string()), alerts: listOf(priceAlertSchema) });
-/** What this device knows of a person's lists. */
-const heldSchema = entity({
-  /** Of the account, when both last agreed. */
-  version: v.number(),
-  base: listsSchema,
-  /** What the account had not taken when the person left the device; kept out of sight for them. */
-  unsaved: v.nullable(listsSchema),
-});
-type Held = v.InferOutput<typeof heldSchema>;
-/** Whose the lists of this device are; null: nobody's, they go to the next who signs in. */
-const ownerSchema = entity({ userId: v.nullable(v.string()) });
-
-const OWNER = 'settings-owner';
-const keyOf = (userId: string) => `settings ${userId}`;
-const NOTHING_HELD: Held = { version: 0, base: NO_LISTS, unsaved: null };
-
 /** Another device may have changed something: asked for this often. */
 const LOOK_EVERY = 60_000;
 /** Several stars in a row are one change. */
 const GATHER = milliseconds(500);
 const MOST_TRIES = 3;
 
-/** Has favorites and price alerts follow the account: one document, of which the newest version counts. */
+/** Has favorites, price alerts and charts follow the account: one document, of which the newest version counts. */
 export function createSettingsService(deps: SettingsDeps): SettingsService {
   const { http, cache, clock, holder, offered } = deps;
   const device = createDeviceLists(deps);
-  /** The page's favorites when they last agreed with the account's: each tab has its own page. */
-  let agreed: Lists['favorites'] | null = null;
+  /** What the page had when it last agreed with the account: each tab has its own page. */
+  let agreed: Pick<Lists, 'favorites' | 'charts'> | null = null;
   let askedAt: number | null = null;
   let gathering: Cancel | null = null;
-  const account = createAccountDocument(http, () => {
-    askedAt = clock.elapsed();
+  const account = createAccountDocument({
+    http,
+    onAsk: () => {
+      askedAt = clock.elapsed();
+    },
   });
 
   let last: Promise<unknown> = holder.ready;
@@ -75,35 +68,44 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
 
   /** Null until the page has told its part: what is not known is not removed. */
   const told = async (): Promise<Lists | null> => {
-    const { favorites, alerts } = await device.read();
-    return favorites && { favorites, alerts };
+    const { favorites, alerts, charts } = await device.read();
+    return favorites && charts && { favorites, alerts, charts };
   };
 
-  /** The lists leave the device with their person; what the account has not taken is kept for them. */
+  /** What is theirs leaves the device with its person; what the account has not taken is kept for them. */
   const leave = async () => {
-    let left: string | null = null;
+    let left: Owner = NOBODY;
     // In one transaction: of several tabs one puts them away.
     await cache.settings.update(OWNER, ownerSchema, (held) => {
-      left = held?.userId ?? null;
-      return { userId: null };
+      left = held ?? NOBODY;
+      return NOBODY;
     });
     account.forget();
     agreed = null;
-    if (left === null) return;
-    const held = (await cache.settings.read(keyOf(left), heldSchema)) ?? NOTHING_HELD;
-    const { favorites, alerts } = await device.read();
-    const mine = { favorites: favorites ?? held.base.favorites, alerts };
-    if (sameLists(mine, held.base)) await cache.settings.remove(keyOf(left));
-    else await cache.settings.write(keyOf(left), { ...held, unsaved: mine });
-    await device.put(mine, NO_LISTS);
+    const { userId, lists } = left;
+    if (userId === null) return;
+    const known = lists ? await cache.settings.read(keyOf(userId), heldSchema) : null;
+    const held = known ?? NOTHING_HELD;
+    const { favorites, alerts, charts } = await device.read();
+    const mine = {
+      favorites: favorites ?? held.base.favorites,
+      alerts,
+      charts: charts ?? held.base.charts,
+    };
+    const going = lists ? mine : { ...NO_LISTS, charts: mine.charts };
+    if (sameLists(going, held.base)) await cache.settings.remove(keyOf(userId));
+    else await cache.settings.write(keyOf(userId), { ...held, unsaved: going });
+    await device.put(mine, lists ? NO_LISTS : { ...mine, charts: NO_LISTS.charts });
   };
 
-  /** Lists that are nobody's go with who signs in; those of another person do not. */
-  const enter = async (userId: string) => {
-    const owner = (await cache.settings.read(OWNER, ownerSchema))?.userId ?? null;
-    if (owner === userId) return;
-    if (owner !== null) await leave();
-    await cache.settings.write(OWNER, { userId });
+  /** What is nobody's goes with who signs in; what is another person's does not. */
+  const enter = async (userId: string, offers: boolean | null) => {
+    const owner = await cache.settings.read(OWNER, ownerSchema);
+    const lists = offers ?? (owner?.userId === userId && owner.lists);
+    if (owner?.userId === userId && owner.lists === lists) return;
+    if (owner && owner.userId !== null && owner.userId !== userId) await leave();
+    await cache.settings.write(OWNER, { userId, lists });
+    if (owner?.userId === userId) return;
     const unsaved = (await cache.settings.read(keyOf(userId), heldSchema))?.unsaved;
     const mine = await told();
     if (unsaved && mine) await device.put(mine, unitedLists(NO_LISTS, mine, unsaved));
@@ -115,15 +117,16 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
     if (mine === null || !(await isOwners(userId))) return null;
     // A server that knows less than it did was restored or replaced: nothing was removed there.
     const known = version > 0 && version >= held.version;
-    const base = known ? { ...held.base, favorites: agreed ?? held.base.favorites } : NO_LISTS;
+    const base = known ? { ...held.base, ...agreed } : NO_LISTS;
     return { mine, next: unitedLists(base, mine, account) };
   };
 
-  const settle = async (userId: string, mine: Lists, next: Lists, version: number) => {
+  /** The account agreed to `base`: to all of `next` that it has room for. */
+  const settle = async (userId: string, mine: Lists, next: Lists, base: Lists, version: number) => {
     if (!(await isOwners(userId))) return;
     await device.put(mine, next);
-    agreed = next.favorites;
-    await cache.settings.write(keyOf(userId), { version, base: next, unsaved: null });
+    agreed = { favorites: base.favorites, charts: base.charts };
+    await cache.settings.write(keyOf(userId), { version, base, unsaved: null });
   };
 
   const agree = async (userId: string): Promise<Result<unknown>> => {
@@ -134,10 +137,11 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
       const { lists, version } = read.value;
       const united = await uniting(userId, held, lists, version);
       if (united === null) break;
-      const written = sameLists(united.next, lists) ? read : await account.write(united.next);
+      const fitting = account.fitting(united.next);
+      const written = sameLists(fitting, lists) ? read : await account.write(fitting);
       if (!written.ok) return written;
       if (written.value === null) continue;
-      await settle(userId, united.mine, united.next, written.value.version);
+      await settle(userId, united.mine, united.next, fitting, written.value.version);
       break;
     }
     return ok(undefined);
@@ -146,9 +150,10 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
   const sync = () =>
     inTurn(async (): Promise<Result<unknown>> => {
       const userId = holder.userId();
-      if (userId === null || !(await offered()) || !(await told())) return ok(undefined);
-      await enter(userId);
-      return agree(userId);
+      if (userId === null || !(await told())) return ok(undefined);
+      const settings = await offered();
+      await enter(userId, settings);
+      return settings ? agree(userId) : ok(undefined);
     });
 
   const changed = () => {
@@ -164,12 +169,16 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
   });
   deps.scheduler.every('app', async () => {
     if (askedAt !== null && clock.elapsed() - askedAt < LOOK_EVERY) return ok(undefined);
-    account.forget();
+    account.look();
     return sync();
   });
   deps.hub.provide('favorites', {
     isPrivate: false,
     open: (_topic, emit) => ({ close: device.follow(emit) }),
+  });
+  deps.hub.provide('charts', {
+    isPrivate: false,
+    open: (_topic, emit) => ({ close: device.followCharts(emit) }),
   });
 
   return {
@@ -177,6 +186,10 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
     api: {
       async favorites(names, before) {
         device.told(names, before);
+        changed();
+      },
+      async charts(charts, before) {
+        device.toldCharts(charts, before);
         changed();
       },
     },

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChartSettings } from '#app/shared/chart/chart-settings.ts';
 import { IndicatedChart } from '#app/shared/chart/indicated-chart.tsx';
+import { keptTools, openTools } from '#app/shared/chart/kept-tools.ts';
 import { amountPrecision, pricePrecision } from '#app/shared/format/price.ts';
 import { usePulse } from '#app/shared/market/use-last-price.ts';
 import { framePart, lazyPart } from '#app/shared/offline/lazy-part.tsx';
@@ -18,7 +19,6 @@ import type { SpotFill, SpotOrder } from '#protocol/spot.ts';
 import { CHART_PERIODS, type ChartPeriod } from '#protocol/tables.ts';
 import { coin, type Decimal, type Pair, pairName } from '#protocol/units.ts';
 import type { Aim } from '../orders/amend-draft.ts';
-import { keptTools, openTools } from './drawing/kept-tools.ts';
 import styles from './trade-chart.module.css';
 
 const DepthPart = lazyPart(() => import('./depth/depth-part.tsx').then((part) => part.DepthPart));

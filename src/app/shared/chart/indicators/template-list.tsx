@@ -3,9 +3,10 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { LONGEST_SET_NAME, MOST_INDICATOR_SETS } from '#protocol/charts.ts';
 import type { KeptIndicator } from '#protocol/indicators.ts';
 import styles from './indicator-panel.module.css';
-import { LONGEST_NAME, MOST_TEMPLATES, templates, useTemplates } from './templates.ts';
+import { templates, useTemplates } from './templates.ts';
 
 interface TemplateListProps {
   /** What is drawn; null while a parameter is half typed. */
@@ -25,8 +26,8 @@ export function TemplateList({ set, onApply }: TemplateListProps) {
   const reason =
     name === ''
       ? t('indicators.template.unnamed')
-      : isNew && all.length >= MOST_TEMPLATES
-        ? t('indicators.template.full', { most: MOST_TEMPLATES })
+      : isNew && all.length >= MOST_INDICATOR_SETS
+        ? t('indicators.template.full', { most: MOST_INDICATOR_SETS })
         : set === null || set.length === 0
           ? t('indicators.template.nothing')
           : null;
@@ -76,7 +77,7 @@ export function TemplateList({ set, onApply }: TemplateListProps) {
           label={t('indicators.template.name')}
           size="small"
           autoComplete="off"
-          maxLength={LONGEST_NAME}
+          maxLength={LONGEST_SET_NAME}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />

@@ -13,9 +13,9 @@ describe('readSettings', () => {
       'LTC/USDT': { indicators: [] },
       'XRP/USDT': null,
     });
-    const defaults = { period: '1min', log: false, indicators: DEFAULT_INDICATORS };
+    const defaults = { period: '1min', log: false, indicators: DEFAULT_INDICATORS, changedAt: 0 };
     expect(readSettings(text)).toEqual({
-      'BTC/USDT': { period: '4hour', log: true, indicators: [{ kind: 'rsi', length: 14 }] },
+      'BTC/USDT': { period: '4hour', log: true, indicators: [{ kind: 'rsi', length: 14 }], changedAt: 0 },
       'ETH/USDT': defaults,
       'LTC/USDT': { ...defaults, indicators: [] },
       'XRP/USDT': defaults,

@@ -4,15 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { LONGEST_STYLE_NAME, MOST_STYLE_TEMPLATES } from '#protocol/charts.ts';
 import type { DrawingStyle } from '#protocol/drawings.ts';
 import styles from './drawing.module.css';
-import {
-  drawingTools,
-  LONGEST_STYLE_NAME,
-  MOST_TEMPLATES,
-  useDrawingTools,
-  withTemplate,
-} from './drawing-tools.ts';
+import { drawingTools, useDrawingTools, withTemplate } from './drawing-tools.ts';
 import { Swatch, styleWords } from './style-words.tsx';
 
 interface StylesDialogProps {
@@ -29,12 +24,12 @@ export function StylesDialog({ style, onClose }: StylesDialogProps) {
   const [typed, setTyped] = useState('');
   const name = typed.trim();
   const isNew = !templates.some((each) => each.name === name);
-  const full = isNew && templates.length >= MOST_TEMPLATES;
+  const full = isNew && templates.length >= MOST_STYLE_TEMPLATES;
   const reason =
     name === ''
       ? t('drawing.templates.unnamed')
       : full
-        ? t('drawing.templates.full', { most: MOST_TEMPLATES })
+        ? t('drawing.templates.full', { most: MOST_STYLE_TEMPLATES })
         : null;
   return (
     <Dialog open onClose={onClose} title={t('drawing.templates')}>

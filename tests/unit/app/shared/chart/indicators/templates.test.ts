@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { MOST_TEMPLATES, readTemplates, withTemplate } from '#app/shared/chart/indicators/templates.ts';
+import { readTemplates, withTemplate } from '#app/shared/chart/indicators/templates.ts';
+import { MOST_INDICATOR_SETS } from '#protocol/charts.ts';
 
 const RSI = [{ kind: 'rsi', length: 14, color1: 2 }];
 
@@ -18,7 +19,7 @@ it('keeps sets under names, each name once, and drops what is none', () => {
   ]);
   for (const broken of [null, '', '{', '7', '{}']) expect(readTemplates(broken)).toEqual([]);
   const many = Array.from({ length: 30 }, (_, at) => ({ name: `T${at}`, indicators: [] }));
-  expect(readTemplates(JSON.stringify(many))).toHaveLength(MOST_TEMPLATES);
+  expect(readTemplates(JSON.stringify(many))).toHaveLength(MOST_INDICATOR_SETS);
 });
 
 it('replaces the one of the same name in its place', () => {

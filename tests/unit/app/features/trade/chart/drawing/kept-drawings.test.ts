@@ -6,7 +6,7 @@ import {
   readTools,
   withTemplate,
 } from '#app/features/trade/chart/drawing/drawing-tools.ts';
-import { readAll, withDrawings } from '#app/features/trade/chart/drawing/kept-drawings.ts';
+import { readAll, withDrawings } from '#app/shared/chart/drawings.ts';
 import { drawingOf } from '../../../../ui/chart/drawing/scene.ts';
 
 const at = (price: number) => ({ time: 1_700_000_000, price });
@@ -62,8 +62,9 @@ describe('how a person draws', () => {
       styles: { trend: style },
       defaults: { horizontal: style },
       templates: [{ name: 'Support', style }],
+      changedAt: 0,
     });
-    const none = { open: false, magnet: false, styles: {}, defaults: {}, templates: [] };
+    const none = { open: false, magnet: false, styles: {}, defaults: {}, templates: [], changedAt: 0 };
     expect(readTools(null)).toEqual(none);
   });
 

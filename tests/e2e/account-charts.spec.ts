@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { browserState } from './support/browser-state.ts';
+import { call, registerByCall } from './support/people.ts';
+import { openScreen } from './support/screens.ts';
+import { signIn } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const chartOf = (page: Page) => page.getByRole('region', { name: 'Chart' });
+const drawings = (page: Page) => chartOf(page).getByRole('rowheader', { name: /line$/ });
+
+async function openTable(page: Page) {
+  await openScreen(page, '/trade?pair=BTC/USDT');
+  await chartOf(page).getByRole('button', { name: 'Show as table' }).click();
+}
+
+/** Draws it by keyboard where the chart is, with tools that were never opened on this device. */
+async function draw(page: Page, keys: 'Alt+T' | 'Alt+H') {
+  await openScreen(page, '/trade?pair=BTC/USDT');
+  await chartOf(page).getByRole('button', { name: 'Drawing tools' }).click();
+  const tools = page.getByRole('toolbar', { name: 'Drawing tools' }).getByRole('button').first();
+  await expect(tools).toBeFocused();
+  await page.keyboard.press(keys);
+  await page.keyboard.press('Enter');
+}
+
+// proves S11
+test('what is drawn is on every device of its person, and on none after logging out', async ({
+  browser,
+  exchange,
+}) => {
+  test.slow();
+  const person = await registerByCall(exchange.url);
+  const device = async () => {
+    const storageState = browserState(exchange.url, { person });
+    const context = await browser.newContext({ storageState, baseURL: exchange.url, locale: 'en-US' });
+    return context.newPage();
+  };
+  const inAccount = async () => {
+    const { settings } = (await call(exchange.url, '/user/getSettings', {}, person.token)) as {
+      settings: string;
+    };
+    return settings.split('"kind":"trend"').length + settings.split('"kind":"horizontal"').length - 2;
+  };
+  const page = await device();
+  await draw(page, 'Alt+H');
+  await expect.poll(inAccount).toBe(1);
+
+  const other = await device();
+  await openTable(other);
+  await expect(drawings(other)).toHaveCount(1);
+  await draw(other, 'Alt+T');
+  await expect.poll(inAccount).toBe(2);
+  await openTable(page);
+  await expect(drawings(page)).toHaveCount(2);
+
+  await other.getByRole('button', { name: /^Account/ }).click();
+  await other.getByRole('menuitem', { name: 'Log out' }).click();
+  const kept = () => other.evaluate(() => JSON.stringify({ ...localStorage }));
+  await expect.poll(kept).not.toMatch(/horizontal|trend/);
+  await openTable(other);
+  await expect(chartOf(other).getByRole('rowheader').first()).toBeVisible();
+  await expect(drawings(other)).toHaveCount(0);
+  await signIn(other, '/pc/trade', person);
+  await openTable(other);
+  await expect(drawings(other)).toHaveCount(2);
+  for (const each of [page, other]) await each.context().close();
+});

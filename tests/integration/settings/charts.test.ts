@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { type Charts, NO_CHARTS, readCharts } from '#protocol/charts.ts';
+import { createMemoryStore } from '#worker/cache/store.ts';
+import { accounts, device, GET_SETTINGS } from '../../support/services/account-devices.ts';
+
+const line = (id: string, changedAt = 1, text = '') => ({
+  id,
+  kind: 'text',
+  points: [{ time: 1_700_000_000, price: 100 }],
+  style: { color: 0, width: 1, dash: 'solid' },
+  text,
+  changedAt,
+});
+const drawn = (...drawings: readonly unknown[]): Charts => readCharts({ drawings: { 'BTC/USDT': drawings } });
+const ids = ({ drawings }: Charts) => (drawings['BTC/USDT'] ?? []).map(({ id }) => id).sort();
+const whole = readCharts({
+  drawings: { 'BTC/USDT': [line('a')] },
+  settings: {
+    'ETH/USDT': { period: '5min', log: true, indicators: [{ kind: 'ma', length: 9 }], changedAt: 3 },
+  },
+  templates: [{ name: 'mine', indicators: [{ kind: 'rsi', length: 14 }], changedAt: 2 }],
+  tools: {
+    magnet: true,
+    templates: [{ name: 'low', style: { color: 2, width: 1, dash: 'dotted' } }],
+    changedAt: 4,
+  },
+});
+
+describe('what a person made of charts', () => {
+  it('follows to another device, what is removed too', async () => {
+    const back = accounts();
+    const [one, two] = [await device(back), await device(back)];
+    await one.signIn('u1');
+    await two.signIn('u1');
+    await one.chart(whole);
+    await two.later();
+    expect(two.charts()).toEqual(whole);
+    await two.chart({ ...whole, drawings: {}, templates: [] });
+    await one.later();
+    expect(one.charts()).toEqual({ ...whole, drawings: {}, templates: [] });
+  });
+
+  it('that two devices drew at once is on both', async () => {
+    const back = accounts();
+    const [one, two] = [await device(back), await device(back)];
+    await one.signIn('u1');
+    await two.signIn('u1');
+    await one.chart(drawn(line('mine')));
+    await two.chart(drawn(line('theirs')));
+    await one.later();
+    for (const each of [one, two]) expect(ids(each.charts())).toEqual(['mine', 'theirs']);
+  });
+
+  it('that was drawn offline is sent once the line is back', async () => {
+    const back = accounts();
+    const one = await device(back);
+    await one.signIn('u1');
+    one.setOnline(false);
+    await one.chart(drawn(line('a')));
+    expect(ids(readCharts(back.raw('u1').charts))).toEqual([]);
+    one.setOnline(true);
+    await one.later();
+    expect(ids(readCharts(back.raw('u1').charts))).toEqual(['a']);
+  });
+
+  it('of a visitor goes with who signs in, beside what the account has', async () => {
+    const back = accounts();
+    back.put('u1', { charts: drawn(line('far')) });
+    const one = await device(back);
+    await one.chart(drawn(line('near')));
+    await one.signIn('u1');
+    expect(ids(one.charts())).toEqual(['far', 'near']);
+    expect(ids(readCharts(back.raw('u1').charts))).toEqual(['far', 'near']);
+  });
+
+  it('is sent by a device whose last release knew of favorites alone', async () => {
+    const back = accounts();
+    back.put('u1', { favorites: ['BTC/USDT'], alerts: [] });
+    const store = createMemoryStore();
+    await store.put('meta', { key: 'settings-owner', value: { userId: 'u1' } });
+    const base = { favorites: ['BTC/USDT'], alerts: [] };
+    await store.put('meta', { key: 'settings u1', value: { version: 1, base, unsaved: null } });
+    const one = await device(back, ['BTC/USDT'], { store });
+    await one.chart(drawn(line('a')));
+    await one.signIn('u1');
+    expect(await one.has()).toMatchObject({ favorites: ['BTC/USDT'] });
+    expect(back.raw('u1').favorites).toEqual(['BTC/USDT']);
+    expect(ids(readCharts(back.raw('u1').charts))).toEqual(['a']);
+  });
+
+  it('is as much as the account has room for; the rest stays on the device, and nothing is taken from another', async () => {
+    const back = accounts(30_000);
+    const [one, two] = [await device(back), await device(back)];
+    await one.signIn('u1');
+    await one.chart(drawn(line('a')));
+    const much = Array.from({ length: 100 }, (_, at) => line(`${at}`, 1, 'x'.repeat(100)));
+    const all = readCharts({ drawings: { 'BTC/USDT': [line('a')], 'ETH/USDT': much } });
+    await one.chart(all);
+    await one.star(['LTC/USDT']);
+    expect(one.charts().drawings['ETH/USDT']).toHaveLength(100);
+    await two.signIn('u1');
+    expect(two.charts()).toEqual(drawn(line('a')));
+    expect((await two.has()).favorites).toEqual(['LTC/USDT']);
+    const asked = back.exchange.calls.length;
+    await one.later();
+    expect(one.charts().drawings['ETH/USDT']).toHaveLength(100);
+    expect(back.exchange.calls.slice(asked).map(({ path }) => path)).toEqual([GET_SETTINGS]);
+  });
+
+  it('is not sent again while nothing is newer', async () => {
+    const back = accounts();
+    const one = await device(back);
+    await one.signIn('u1');
+    await one.chart(whole);
+    await one.later();
+    const last = back.exchange.calls.at(-1);
+    expect(last).toMatchObject({ path: GET_SETTINGS, fields: { known: '1' } });
+    expect(one.charts()).toEqual(whole);
+  });
+});
+
+describe.each([
+  ['a back end that keeps settings', true],
+  ['a back end without the calls', false],
+])('a device of several people, at %s', (_, offered) => {
+  it('shows the next one nothing of who logged out, and brings it back to them', async () => {
+    const back = accounts();
+    const one = await device(back, [], { offered });
+    await one.signIn('u1');
+    await one.chart(whole);
+    await one.end('logout');
+    expect(one.charts()).toEqual(NO_CHARTS);
+    await one.signIn('u2');
+    expect(one.charts()).toEqual(NO_CHARTS);
+    await one.chart(drawn(line('second')));
+    await one.end('logout');
+    await one.signIn('u1');
+    expect(one.charts()).toEqual(whole);
+    expect(back.exchange.calls.length > 0).toBe(offered);
+  });
+
+  it('keeps it for them when they logged out offline', async () => {
+    const back = accounts();
+    const one = await device(back, [], { offered });
+    await one.signIn('u1');
+    one.setOnline(false);
+    await one.chart(whole);
+    await one.end('logout');
+    expect(one.charts()).toEqual(NO_CHARTS);
+    one.setOnline(true);
+    await one.signIn('u2');
+    expect(one.charts()).toEqual(NO_CHARTS);
+    await one.end('logout');
+    await one.signIn('u1');
+    expect(one.charts()).toEqual(whole);
+  });
+
+  it('goes on with a session that ended by itself, but not for another person', async () => {
+    const back = accounts();
+    const one = await device(back, [], { offered });
+    await one.signIn('u1');
+    await one.chart(whole);
+    await one.end('invalid');
+    expect(one.charts()).toEqual(whole);
+    await one.signIn('u2');
+    expect(one.charts()).toEqual(NO_CHARTS);
+  });
+});
