@@ -1,4 +1,4 @@
-// Written by npm run api-types from docs/openapi.json, sha256 f87bd6ef2e9c5857358250f3fa752fa7d30470439a15934b8908d0205c9386a6.
+// Written by npm run api-types from docs/openapi.json, sha256 7c34b33a558b38b1f3accb4cd42469a4214ceccb40d50a751a6500b8c4e5450a.
 
 export interface paths {
     "/user/login": {
@@ -949,6 +949,10 @@ export interface paths {
                                 chatOrigins: string[];
                                 contractBase: string;
                                 exchangeFeeRate: string;
+                                stream?: {
+                                    url: string;
+                                    protocol: "bourse.v1";
+                                };
                             } | null;
                         };
                     };
