@@ -54,6 +54,8 @@ interface HttpDeps extends RoundTripDeps {
   /** The secret of this device, or null where the back end has not said that it takes one. */
   readonly device: () => Promise<string | null>;
   readonly online: () => boolean;
+  /** What a call would answer, where a stream told it; undefined: it has to be asked. */
+  readonly told?: (path: string, payload: Payload) => unknown;
   readonly missing: MissingCalls;
   /**
    * Asks `/user/info` whether the session goes on: -2 of a call that the specification does not have may only say that
@@ -133,6 +135,16 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
     return answer.ok ? { ok: true, value: cutToSize(answer.value, payload) } : answer;
   };
 
+  /** What needs no asking: it may not be asked for, or is known. What is known and can't be read is asked for. */
+  const readBefore = <P extends Payload, T>(endpoint: Endpoint<P, T>, payload: P): Result<T> | null => {
+    const refused = refusalBeforeSending(endpoint);
+    if (refused) return failed(refused);
+    const body = deps.told?.(endpoint.path, payload);
+    if (body === undefined) return null;
+    const answer = readAnswer(endpoint, body);
+    return answer.ok ? answer : null;
+  };
+
   /** What the rest of the worker must hear, and what the caller gets. */
   const conclude = <T>(result: Result<T>, call: Circumstances): Result<T> => {
     const outcome = result.ok ? 'ok' : result.failure.kind;
@@ -172,8 +184,8 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
   return {
     async call(endpoint, payload, options = {}) {
       await session.ready;
-      const refused = refusalBeforeSending(endpoint);
-      if (refused) return failed(refused);
+      const before = readBefore(endpoint, payload);
+      if (before) return before;
 
       const device = endpoint.device ? await deps.device() : null;
       const token = session.token();

@@ -8,6 +8,7 @@ import {
   type Platform,
   pairRuleSchema,
 } from '#protocol/platform.ts';
+import { STREAM_PROTOCOL } from '#protocol/stream/name.ts';
 import { LANGUAGES, ORDER_KINDS } from '#protocol/tables.ts';
 import { seconds } from '#protocol/units.ts';
 import { get } from './endpoint.ts';
@@ -155,6 +156,7 @@ const platformAnswer = (base: string): v.GenericSchema<unknown, WirePlatform> =>
         position: wireFlag,
         orderKinds: orNull(rows(v.picklist(ORDER_KINDS))),
         languages: orNull(rows(v.picklist(LANGUAGES))),
+        stream: orNull(v.object({ url: ownPath, protocol: v.literal(STREAM_PROTOCOL) })),
         serverEpoch: wireText(100),
         mobileHost: orNull(hostName),
         riskVersion: wireText(40),
@@ -172,6 +174,7 @@ const platformAnswer = (base: string): v.GenericSchema<unknown, WirePlatform> =>
         contract: said?.contract ?? NO_CONTRACT,
         orderKinds: rest.orderKinds ?? [],
         languages: rest.languages ?? [],
+        stream: rest.stream?.url ?? null,
         chatOrigins: rest.chatOrigins ?? [],
         contractBase: rest.contractBase ?? base,
       })),

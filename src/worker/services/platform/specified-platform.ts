@@ -30,6 +30,7 @@ export function specifiedPlatform(contractBase: string): Platform {
     settings: false,
     position: false,
     orderKinds: [],
+    stream: null,
     languages: [],
     specified: true,
     serverEpoch: '',

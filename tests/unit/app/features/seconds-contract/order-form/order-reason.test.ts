@@ -18,6 +18,7 @@ const platform: Platform = {
   settings: false,
   position: false,
   orderKinds: [],
+  stream: null,
   languages: [],
   specified: false,
   serverEpoch: '1',
