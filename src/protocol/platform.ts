@@ -78,7 +78,7 @@ export const platformSchema = entity({
   /** The back end honours idempotency keys: "send again" may be offered. */
   idempotency: v.boolean(),
   /** The back end does nothing for a money call that arrives after the time it names. */
-  // Copies of earlier versions have neither this nor the next six.
+  // Copies of earlier versions have neither this nor the next five.
   notAfter: v.optional(v.boolean(), false),
   /** The back end tells devices apart that their owner has signed in on: they show their secret. */
   devices: v.optional(v.boolean(), false),
@@ -88,8 +88,8 @@ export const platformSchema = entity({
   position: v.optional(v.boolean(), false),
   /** The spot orders that it takes beyond limit, market and stop-limit. */
   orderKinds: v.optional(listOf(v.picklist(ORDER_KINDS)), []),
-  /** Path on our own origin of a stream that tells what market calls answer; null: there is none. */
-  stream: v.optional(v.nullable(v.string()), null),
+  /** A path on our own origin: a stream that tells what market calls answer. Absent: there is none. */
+  stream: v.optional(entity({ url: v.string() })),
   /** What its texts can be asked for in, beyond the two that are specified. */
   languages: v.optional(listOf(v.picklist(LANGUAGES)), []),
   /** Made of the specification's tables: the back end has no boot call. */

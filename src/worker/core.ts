@@ -83,11 +83,11 @@ export function createCore(environment: Environment, options: WorkerOptions) {
       );
     },
     online: connection.online,
-    told: (path, payload) => {
+    told: (endpoint, payload) => {
       if (!announced() || clock.elapsed() < STREAM_AFTER) return undefined;
       // Without it everything is asked for, and it is tried again with the next question.
       stream.get().catch(() => {});
-      return stream.loaded()?.(path, payload);
+      return stream.loaded()?.(endpoint, payload);
     },
     missing: createMissingCalls({
       kept: createSeenCalls(cache.snapshots, serverClock.now),
@@ -112,7 +112,7 @@ export function createCore(environment: Environment, options: WorkerOptions) {
       },
     },
   });
-  /** Path of the back end's stream, once it has said that there is one. */
+  /** The back end's stream, once it has said that there is one. */
   const announced = () => platform.told()?.stream;
   const stream = area(async () =>
     (await import('./stream/open-stream.ts')).openStream(environment, polls, scheduler, announced),

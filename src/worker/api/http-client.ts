@@ -55,7 +55,7 @@ interface HttpDeps extends RoundTripDeps {
   readonly device: () => Promise<string | null>;
   readonly online: () => boolean;
   /** What a call would answer, where a stream told it; undefined: it has to be asked. */
-  readonly told?: (path: string, payload: Payload) => unknown;
+  readonly told?: <P extends Payload, T>(endpoint: Endpoint<P, T>, payload: P) => Result<T> | undefined;
   readonly missing: MissingCalls;
   /**
    * Asks `/user/info` whether the session goes on: -2 of a call that the specification does not have may only say that
@@ -135,14 +135,10 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
     return answer.ok ? { ok: true, value: cutToSize(answer.value, payload) } : answer;
   };
 
-  /** What needs no asking: it may not be asked for, or is known. What is known and can't be read is asked for. */
-  const readBefore = <P extends Payload, T>(endpoint: Endpoint<P, T>, payload: P): Result<T> | null => {
+  /** What needs no asking: it may not be asked for, or a stream told it. */
+  const readBefore = <P extends Payload, T>(endpoint: Endpoint<P, T>, payload: P): Result<T> | undefined => {
     const refused = refusalBeforeSending(endpoint);
-    if (refused) return failed(refused);
-    const body = deps.told?.(endpoint.path, payload);
-    if (body === undefined) return null;
-    const answer = readAnswer(endpoint, body);
-    return answer.ok ? answer : null;
+    return refused ? failed(refused) : deps.told?.(endpoint, payload);
   };
 
   /** What the rest of the worker must hear, and what the caller gets. */

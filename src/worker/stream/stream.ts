@@ -1,6 +1,8 @@
+import type { Result } from '#protocol/result.ts';
 import type { StreamFrame } from '#protocol/stream/frames.ts';
 import { milliseconds } from '#protocol/units.ts';
-import type { Payload } from '../api/endpoint.ts';
+import { readAnswer } from '../api/answer.ts';
+import type { Endpoint, Payload } from '../api/endpoint.ts';
 import type { Clock } from '../platform/clock.ts';
 import { createHeldTopic, type HeldTopic } from './held-topic.ts';
 import { createLine } from './line.ts';
@@ -19,8 +21,8 @@ interface StreamDeps {
   readonly onHidden: (listener: () => void) => void;
 }
 
-/** What the stream knows of a call: its answer as the network would bring it; undefined where it must be asked for. */
-export type StreamAnswers = (path: string, payload: Payload) => unknown;
+/** What the stream knows of a call: its answer, read by the call's own decoder; undefined where it must be asked for. */
+export type StreamAnswers = <T>(endpoint: Endpoint<Payload, T>, payload: Payload) => Result<T> | undefined;
 
 interface Topic {
   readonly name: string;
@@ -123,8 +125,8 @@ export function createStream(deps: StreamDeps): StreamAnswers {
 
   deps.onHidden(() => letGo([...topics.values()]));
 
-  return (path, payload) => {
-    const asked = answeredBy(path, payload);
+  return (endpoint, payload) => {
+    const asked = answeredBy(endpoint.path, payload);
     if (!asked) return undefined;
     const now = clock.elapsed();
     const { topic: name, poll } = asked;
@@ -145,6 +147,9 @@ export function createStream(deps: StreamDeps): StreamAnswers {
     const repeats = now - topic.since >= SAME_MOMENT;
     if (repeats && !topic.followed && now >= topic.restsUntil) follow(topic);
     const rows = line.isUp() && topic.followed ? topic.held.rows() : null;
-    return (rows && asked.body(rows)) ?? undefined;
+    const body = rows && asked.body(rows);
+    const answer = body === null ? null : readAnswer(endpoint, body);
+    // What can't be read is asked for.
+    return answer?.ok ? answer : undefined;
   };
 }

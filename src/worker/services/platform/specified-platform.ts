@@ -30,7 +30,6 @@ export function specifiedPlatform(contractBase: string): Platform {
     settings: false,
     position: false,
     orderKinds: [],
-    stream: null,
     languages: [],
     specified: true,
     serverEpoch: '',

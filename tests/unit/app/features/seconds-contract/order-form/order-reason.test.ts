@@ -18,7 +18,6 @@ const platform: Platform = {
   settings: false,
   position: false,
   orderKinds: [],
-  stream: null,
   languages: [],
   specified: false,
   serverEpoch: '1',
