@@ -84,7 +84,7 @@ export function createCore(environment: Environment, options: WorkerOptions) {
     },
     online: connection.online,
     told: (endpoint, payload) => {
-      if (!announced() || clock.elapsed() < STREAM_AFTER) return undefined;
+      if (!announced() || clock.elapsed() < STREAM_AFTER) return;
       // Without it everything is asked for, and it is tried again with the next question.
       stream.get().catch(() => {});
       return stream.loaded()?.(endpoint, payload);

@@ -91,13 +91,15 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
   const isLate = ({ epoch }: Circumstances) => session.epoch() !== epoch;
   const heldUntil = () => (hold !== null && hold > clock.elapsed() ? hold : null);
 
-  const refusalBeforeSending = (endpoint: Pick<Endpoint<Payload, unknown>, 'access'>): Failure | null => {
-    if (!deps.online()) return { kind: 'offline' };
+  /** What needs no asking: it may not be asked for, or a stream told it. */
+  const readBefore = <P extends Payload, T>(endpoint: Endpoint<P, T>, payload: P): Result<T> | undefined => {
+    if (!deps.online()) return failed({ kind: 'offline' });
     const until = heldUntil();
     if (until !== null) {
-      return { kind: 'tooMany', retryAfter: seconds(Math.ceil((until - clock.elapsed()) / 1000)) };
+      return failed({ kind: 'tooMany', retryAfter: seconds(Math.ceil((until - clock.elapsed()) / 1000)) });
     }
-    return endpoint.access === 'private' && session.token() === null ? { kind: 'session' } : null;
+    const isMissed = endpoint.access === 'private' && session.token() === null;
+    return isMissed ? failed({ kind: 'session' }) : deps.told?.(endpoint, payload);
   };
 
   const takeTurn = (key: string | undefined): Turn | undefined => {
@@ -133,12 +135,6 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
     const body = parseJson(text);
     const answer = body === undefined ? failed({ kind: 'badBody' }) : readAnswer(endpoint, body);
     return answer.ok ? { ok: true, value: cutToSize(answer.value, payload) } : answer;
-  };
-
-  /** What needs no asking: it may not be asked for, or a stream told it. */
-  const readBefore = <P extends Payload, T>(endpoint: Endpoint<P, T>, payload: P): Result<T> | undefined => {
-    const refused = refusalBeforeSending(endpoint);
-    return refused ? failed(refused) : deps.told?.(endpoint, payload);
   };
 
   /** What the rest of the worker must hear, and what the caller gets. */

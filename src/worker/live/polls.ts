@@ -99,8 +99,8 @@ export function createSharedPolls(deps: SharedPollsDeps): SharedPolls {
   });
 
   return {
-    refresh: (of) => {
-      for (const { key, poll } of members) if (key === of) poll.refresh();
+    refresh: (key) => {
+      for (const member of members) if (member.key === key) member.poll.refresh();
     },
     rows: () =>
       [...members].map(({ key, leadership, poll }) => ({ key, leads: leadership.leads(), age: poll.age() })),
