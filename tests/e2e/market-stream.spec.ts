@@ -3,7 +3,7 @@ import { startFaultyExchange } from './support/faulty-exchange.ts';
 
 const MARKET = /\/huobi\//;
 /** Reads of the first seconds, before the stream takes over. */
-const SETTLED = 20_000;
+const SETTLED = 30_000;
 
 test.use({ serviceWorkers: 'block' });
 
