@@ -1,20 +1,15 @@
 import type { SystemApi } from '#protocol/worker-api.ts';
-import type { RequestLog } from '../../api/request-log.ts';
 import type { Cache } from '../../cache/cache.ts';
-import type { SharedPolls } from '../../live/polls.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Scheduler } from '../../platform/scheduler.ts';
 import type { ConnectionService } from './connection.ts';
+import type { DiagnosticsDeps } from './diagnostics.ts';
 
-export interface SystemDeps {
+interface SystemDeps extends DiagnosticsDeps {
   readonly clock: Clock;
   readonly scheduler: Scheduler;
-  readonly polls: Pick<SharedPolls, 'rows'>;
   readonly connection: ConnectionService;
   readonly cache: Pick<Cache, 'tables' | 'clearFetched'>;
-  readonly log: RequestLog;
-  /** Bytes in use by this origin; null where the browser does not say. */
-  readonly storageUsed: () => Promise<number | null>;
   /** The page came to the front: other tabs may have changed the session. */
   readonly onSeen: () => void;
 }
