@@ -25,6 +25,8 @@ export class PlayedStream {
   readonly lines: Played[] = [];
   /** Whether connections can be made at all. */
   reachable = true;
+  /** Whether the browser does not even try. */
+  refuses = false;
   spoil: (frame: string) => readonly unknown[] = (frame) => [frame];
   readonly #clock: FakeClock;
   readonly #hub: StreamHub;
@@ -52,6 +54,7 @@ export class PlayedStream {
   }
 
   readonly socket: OpenSocket = (address, events) => {
+    if (this.refuses) throw new Error('not allowed');
     if (!this.reachable) {
       const calledOff = this.#clock.after(10, events.ended);
       return { send: () => {}, close: calledOff };

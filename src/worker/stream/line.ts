@@ -78,8 +78,7 @@ export function createLine(deps: LineDeps): Line {
     else deps.heard(frame);
   };
 
-  const connect = () => {
-    arm(SILENCE, lost);
+  const opened = (): Socket => {
     const mine = deps.open(deps.address(), {
       opened: () => say({ t: 'hello', v: 1 }),
       heard: (data) => {
@@ -93,7 +92,16 @@ export function createLine(deps: LineDeps): Line {
         if (socket === mine) lost();
       },
     });
-    socket = mine;
+    return mine;
+  };
+  const connect = () => {
+    arm(SILENCE, lost);
+    try {
+      socket = opened();
+    } catch {
+      // A browser without sockets, or one that does not allow this one.
+      lost();
+    }
   };
 
   return {

@@ -134,6 +134,13 @@ describe('a back end without one', () => {
     expect(best()).toBe('50');
   });
 
+  it('is asked as ever where the browser allows no connection', async () => {
+    stream.refuses = true;
+    const { best } = await desk();
+    expect(await callsIn(10_000)).toBe(10);
+    expect(best()).toBe('10');
+  });
+
   it('for one topic is asked for that one', async () => {
     stream.topics.delete(TOPIC);
     const { best } = await desk();
