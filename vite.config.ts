@@ -107,7 +107,7 @@ export default defineConfig({
   },
   server: {
     strictPort: true,
-    proxy: { '/bb/app': BACK_END, '/sandbox': BACK_END },
+    proxy: { '/bb/app': { target: BACK_END, ws: true }, '/sandbox': BACK_END },
   },
   preview: { strictPort: true, proxy: { '/bb/app': BACK_END, '/sandbox': BACK_END } },
 });

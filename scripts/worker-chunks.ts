@@ -31,6 +31,8 @@ export const WORKER_CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'services/market/rewind-service.ts',
     'services/market/seconds-service.ts',
   ],
+  // Nobody asks for either in the first seconds.
+  later: ['../protocol/stream/frames.ts', 'services/system/diagnostics.ts', 'stream/'],
   messages: ['services/messages/messages-service.ts'],
   'message-list': ['services/messages/'],
   spot: ['services/spot/'],

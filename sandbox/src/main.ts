@@ -101,6 +101,7 @@ async function start(options: Options, log: Log): Promise<Running> {
     ...(options.chatUrl
       ? {}
       : { chat: { port: options.chatPort, appOrigins: options.web ? [] : DEV_ORIGINS } }),
+    ...(options.stream ? { stream: { origins: options.web ? [] : DEV_ORIGINS } } : {}),
     ...(options.web ? { openStatic } : {}),
   });
 }

@@ -27,6 +27,8 @@ export interface Options {
   readonly extraPairs: number;
   /** False leaves to the operating system when the data folder reaches the disk: for tests and benches. */
   readonly sync: boolean;
+  /** False: everything is asked for, as with a back end that has no stream. */
+  readonly stream: boolean;
   /** False while a development server serves the app. */
   readonly web: boolean;
   /** Address of an operator's customer-service chat page, or '' for the sandbox's own. */
@@ -62,6 +64,7 @@ export function readOptions(env: NodeJS.ProcessEnv, argv: readonly string[]): Op
       'contracts-on-fixed-market': { type: 'boolean' },
       'extra-pairs': { type: 'string' },
       'no-sync': { type: 'boolean' },
+      'no-stream': { type: 'boolean' },
       'no-web': { type: 'boolean' },
     },
   });
@@ -93,6 +96,7 @@ export function readOptions(env: NodeJS.ProcessEnv, argv: readonly string[]): Op
     contractsOnFixedMarket: values['contracts-on-fixed-market'] ?? false,
     extraPairs,
     sync: !values['no-sync'],
+    stream: !values['no-stream'],
     web: !values['no-web'],
     chatUrl: env.CHAT_URL ?? '',
     suspendedChains: list(env.SUSPENDED_CHAINS),

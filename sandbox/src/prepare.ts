@@ -61,6 +61,7 @@ export async function prepare(
   const config = sandboxConfig({
     loopback: isLoopback(host),
     testMode: options.testMode ?? false,
+    stream: options.stream !== undefined,
     ...options.config,
   });
   const contractsOff = options.seed !== undefined && options.contractsOnFixedMarket !== true;

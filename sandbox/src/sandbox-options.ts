@@ -37,6 +37,8 @@ export interface SandboxOptions {
   /** Adds faults on demand and checks every answer against its schema. Never for people. */
   readonly testMode?: boolean;
   readonly config?: Partial<SandboxConfig>;
+  /** Offers a stream of the market to pages of its own origins, and of these. Without it there are calls alone. */
+  readonly stream?: { readonly origins?: readonly string[] };
   /** Serves the sandbox's chat on an origin of its own; without it there is none but `config.chatUrl`. */
   readonly chat?: ChatOptions;
   /** Makes what answers when no call does (the built app), given the origins that the chat may be framed from. */

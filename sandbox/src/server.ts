@@ -5,6 +5,7 @@ import { createApp } from './http/app.ts';
 import { CHAT_PATH, listenForChat } from './http/chat/chat-app.ts';
 import type { Deps } from './http/deps.ts';
 import { checkPort, listen } from './http/listen.ts';
+import { type StreamServer, startStream } from './http/stream/stream-server.ts';
 import { startJobs } from './jobs.ts';
 import { textLog } from './observe/log.ts';
 import type { Observed } from './observe/metrics.ts';
@@ -87,10 +88,16 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       onError: report,
     });
     undo.push(() => following.stop());
-    const appOrigins = [...(options.chat?.appOrigins ?? [])];
+    const own: string[] = [];
     const chat =
       options.chat &&
-      (await listenForChat(prepared, host, options.chat.port, () => appOrigins, opened.synced));
+      (await listenForChat(
+        prepared,
+        host,
+        options.chat.port,
+        () => pagesOf(own, options.chat?.appOrigins),
+        opened.synced,
+      ));
     if (chat) undo.push(chat.stop);
     const deps = chat ? withChat(prepared, chat.url) : prepared;
     const jobs = await startJobs(deps, options.databaseUrl, tell);
@@ -106,21 +113,24 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     });
     const metricsAt = await serveMetrics(deps, options, observe);
     if (metricsAt) undo.push(metricsAt.stop);
+    const stream = openStream(deps, options, opened.synced, own);
     const fallback = await options.openStatic?.(chat ? [chat.url] : []);
     const listening = await listen(
       createApp(deps, fallback, operationsOf(deps, say)),
       host,
       options.port ?? 0,
       opened.synced,
+      stream?.upgrade,
     );
     undo.push(listening.stop);
+    undo.push(async () => stream?.stop());
     undo.push(async () => {
       draining = true;
       await jobs.stop();
       await setTimeout(options.drainMs ?? 0);
     });
-    appOrigins.push(...namesOf(listening.url), ...(options.publicOrigin ? [options.publicOrigin] : []));
-    addLocalOrigins(deps.relyingParty, appOrigins);
+    own.push(...namesOf(listening.url), ...(options.publicOrigin ? [options.publicOrigin] : []));
+    addLocalOrigins(deps.relyingParty, own);
     return {
       url: listening.url,
       chatUrl: chat?.url ?? null,
@@ -132,6 +142,20 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     await close();
     throw error;
   }
+}
+
+/** Where the app is opened from: the sandbox's own addresses, known once it listens, and what else there is. */
+function pagesOf(own: readonly string[], others: readonly string[] = []): readonly string[] {
+  return [...own, ...others];
+}
+
+function openStream(
+  deps: Deps,
+  { stream }: SandboxOptions,
+  synced: () => Promise<void> | null,
+  own: readonly string[],
+): StreamServer | null {
+  return stream ? startStream(deps, { origins: () => pagesOf(own, stream.origins), synced }) : null;
 }
 
 function withChat(deps: Deps, chatUrl: string): Deps {

@@ -29,6 +29,9 @@ import { createSystemService } from './services/system/system-service.ts';
 /** A device whose storage does not answer must not keep the app waiting: it starts signed out. */
 const STORAGE_PATIENCE = milliseconds(3000);
 
+/** A first screen is drawn of calls: it waits neither for a connection nor for the code of one. */
+const STREAM_AFTER = 10_000;
+
 const BACKGROUND = { background: true } as const;
 
 /** Builds what every part of the exchange stands on: network, time, storage, session, platform, messages. */
@@ -80,6 +83,12 @@ export function createCore(environment: Environment, options: WorkerOptions) {
       );
     },
     online: connection.online,
+    told: (endpoint, payload) => {
+      if (!announced() || clock.elapsed() < STREAM_AFTER) return;
+      // Without it everything is asked for, and it is tried again with the next question.
+      stream.get().catch(() => {});
+      return stream.loaded()?.(endpoint, payload);
+    },
     missing: createMissingCalls({
       kept: createSeenCalls(cache.snapshots, serverClock.now),
       clock,
@@ -103,6 +112,11 @@ export function createCore(environment: Environment, options: WorkerOptions) {
       },
     },
   });
+  /** The back end's stream, once it has said that there is one. */
+  const announced = () => platform.told()?.stream;
+  const stream = area(async () =>
+    (await import('./stream/open-stream.ts')).openStream(environment, polls, scheduler, announced),
+  );
   const newServer = createListeners();
   const operator = createOperatorFile({
     fetch: environment.fetch,

@@ -6,6 +6,7 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import type { LockManagerPart } from './platform/tab-locks.ts';
 import type { TabChannel } from './platform/tabs.ts';
 import type { OpenCarrier } from './services/uploads/upload-board.ts';
+import type { OpenSocket } from './stream/socket.ts';
 
 /** Everything of the outside world that the worker touches; a test brings its own. */
 export interface Environment {
@@ -26,6 +27,8 @@ export interface Environment {
   readonly tabLocks?: LockManagerPart | null;
   /** Bytes in use by this origin; null where the browser does not say. */
   readonly storageUsed: () => Promise<number | null>;
+  /** Opens connections of the stream, unless the browser does. */
+  readonly openSocket?: OpenSocket;
   /** Moves the bytes of uploads, unless the browser's own does. */
   readonly openCarrier?: OpenCarrier;
   /** Told why the operator's file is not taken; absent: nobody is. */

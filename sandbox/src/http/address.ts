@@ -16,18 +16,27 @@ export type AddressOf = (context: Context) => string;
  * Throws for an entry that is no address or range.
  */
 export function addressReader(trustedProxies: readonly string[]): AddressOf {
+  const senderOf = senderReader(trustedProxies);
+  return (context) => {
+    // Requests that a test hands straight to the application have no socket.
+    if (!context.env?.incoming) return 'local';
+    return senderOf(getConnInfo(context).remote.address, context.req.header('x-forwarded-for'));
+  };
+}
+
+/** The same for what is no call: given the socket's peer and the header X-Forwarded-For. */
+export function senderReader(
+  trustedProxies: readonly string[],
+): (remote: string | undefined, forwarded: string | undefined) => string {
   const trusted = proxyList(trustedProxies);
   // Mostly there are none, and a look into the list costs as much as the rest of a small call's headers.
   const isTrusted = (address: string) =>
     trustedProxies.length > 0 &&
     isIP(address) !== 0 &&
     trusted.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
-  return (context) => {
-    // Requests that a test hands straight to the application have no socket.
-    if (!context.env?.incoming) return 'local';
-    const peer = canonicalAddress(getConnInfo(context).remote.address ?? '') ?? 'unknown';
-    let address = peer;
-    const hops = (context.req.header('x-forwarded-for') ?? '').split(',').slice(-MOST_HOPS);
+  return (remote, forwarded) => {
+    let address = canonicalAddress(remote ?? '') ?? 'unknown';
+    const hops = (forwarded ?? '').split(',').slice(-MOST_HOPS);
     while (isTrusted(address)) {
       const hop = canonicalAddress(withoutPort(hops.pop() ?? ''));
       if (hop === null) break;

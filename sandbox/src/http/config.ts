@@ -26,6 +26,8 @@ export interface SandboxConfig {
   /** It is the sandbox's own: the address that a person is given names whose conversation it is. */
   readonly chatTakesPass: boolean;
   readonly contractBase: string;
+  /** There is a stream, and `getPublic` says so. */
+  readonly stream: boolean;
   /** Networks that take no deposits for now: "ERC20". */
   readonly suspendedChains: readonly string[];
   /** A fraction of the stake, as a decimal string. */
@@ -51,6 +53,7 @@ export function sandboxConfig(choices: Partial<SandboxConfig> = {}): SandboxConf
     chatUrl: '',
     chatTakesPass: false,
     contractBase: '/bb/app',
+    stream: false,
     suspendedChains: [],
     contractFeeRate: '0',
     requestsPerTenSeconds: 3000,

@@ -1,5 +1,6 @@
-import type { Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Context } from 'hono';
 
@@ -12,26 +13,32 @@ export interface Listening {
   readonly stop: () => Promise<void>;
 }
 
+/** Takes connections that are to become something else than HTTP. */
+type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+
 interface Answering {
   fetch(request: Request, ...rest: unknown[]): Response | Promise<Response>;
 }
 
 /**
  * Serves the application; port 0 takes a free one. Rejects when the port is taken. No answer leaves before `synced`:
- * what it tells of, or was told by others, is on the disk by then.
+ * what it tells of, or was told by others, is on the disk by then. Without `upgrade` nothing but HTTP is spoken.
  */
 export function listen(
   app: Answering,
   hostname: string,
   port: number,
   synced: () => Promise<void> | null = () => null,
+  upgrade?: Upgrade,
 ): Promise<Listening> {
   const fetch: Answering['fetch'] = async (...request) => {
     const response = await app.fetch(...request);
     await synced();
     return response;
   };
-  return listenWith(createAdaptorServer({ fetch }) as Server, hostname, port);
+  const server = createAdaptorServer({ fetch }) as Server;
+  if (upgrade) server.on('upgrade', upgrade);
+  return listenWith(server, hostname, port);
 }
 
 /** The same for a server that is there already. */

@@ -54,6 +54,8 @@ interface HttpDeps extends RoundTripDeps {
   /** The secret of this device, or null where the back end has not said that it takes one. */
   readonly device: () => Promise<string | null>;
   readonly online: () => boolean;
+  /** What a call would answer, where a stream told it; undefined: it has to be asked. */
+  readonly told?: <P extends Payload, T>(endpoint: Endpoint<P, T>, payload: P) => Result<T> | undefined;
   readonly missing: MissingCalls;
   /**
    * Asks `/user/info` whether the session goes on: -2 of a call that the specification does not have may only say that
@@ -89,13 +91,15 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
   const isLate = ({ epoch }: Circumstances) => session.epoch() !== epoch;
   const heldUntil = () => (hold !== null && hold > clock.elapsed() ? hold : null);
 
-  const refusalBeforeSending = (endpoint: Pick<Endpoint<Payload, unknown>, 'access'>): Failure | null => {
-    if (!deps.online()) return { kind: 'offline' };
+  /** What needs no asking: it may not be asked for, or a stream told it. */
+  const readBefore = <P extends Payload, T>(endpoint: Endpoint<P, T>, payload: P): Result<T> | undefined => {
+    if (!deps.online()) return failed({ kind: 'offline' });
     const until = heldUntil();
     if (until !== null) {
-      return { kind: 'tooMany', retryAfter: seconds(Math.ceil((until - clock.elapsed()) / 1000)) };
+      return failed({ kind: 'tooMany', retryAfter: seconds(Math.ceil((until - clock.elapsed()) / 1000)) });
     }
-    return endpoint.access === 'private' && session.token() === null ? { kind: 'session' } : null;
+    const isMissed = endpoint.access === 'private' && session.token() === null;
+    return isMissed ? failed({ kind: 'session' }) : deps.told?.(endpoint, payload);
   };
 
   const takeTurn = (key: string | undefined): Turn | undefined => {
@@ -172,8 +176,8 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
   return {
     async call(endpoint, payload, options = {}) {
       await session.ready;
-      const refused = refusalBeforeSending(endpoint);
-      if (refused) return failed(refused);
+      const before = readBefore(endpoint, payload);
+      if (before) return before;
 
       const device = endpoint.device ? await deps.device() : null;
       const token = session.token();

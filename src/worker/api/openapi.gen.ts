@@ -1,4 +1,4 @@
-// Written by npm run api-types from docs/openapi.json, sha256 549845091cdf7123e65e29f9444d4675c8287b2fdcf9302067965167e9a3cc7b.
+// Written by npm run api-types from docs/openapi.json, sha256 928d79997192d5a9b5e8ea47ba341324d2fb6b68db91bbc478fae678a51d6882.
 
 export interface paths {
     "/user/login": {
@@ -1154,6 +1154,10 @@ export interface paths {
                                 chatOrigins: string[];
                                 contractBase: string;
                                 exchangeFeeRate: string;
+                                stream?: {
+                                    url: string;
+                                    protocol: "bourse.v1";
+                                };
                             } | null;
                         };
                     };

@@ -8,12 +8,14 @@ import {
   type Platform,
   pairRuleSchema,
 } from '#protocol/platform.ts';
+import { STREAM_PROTOCOL } from '#protocol/stream/name.ts';
 import { LANGUAGES, ORDER_KINDS } from '#protocol/tables.ts';
 import { seconds } from '#protocol/units.ts';
 import { get } from './endpoint.ts';
 import {
   inData,
   looseDecimal,
+  orAbsent,
   orNull,
   rows,
   wireAmount,
@@ -156,6 +158,7 @@ const platformAnswer = (base: string): v.GenericSchema<unknown, WirePlatform> =>
         passkeys: wireFlag,
         orderKinds: orNull(rows(v.picklist(ORDER_KINDS))),
         languages: orNull(rows(v.picklist(LANGUAGES))),
+        stream: orAbsent(v.object({ url: ownPath, protocol: v.literal(STREAM_PROTOCOL) })),
         serverEpoch: wireText(100),
         mobileHost: orNull(hostName),
         riskVersion: wireText(40),

@@ -50,6 +50,8 @@ export interface SharedPolls {
    * others are told what they bring; without locks or a channel each tab makes its own.
    */
   every<T>(spec: PollSpec<T>): SharedPolling;
+  /** Something changed that this read brings: it is read now, and the others are told. */
+  refresh(key: string): void;
   /** What is followed now. */
   rows(): readonly ReadRow[];
   /** Says nothing any more and lets others lead. */
@@ -97,6 +99,9 @@ export function createSharedPolls(deps: SharedPollsDeps): SharedPolls {
   });
 
   return {
+    refresh: (key) => {
+      for (const member of members) if (member.key === key) member.poll.refresh();
+    },
     rows: () =>
       [...members].map(({ key, leadership, poll }) => ({ key, leads: leadership.leads(), age: poll.age() })),
     stop: () => {

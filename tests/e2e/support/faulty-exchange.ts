@@ -58,6 +58,8 @@ export interface FaultyExchangeOptions {
   readonly config?: Partial<SandboxConfig>;
   /** Origins that the content policy lets the chat be framed from. */
   readonly chatOrigins?: readonly string[];
+  /** It tells the market by itself; else it is asked. */
+  readonly stream?: boolean;
 }
 
 export async function startFaultyExchange(options: FaultyExchangeOptions = {}): Promise<FaultyExchange> {
@@ -75,6 +77,7 @@ export async function startFaultyExchange(options: FaultyExchangeOptions = {}): 
     market: steering.market,
     dump: await pristineDatabase(),
     ...(options.config ? { config: options.config } : {}),
+    ...(options.stream ? { stream: {} } : {}),
     openStatic: async () => async (request) => {
       const other = ofFiles(request);
       if (other) return other;

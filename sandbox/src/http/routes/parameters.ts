@@ -7,6 +7,7 @@ import { COINS, fullName } from '../../venue/ledger/amount.ts';
 import { minAmount, SPOT_FEE_RATE } from '../../venue/spot/pair-rules.ts';
 import type { Deps } from '../deps.ts';
 import { type Call, publicCall } from '../route.ts';
+import { STREAM } from '../stream/frames.ts';
 
 /** Amounts have eight decimals for every coin. */
 const COIN_PRECISION = 8;
@@ -83,6 +84,12 @@ const publicAnswer = z.object({
   chatOrigins: z.array(z.string()),
   contractBase: z.string(),
   exchangeFeeRate: z.string().openapi({ description: 'Of what a quick exchange brings, a fraction' }),
+  stream: z
+    .object({ url: z.string().openapi({ example: '/bb/app/stream' }), protocol: z.literal('bourse.v1') })
+    .optional()
+    .openapi({
+      description: 'A WebSocket that tells what market calls answer, see docs/asyncapi.yaml; absent: none',
+    }),
 });
 
 /** What the back end is, and the settings that the app reads by name. */
@@ -173,5 +180,6 @@ function describePlatform({ config, market, businessClock, serverEpoch, relyingP
     chatOrigins: config.chatUrl === '' ? [] : [new URL(config.chatUrl).origin],
     contractBase: config.contractBase,
     exchangeFeeRate: EXCHANGE_FEE_RATE,
+    ...(config.stream ? { stream: STREAM } : {}),
   };
 }

@@ -1,29 +1,22 @@
-import { milliseconds } from '#protocol/units.ts';
 import type { SystemApi } from '#protocol/worker-api.ts';
-import type { RequestLog } from '../../api/request-log.ts';
 import type { Cache } from '../../cache/cache.ts';
-import { SCHEMA_STAMP } from '../../cache/layout.ts';
-import type { SharedPolls } from '../../live/polls.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Scheduler } from '../../platform/scheduler.ts';
 import type { ConnectionService } from './connection.ts';
+import type { DiagnosticsDeps } from './diagnostics.ts';
 
-export interface SystemDeps {
+interface SystemDeps extends DiagnosticsDeps {
   readonly clock: Clock;
   readonly scheduler: Scheduler;
-  readonly polls: Pick<SharedPolls, 'rows'>;
   readonly connection: ConnectionService;
   readonly cache: Pick<Cache, 'tables' | 'clearFetched'>;
-  readonly log: RequestLog;
-  /** Bytes in use by this origin; null where the browser does not say. */
-  readonly storageUsed: () => Promise<number | null>;
   /** The page came to the front: other tabs may have changed the session. */
   readonly onSeen: () => void;
 }
 
 /** What the page's watch and the diagnostics ask of the worker itself. */
 export function createSystemService(deps: SystemDeps): SystemApi {
-  const { clock, scheduler, polls, connection, cache, log } = deps;
+  const { clock, scheduler, connection, cache } = deps;
   const startedAt = clock.elapsed();
   return {
     ping: async () => 'pong',
@@ -38,17 +31,8 @@ export function createSystemService(deps: SystemDeps): SystemApi {
     setSparing: async (sparing) => scheduler.setSparing(sparing),
     rest: async (wait) => scheduler.hold(wait),
     refreshAll: async () => scheduler.refreshAll(),
-    diagnostics: async () => ({
-      schema: SCHEMA_STAMP,
-      tables: await cache.tables(),
-      bytes: await deps.storageUsed(),
-      requests: log.rows(),
-      reads: polls.rows(),
-      worker: {
-        upFor: milliseconds(Math.round(clock.elapsed() - startedAt)),
-        worstDelay: scheduler.worstDelay(),
-      },
-    }),
+    diagnostics: async () =>
+      (await import('./diagnostics.ts')).diagnosticsOf(deps, clock.elapsed() - startedAt),
     clearCache: async () => {
       await cache.clearFetched();
       scheduler.refreshAll();

@@ -32,7 +32,7 @@ const screens = textOf(['src/app']);
 const source = screens + textOf(['src/worker', 'src/protocol']);
 
 /** Texts such as `market.movers.${list}` in the source, as patterns of the keys they can make. */
-const templates = [...source.matchAll(/`([a-z]+\.[\w.]*\$\{[^`]*)`/g)].map(([, text = '']) => {
+const templates = [...source.matchAll(/`([a-z-]+\.[\w.]*\$\{[^`]*)`/g)].map(([, text = '']) => {
   const parts = text.split(/\$\{[^}]*\}/).map((part) => part.replaceAll('.', '\\.'));
   return new RegExp(`^${parts.join('\\w+')}$`);
 });

@@ -1,0 +1,148 @@
+import type { WebSocket } from 'ws';
+import type { Feed, Receiver } from './feed.ts';
+import { type ClientFrame, encode, MOST_TOPICS, readFrame, type ServerFrame } from './frames.ts';
+
+/** How often either side says that it is there. */
+export const BEAT_MS = 2000;
+/** Whoever says nothing for so long has gone. */
+const SILENT_MS = 10_000;
+/** Bytes that wait for a slow reader before changes pass it by, and how long they may wait at all. */
+const WAITING = 65_536;
+const SLOW_MS = 30_000;
+/** Frames that a client may send in ten seconds. */
+const MOST_FRAMES = 60;
+const FRAMES_MS = 10_000;
+
+/** Codes of the WebSocket protocol by which a connection ends. */
+const REFUSED = 1008;
+
+/** The part of a socket that is used. */
+export type Socket = Pick<WebSocket, 'send' | 'close' | 'terminate' | 'bufferedAmount'>;
+
+interface ConnectionDeps {
+  readonly now: () => number;
+  /** The feed of a topic; null for a name that says nothing. */
+  readonly open: (topic: string) => Feed | null;
+  /** Nobody here follows the feed any more. */
+  readonly left: (feed: Feed) => void;
+}
+
+/** One client: what it follows, whether it keeps up, and whether it keeps to the rules. */
+export class Connection implements Receiver {
+  readonly #socket: Socket;
+  readonly #deps: ConnectionDeps;
+  readonly #feeds = new Map<string, Feed>();
+  /** Whose changes passed by: they are told whole as soon as there is room. */
+  readonly #behind = new Set<Feed>();
+  #isGreeted = false;
+  #heardAt: number;
+  #slowSince: number | null = null;
+  #windowFrom: number;
+  #frames = 0;
+
+  constructor(socket: Socket, deps: ConnectionDeps) {
+    this.#socket = socket;
+    this.#deps = deps;
+    this.#heardAt = deps.now();
+    this.#windowFrom = this.#heardAt;
+  }
+
+  /** Takes one frame of the client's. */
+  hear(text: string): void {
+    const now = this.#deps.now();
+    this.#heardAt = now;
+    if (now - this.#windowFrom >= FRAMES_MS) {
+      this.#windowFrom = now;
+      this.#frames = 0;
+    }
+    this.#frames += 1;
+    const frame = readFrame(text);
+    if (this.#frames > MOST_FRAMES) this.refuse('too many frames');
+    else if (frame === null) this.refuse('not a frame');
+    else if (this.#isGreeted === (frame.t === 'hello')) this.refuse('hello comes first, and once');
+    else this.#take(frame);
+  }
+
+  /** Every two seconds: says that the server is there, and looks whether the client is. */
+  beat(): void {
+    const now = this.#deps.now();
+    this.#slowSince = this.#isFull() ? (this.#slowSince ?? now) : null;
+    const isLost = now - this.#heardAt > SILENT_MS;
+    if (isLost || (this.#slowSince !== null && now - this.#slowSince > SLOW_MS)) this.#socket.terminate();
+    else if (this.#slowSince === null) this.#catchUp();
+  }
+
+  #catchUp(): void {
+    for (const feed of this.#behind) this.#socket.send(feed.whole());
+    this.#behind.clear();
+    if (this.#isGreeted) this.#say({ t: 'beat' });
+  }
+
+  changed(feed: Feed, frame: string | Buffer, whole: () => string | Buffer): void {
+    // Newest wins: a slow reader is told how it ended, not how it came to be.
+    if (this.#isFull()) this.#behind.add(feed);
+    else this.#socket.send(this.#behind.delete(feed) ? whole() : frame);
+  }
+
+  ended(feed: Feed): void {
+    this.#forget(feed);
+    this.#say({ t: 'none', topic: feed.topic, reason: 'away' });
+  }
+
+  /** Ends it, for a reason that whoever wrote the client reads. */
+  refuse(reason: string): void {
+    this.#socket.close(REFUSED, reason);
+  }
+
+  /** The socket has ended. */
+  close(): void {
+    for (const topic of [...this.#feeds.keys()]) this.#leave(topic);
+  }
+
+  #take(frame: ClientFrame): void {
+    if (frame.t === 'hello') {
+      this.#isGreeted = true;
+      this.#say({ t: 'hello', v: 1, beat: BEAT_MS });
+    }
+    if (frame.t === 'want') for (const wish of frame.topics) this.#follow(wish.topic, wish);
+    if (frame.t === 'drop') for (const topic of frame.topics) this.#leave(topic);
+  }
+
+  #isFull(): boolean {
+    return this.#socket.bufferedAmount > WAITING;
+  }
+
+  #follow(
+    topic: string,
+    from: { readonly run?: string | undefined; readonly seq?: number | undefined },
+  ): void {
+    const isFull = !this.#feeds.has(topic) && this.#feeds.size >= MOST_TOPICS;
+    const feed = isFull ? null : (this.#feeds.get(topic) ?? this.#deps.open(topic));
+    if (feed === null) {
+      this.#say({ t: 'none', topic, reason: isFull ? 'limit' : 'unknown' });
+      return;
+    }
+    this.#feeds.set(topic, feed);
+    this.#behind.delete(feed);
+    const { run, seq } = from;
+    const missed = feed.add(this, { ...(run !== undefined && { run }), ...(seq !== undefined && { seq }) });
+    for (const frame of missed) this.#socket.send(frame);
+  }
+
+  #leave(topic: string): void {
+    const feed = this.#feeds.get(topic);
+    if (!feed) return;
+    this.#forget(feed);
+    feed.receivers.delete(this);
+    this.#deps.left(feed);
+  }
+
+  #forget(feed: Feed): void {
+    this.#feeds.delete(feed.topic);
+    this.#behind.delete(feed);
+  }
+
+  #say(frame: ServerFrame): void {
+    this.#socket.send(encode(frame));
+  }
+}

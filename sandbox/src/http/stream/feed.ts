@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { encode, type ServerFrame } from './frames.ts';
+import { type Row, Rows } from './rows.ts';
+
+type Encoded = string | Buffer;
+
+/** Somebody who follows a topic. */
+export interface Receiver {
+  /** A change, made for all alike; `whole` gives the topic as it is now, for whom one passed by. */
+  changed(feed: Feed, frame: Encoded, whole: () => Encoded): void;
+  /** The topic can not be told any more. */
+  ended(feed: Feed): void;
+}
+
+/** Where a topic's rows come from. */
+export interface Source {
+  readonly read: (now: number) => Promise<readonly Row[]>;
+  /** Milliseconds between two readings. */
+  readonly every: number;
+}
+
+/** Changes that are kept for those who come back after a short break. */
+const KEPT_CHANGES = 100;
+/** A reading that takes longer is none: what it tells of may have changed. */
+const PATIENCE_MS = 2000;
+
+/** One topic at this process: read once and told to all who follow it. */
+export class Feed {
+  readonly topic: string;
+  /** Another one for each time that a topic begins, here or elsewhere: sequences of two runs have nothing in common. */
+  readonly run = randomBytes(6).toString('base64url');
+  readonly receivers = new Set<Receiver>();
+  readonly #source: Source;
+  readonly #rows = new Rows();
+  readonly #kept: Encoded[] = [];
+  #seq = 0;
+  #isRead = false;
+  #whole: Encoded | null = null;
+  #reading: Promise<void> | null = null;
+  #began = 0;
+  #dueAt = 0;
+
+  constructor(topic: string, source: Source) {
+    this.topic = topic;
+    this.#source = source;
+  }
+
+  /** Reads anew where that is due at `now` (epoch ms). Rejects where it can not be read, or takes too long. */
+  async look(now: number): Promise<void> {
+    if (this.#reading) {
+      if (now - this.#began > PATIENCE_MS) throw new Error(`the topic ${this.topic} is not answered`);
+      return;
+    }
+    if (now < this.#dueAt) return;
+    this.#began = now;
+    this.#dueAt = now + this.#source.every;
+    this.#reading = this.#read(now);
+    try {
+      await this.#reading;
+    } finally {
+      this.#reading = null;
+    }
+  }
+
+  /** Begins to tell: what is missing since `from` where that is still known, else the whole. */
+  add(receiver: Receiver, from: { readonly run?: string; readonly seq?: number }): readonly Encoded[] {
+    this.receivers.add(receiver);
+    // Who comes before the first reading is told its result.
+    if (!this.#isRead) return [];
+    const missed = from.run === this.run && from.seq !== undefined ? this.#seq - from.seq : -1;
+    if (missed < 0 || missed > this.#kept.length) return [this.whole()];
+    return this.#kept.slice(this.#kept.length - missed);
+  }
+
+  /** The topic as it is now, made once however many want it. */
+  whole(): Encoded {
+    const { topic, run } = this;
+    this.#whole ??= encode({
+      t: 'snap',
+      topic,
+      run,
+      seq: this.#seq,
+      sum: this.#rows.sum,
+      rows: this.#rows.all(),
+    });
+    return this.#whole;
+  }
+
+  async #read(now: number): Promise<void> {
+    const change = this.#rows.replace(await this.#source.read(now));
+    const isFirst = !this.#isRead;
+    this.#isRead = true;
+    if (!change && !isFirst) return;
+    this.#whole = null;
+    if (isFirst) {
+      for (const receiver of this.receivers) receiver.changed(this, this.whole(), () => this.whole());
+      return;
+    }
+    this.#seq += 1;
+    const frame: ServerFrame = {
+      t: 'delta',
+      run: this.run,
+      seq: this.#seq,
+      sum: this.#rows.sum,
+      ...(change?.set.length ? { set: change.set } : {}),
+      ...(change?.gone.length ? { gone: change.gone } : {}),
+    };
+    const encoded = encode(frame);
+    this.#kept.push(encoded);
+    if (this.#kept.length > KEPT_CHANGES) this.#kept.shift();
+    for (const receiver of this.receivers) receiver.changed(this, encoded, () => this.whole());
+  }
+}

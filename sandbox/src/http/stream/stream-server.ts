@@ -1,0 +1,114 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import { addressGroup } from '../../venue/network-address.ts';
+import { senderReader } from '../address.ts';
+import type { Deps } from '../deps.ts';
+import { LARGEST_FRAME, PROTOCOL, STREAM } from './frames.ts';
+import { LOOK_MS, StreamHub } from './stream-hub.ts';
+import { NothingRecent, sourceOf } from './topics.ts';
+
+interface StreamOptions {
+  /** Origins of pages that may open one. A client that is no browser names none, and is let in. */
+  readonly origins: () => readonly string[];
+  /** Nothing leaves before it: what is told of is on the disk by then. */
+  readonly synced: () => Promise<void> | null;
+  readonly mostSockets?: number;
+  /** Of one address. */
+  readonly mostSocketsEach?: number;
+}
+
+export interface StreamServer {
+  /** Takes an upgrade of the HTTP server's: any other path, origin or protocol is refused before it. */
+  readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  /** Ends all connections; clients come back to whatever answers then. */
+  readonly stop: () => Promise<void>;
+}
+
+const GOING_AWAY = 1001;
+
+/** The stream of a listening sandbox. It has no session and is never anybody's activity. */
+export function startStream(deps: Deps, options: StreamOptions): StreamServer {
+  const { mostSockets = 5000, mostSocketsEach = 50 } = options;
+  const now = () => deps.clock.now();
+  const hub = new StreamHub({
+    now,
+    sourceOf: (topic) => {
+      const source = sourceOf(topic, deps, now());
+      if (!source) return null;
+      const read = async (at: number) => {
+        const rows = await source.read(at);
+        await options.synced();
+        return rows;
+      };
+      return { ...source, read };
+    },
+    onError: (error) => {
+      if (!(error instanceof NothingRecent)) deps.report(error);
+    },
+  });
+  const sockets = new WebSocketServer({
+    noServer: true,
+    // Never a compressor for each connection: what is large is deflated once, for all.
+    perMessageDeflate: false,
+    maxPayload: LARGEST_FRAME,
+    handleProtocols: (offered) => (offered.has(PROTOCOL) ? PROTOCOL : false),
+  });
+  const senderOf = senderReader(deps.config.trustedProxies);
+  const counts = new Map<string, number>();
+  const count = (group: string, by: number) => {
+    const left = (counts.get(group) ?? 0) + by;
+    if (left > 0) counts.set(group, left);
+    else counts.delete(group);
+  };
+
+  const refusalOf = (request: IncomingMessage, group: string): string | null => {
+    if ((request.url ?? '').split('?')[0] !== STREAM.url) return '404 Not Found';
+    const { origin } = request.headers;
+    if (origin !== undefined && !options.origins().includes(origin)) return '403 Forbidden';
+    const offered = (request.headers['sec-websocket-protocol'] ?? '').split(',').map((name) => name.trim());
+    if (!offered.includes(PROTOCOL)) return '400 Bad Request';
+    const isFull = hub.size >= mostSockets || (counts.get(group) ?? 0) >= mostSocketsEach;
+    return isFull ? '503 Service Unavailable' : null;
+  };
+
+  const looking = setInterval(() => void hub.look(), LOOK_MS);
+  looking.unref();
+
+  return {
+    upgrade: (request, socket, head) => {
+      const forwarded = request.headers['x-forwarded-for'];
+      const group = addressGroup(
+        senderOf(request.socket.remoteAddress, Array.isArray(forwarded) ? forwarded.join() : forwarded),
+      );
+      const refusal = refusalOf(request, group);
+      if (refusal) {
+        socket.end(`HTTP/1.1 ${refusal}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
+        return;
+      }
+      sockets.handleUpgrade(request, socket, head, (client) => {
+        const connection = hub.join(client);
+        count(group, 1);
+        client.on('message', (data, isBinary) => {
+          if (isBinary) connection.refuse('not a frame');
+          else connection.hear(data.toString());
+        });
+        // The close that follows says all.
+        client.on('error', () => {});
+        client.once('close', () => {
+          count(group, -1);
+          hub.leave(connection);
+        });
+      });
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        clearInterval(looking);
+        for (const client of sockets.clients) {
+          client.close(GOING_AWAY);
+          client.terminate();
+        }
+        sockets.close(() => resolve());
+      }),
+  };
+}

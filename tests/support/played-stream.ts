@@ -1,0 +1,114 @@
+import { inflateRawSync } from 'node:zlib';
+import type { OpenSocket, SocketEvents } from '#worker/stream/socket.ts';
+import { StreamHub } from '../../sandbox/src/http/stream/stream-hub.ts';
+import type { FakeClock } from './fake-clock.ts';
+
+type Row = readonly [id: string, ...values: string[]];
+
+/** One connection as the test sees it. */
+interface Played {
+  readonly address: string;
+  /** What the client was sent. */
+  readonly told: string[];
+  /** What the client said. */
+  readonly said: string[];
+  /** Ends it, as a server or a proxy does. */
+  cut(): void;
+}
+
+/**
+ * The sandbox's own stream on the test's clock, with a line between it and the worker that the test may spoil: `spoil`
+ * gets each frame as text and gives what arrives in its place.
+ */
+export class PlayedStream {
+  readonly topics = new Map<string, Row[]>();
+  readonly lines: Played[] = [];
+  /** Whether connections can be made at all. */
+  reachable = true;
+  /** Whether the browser does not even try. */
+  refuses = false;
+  spoil: (frame: string) => readonly unknown[] = (frame) => [frame];
+  readonly #clock: FakeClock;
+  readonly #hub: StreamHub;
+
+  constructor(clock: FakeClock) {
+    this.#clock = clock;
+    this.#hub = new StreamHub({
+      now: clock.now,
+      sourceOf: (topic) => {
+        if (!this.topics.has(topic)) return null;
+        return { every: 100, read: async () => this.#rowsOf(topic) };
+      },
+      onError: () => {},
+    });
+    const look = () => {
+      void this.#hub.look();
+      clock.after(100, look);
+    };
+    look();
+  }
+
+  /** Connections that stand. */
+  get open(): number {
+    return this.#hub.size;
+  }
+
+  readonly socket: OpenSocket = (address, events) => {
+    if (this.refuses) throw new Error('not allowed');
+    if (!this.reachable) {
+      const calledOff = this.#clock.after(10, events.ended);
+      return { send: () => {}, close: calledOff };
+    }
+    return this.#join(address, events);
+  };
+
+  #join(address: string, events: SocketEvents) {
+    let isOpen = true;
+    const end = () => {
+      isOpen = false;
+      this.#hub.leave(connection);
+    };
+    const told: string[] = [];
+    const connection = this.#hub.join({
+      bufferedAmount: 0,
+      send: (data: unknown) => {
+        const text = typeof data === 'string' ? data : inflateRawSync(data as Buffer).toString();
+        told.push(text);
+        for (const arrived of this.spoil(text)) if (isOpen) events.heard(arrived);
+      },
+      close: () => {
+        end();
+        events.ended();
+      },
+      terminate: () => {
+        end();
+        events.ended();
+      },
+    });
+    const said: string[] = [];
+    this.lines.push({
+      address,
+      told,
+      said,
+      cut: () => {
+        if (!isOpen) return;
+        end();
+        events.ended();
+      },
+    });
+    this.#clock.after(1, () => isOpen && events.opened());
+    return {
+      send: (text: string) => {
+        said.push(text);
+        if (isOpen) connection.hear(text);
+      },
+      close: end,
+    };
+  }
+
+  #rowsOf(topic: string): readonly Row[] {
+    const rows = this.topics.get(topic);
+    if (!rows) throw new Error('away');
+    return rows;
+  }
+}
