@@ -28,6 +28,7 @@ const NAMED_ONLY = new Set([
   'own.invalid',
   'react.dev',
   'react.i18next.com',
+  'simplewebauthn.dev',
   't.me',
   'tinyurl.com',
   'wa.me',

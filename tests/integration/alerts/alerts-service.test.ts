@@ -150,12 +150,14 @@ describe('several tabs', () => {
     expect(firings(first)).toHaveLength(1);
     expect(firings(second)).toEqual(firings(first));
 
-    first.stop();
-    locks[0].die();
+    // That it came back is seen by the one, that it crosses again by the other.
     state.price = 90;
     await clock.advance(20_000);
+    first.stop();
+    locks[0].die();
+    await settled();
     state.price = 130;
-    await clock.advance(10_000);
+    await clock.advance(20_000);
     expect(firings(second)).toHaveLength(2);
   });
 });

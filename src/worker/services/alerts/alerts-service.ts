@@ -72,8 +72,10 @@ export function createAlertsService(deps: AlertsDeps): AlertsService {
       });
     const made = (await Promise.all(changes)).filter((each) => each !== null);
     if (made.some((each) => each !== 'known' && each.waits)) return wrote();
-    // Which side of a line the price is on is nobody's news.
-    if (made.length > 0) kept = await cache.alerts.all();
+    if (made.length === 0) return;
+    // That one waits again, or on which side of a line the price is, is no news; the tab that judges next has to know it.
+    kept = await cache.alerts.all();
+    if (made.some((each) => each !== 'known')) tabs.tell({ kind: 'alerts' });
   };
 
   const watch = createAlertWatch({
