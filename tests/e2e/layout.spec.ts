@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { LANGUAGES } from '../../src/protocol/tables.ts';
 import { browserState } from './support/browser-state.ts';
 import { watchShifts } from './support/layout.ts';
 import { openScreen, SIGNED_IN_SCREENS, settled, tour } from './support/screens.ts';
@@ -20,6 +21,22 @@ for (const [language, names] of [
     });
   });
 }
+
+test('at 1300 px the periods of the chart stand in one row, in every language', async ({ page }) => {
+  await page.setViewportSize({ width: 1300, height: 900 });
+  for (const language of LANGUAGES) {
+    await page.addInitScript((chosen) => {
+      const kept = JSON.parse(localStorage.getItem('bourse-prefs') ?? '{}');
+      localStorage.setItem('bourse-prefs', JSON.stringify({ ...kept, language: chosen }));
+    }, language);
+    await openScreen(page, '/trade');
+    const periods = page.locator('#trade-chart-tab-depth').locator('..').getByRole('tab');
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    const tops = await periods.evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top));
+    expect(tops.length).toBeGreaterThan(7);
+    expect([...new Set(tops)], language).toHaveLength(1);
+  }
+});
 
 /** The call that brings a screen its prices, every five seconds. */
 const TICKERS = '/huobi/getHuobiDetailsByQuoteCoin';
