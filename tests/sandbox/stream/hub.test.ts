@@ -209,6 +209,20 @@ describe('a client', () => {
     expect(socket.ended).toMatch(/not a frame|hello/);
   });
 
+  test('is not heard any more once it was refused, however long it keeps the line', async () => {
+    const { socket, connection, say } = await following();
+    connection.hear('no frame');
+    const before = socket.said.length;
+    say({ t: 'want', topics: [{ topic: 'depth:y:20' }] });
+    rows = [['b11', '1']];
+    await look();
+    expect(socket.said).toHaveLength(before);
+    // Nobody follows anything: nothing is read.
+    const done = reads;
+    await look();
+    expect(reads).toBe(done);
+  });
+
   test('says hello first, and in this version', () => {
     for (const frame of [
       { t: 'want', topics: [] },

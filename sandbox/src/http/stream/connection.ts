@@ -35,6 +35,7 @@ export class Connection implements Receiver {
   /** Whose changes passed by: they are told whole as soon as there is room. */
   readonly #behind = new Set<Feed>();
   #isGreeted = false;
+  #isRefused = false;
   #heardAt: number;
   #slowSince: number | null = null;
   #windowFrom: number;
@@ -49,6 +50,8 @@ export class Connection implements Receiver {
 
   /** Takes one frame of the client's. */
   hear(text: string): void {
+    // The line may last a while after that, and more may be on its way.
+    if (this.#isRefused) return;
     const now = this.#deps.now();
     this.#heardAt = now;
     if (now - this.#windowFrom >= FRAMES_MS) {
@@ -91,6 +94,8 @@ export class Connection implements Receiver {
 
   /** Ends it, for a reason that whoever wrote the client reads. */
   refuse(reason: string): void {
+    this.#isRefused = true;
+    this.close();
     this.#socket.close(REFUSED, reason);
   }
 
