@@ -6,6 +6,7 @@ import type { Crosshair } from '#app/ui/chart/heard/crosshair.ts';
 import { pitchOf } from '#app/ui/chart/heard/pitch.ts';
 import { playOrder, putTone } from '#app/ui/chart/heard/tones.ts';
 import { inView } from '#app/ui/chart/heard/walk.ts';
+import { onDraw } from '#app/ui/chart/on-draw.ts';
 import { useHandler } from '#app/ui/hooks.ts';
 import { keptSound } from './kept-sound.ts';
 import { summarize } from './view-summary.ts';
@@ -108,7 +109,6 @@ export function useTones(chart: ChartHandle, { crosshair, onStop }: TonesDeps) {
   // The market moves: heard at a pace, and only while it is seen, as what is not seen is not painted.
   useEffect(() => {
     if (!on) return;
-    const hooks = chart.share.plot.hooks.draw ?? [];
     let last = { key: model.store.key, close: model.newest()?.close, at: 0 };
     const follow = () => {
       const { key } = model.store;
@@ -118,8 +118,7 @@ export function useTones(chart: ChartHandle, { crosshair, onStop }: TonesDeps) {
       if (key === last.key) void sound(close);
       last = { key, close, at: now };
     };
-    hooks.push(follow);
-    return () => void hooks.splice(hooks.indexOf(follow), 1);
+    return onDraw(chart.share.plot, follow);
   }, [chart, model, on, sound]);
 
   return {

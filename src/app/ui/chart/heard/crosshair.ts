@@ -1,4 +1,5 @@
 import type { ChartHandle } from '../candle-chart.ts';
+import { onDraw } from '../on-draw.ts';
 import { firstAtOrAfter } from '../series.ts';
 
 /** CSS pixels between a candle that is read and the edge of the view. */
@@ -27,8 +28,7 @@ export function holdCrosshair({ plot: over, share: { plot, model } }: Pick<Chart
   const letGo = () => {
     held = null;
   };
-  const hooks = plot.hooks.draw ?? [];
-  hooks.push(put);
+  const offDraw = onDraw(plot, put);
   over.addEventListener('pointermove', letGo);
   return {
     /** On the candle that opens at this time, if it is in view. */
@@ -52,7 +52,7 @@ export function holdCrosshair({ plot: over, share: { plot, model } }: Pick<Chart
       plot.setCursor(AWAY, true);
     },
     destroy() {
-      hooks.splice(hooks.indexOf(put), 1);
+      offDraw();
       over.removeEventListener('pointermove', letGo);
     },
   };
