@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureField } from '#app/shared/forms/failure-field.ts';
@@ -6,7 +6,7 @@ import { KitDialog } from '#app/shared/forms/kit-dialog.tsx';
 import { checked, code, fields, flag, needed, text, trimmed } from '#app/shared/forms/schemas.ts';
 import { useKitForm } from '#app/shared/forms/use-kit-form.ts';
 import { AddressField, MemoField, NetworkPicker } from '#app/shared/money/addresses/address-fields.tsx';
-import { checkQuery, useNetworks } from '#app/shared/money/addresses/queries.ts';
+import { checkQuery, knownOf, lookedUp, useNetworks } from '#app/shared/money/addresses/queries.ts';
 import { CodeField } from '#app/shared/person/code-field.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
@@ -35,11 +35,16 @@ export function AddDialog(props: AddDialogProps) {
   const needsMemo = network?.memo ?? false;
   const chain = network?.chain ?? '';
   const googleCode = authenticator ? needed('addresses.error.factor') : text;
+  const queries = useQueryClient();
+  const judge = (entry: { label: string; address: string; tag: string; none: boolean }) => {
+    const known = knownOf(queries, currency, wanted, entry.address.trim());
+    return checkEntry({ ...entry, check: known.check, needsMemo: known.network?.memo ?? false });
+  };
   const kit = useKitForm({
     schema: checked(
       fields({ label: trimmed, address: trimmed, tag: text, none: flag, code, googleCode }),
       (entry) => {
-        const found = checkEntry({ ...entry, check, needsMemo });
+        const found = judge(entry);
         return found.ok ? null : found;
       },
     ),
@@ -69,7 +74,7 @@ export function AddDialog(props: AddDialogProps) {
   });
   const { tag, none } = kit.values;
   const check = useQuery(checkQuery(network, kit.values.address.trim(), '')).data ?? null;
-  const verdict = checkEntry({ ...kit.values, check, needsMemo });
+  const verdict = judge(kit.values);
   const address = verdict.ok ? verdict.address : '';
   return (
     <KitDialog
@@ -112,7 +117,11 @@ export function AddDialog(props: AddDialogProps) {
         account={email}
         scene="address"
         boundTo={{ chain, address, ...(needsMemo && tag !== '' && { tag }) }}
-        mayAsk={() => kit.check(['label', 'address', 'tag'])}
+        mayAsk={async () => {
+          // What is still being looked up is no mistake.
+          await lookedUp(queries, currency, wanted, kit.values.address.trim());
+          return kit.check(['label', 'address', 'tag']);
+        }}
       />
       {authenticator && (
         <Field

@@ -1,4 +1,4 @@
-import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 import type { ChainNet } from '#protocol/addresses.ts';
@@ -31,12 +31,34 @@ export const checkQuery = (
       : skipToken,
   });
 
+type Networks = readonly WithdrawalNetwork[] | null;
+
+const chosenOf = (networks: Networks, wanted: string | null) =>
+  networks?.find(({ chain }) => chain === wanted) ?? networks?.[0] ?? null;
+
 /** The networks of a coin, and of these the wanted one, else the first. Null while they are not known. */
 export function useNetworks(currency: Coin, wanted: string | null) {
-  const { data } = useQuery(networksQuery(currency));
-  const networks: readonly WithdrawalNetwork[] | null = data ?? null;
-  return {
-    networks,
-    network: networks?.find(({ chain }) => chain === wanted) ?? networks?.[0] ?? null,
-  };
+  const networks: Networks = useQuery(networksQuery(currency)).data ?? null;
+  return { networks, network: chosenOf(networks, wanted) };
+}
+
+/** Waits until the network of an address and the address itself have been looked at, or can't be. */
+export async function lookedUp(
+  queries: QueryClient,
+  currency: Coin,
+  wanted: string | null,
+  address: string,
+): Promise<void> {
+  const networks: Networks = await queries
+    .query({ ...networksQuery(currency), staleTime: 'static' })
+    .catch(() => null);
+  const network = chosenOf(networks, wanted);
+  if (network === null) return;
+  await queries.query({ ...checkQuery(network, address, ''), staleTime: 'static' }).catch(() => null);
+}
+
+/** What is known of an address by now: of the chosen network, and whether it fits; null where that is not known. */
+export function knownOf(queries: QueryClient, currency: Coin, wanted: string | null, address: string) {
+  const network = chosenOf(queries.getQueryData(networksQuery(currency).queryKey) ?? null, wanted);
+  return { network, check: queries.getQueryData(checkQuery(network, address, '').queryKey) ?? null };
 }
