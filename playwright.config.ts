@@ -1,12 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { findHeadlessShell } from './scripts/find-chromium.mjs';
 
 /** What a browser in a container needs. */
 export const CHROMIUM_FLAGS = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking'];
 
+const TESTS = 'tests/e2e';
+const specs = readdirSync(TESTS).filter((name) => name.endsWith('.spec.ts'));
+/** What a spec runs before: the exchange of `support/test.ts`, one that fails on demand, or one of its own. */
+const surroundings = (spec: string) =>
+  /\btest\b[^;]* from '(.*)';/.exec(readFileSync(`${TESTS}/${spec}`, 'utf8'))?.[1];
+const FAULTY = specs.filter((spec) => surroundings(spec) === './support/fault-test.ts');
+
 export default defineConfig({
-  testDir: 'tests/e2e',
-  testMatch: '**/*.spec.ts',
+  testDir: TESTS,
   outputDir: 'test-results',
   fullyParallel: true,
   // The tests wait more than they reckon.
@@ -16,6 +23,11 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
+  // One kind after the other: a process keeps its exchange while the kind stays, and starts another when it changes.
+  projects: [
+    { name: 'app', testMatch: specs.filter((spec) => !FAULTY.includes(spec)) },
+    { name: 'faults', testMatch: FAULTY },
+  ],
   reporter: [['list'], ['./tests/e2e/support/page-reporter.ts']],
   use: {
     locale: 'en-US',
