@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openDevice } from './support/browser-state.ts';
+import { registerByCall } from './support/people.ts';
 import { pressesAstray } from './support/presses.ts';
 import { goInPage, openScreen, settled } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
@@ -57,5 +58,9 @@ test('every other form keeps its button in place, whatever is wrong', async ({ p
   const astray = await walk(page, FORMS);
   const visitor = await openDevice(browser, exchange.url);
   await openScreen(visitor, '/market');
-  expect([...astray, ...(await walk(visitor, VISITOR_FORMS))]).toEqual([]);
+  astray.push(...(await walk(visitor, VISITOR_FORMS)));
+  // Whoever is verified has no form for it.
+  const newcomer = await openDevice(browser, exchange.url, { person: await registerByCall(exchange.url) });
+  await openScreen(newcomer, '/market');
+  expect([...astray, ...(await walk(newcomer, [{ path: '/setting/verify' }]))]).toEqual([]);
 });
