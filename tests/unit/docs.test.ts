@@ -58,11 +58,13 @@ const SAME = /^(?:(?:com)?promis|premis|surmis)/i;
 const misspelt = (text: string): readonly string[] =>
   (text.match(OTHER_SPELLING) ?? []).filter((word) => !SAME.test(word));
 
+// Code has names of its own, and the last column of a table may name tests.
+const proseOf = (text: string): string =>
+  readFileSync(text, 'utf8').replaceAll(/```[\s\S]*?```|`[^`\n]*`|\|[^|\n]*›[^\n]*/g, '');
+
 // Decisions are kept as they were written.
 test.each(texts.filter((text) => !text.startsWith('docs/decisions/')))('%s is spelled one way', (text) => {
-  // Code has names of its own, and the last column of a table may name tests.
-  const prose = readFileSync(text, 'utf8').replaceAll(/```[\s\S]*?```|`[^`\n]*`|\|[^|\n]*›[^\n]*/g, '');
-  expect(misspelt(prose)).toEqual([]);
+  expect(misspelt(proseOf(text))).toEqual([]);
 });
 
 test('the HTTP contract is spelled that way, too', () => {
@@ -74,3 +76,11 @@ test('the HTTP contract is spelled that way, too', () => {
   expect(said.length).toBeGreaterThan(100);
   expect(said.flatMap(misspelt)).toEqual([]);
 });
+
+// A network's sign-in page is none of ours.
+test.each(['README.md', 'CHANGELOG.md', 'docs/operating.md', 'docs/inside.md'])(
+  '%s says log in, as the interface does',
+  (text) => {
+    expect(proseOf(text).match(/(?<!network's )\bsign(?:s|ed|ing)?[- ](?:in|out)\b/gi)).toBeNull();
+  },
+);
