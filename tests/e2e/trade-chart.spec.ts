@@ -154,6 +154,13 @@ test('what is drawn stays with its pair, over a reload and on another period', a
   await page.keyboard.press('Enter');
   await expect(page.getByRole('toolbar', { name: 'Trend line' })).toBeVisible();
   await expect(picture).toBeFocused();
+  const beside = chartOf(page).getByRole('button', { name: 'Indicators' });
+  await beside.click();
+  const settings = await page.getByRole('dialog', { name: 'Indicators' }).boundingBox();
+  const bar = await page.getByRole('toolbar', { name: 'Trend line' }).boundingBox();
+  expect((bar?.x ?? 0) + (bar?.width ?? 0)).toBeLessThanOrEqual(settings?.x ?? 0);
+  await page.keyboard.press('Escape');
+  await picture.focus();
   await page.keyboard.press('Alt+H');
   await page.keyboard.press('Enter');
   const table = chartOf(page).getByRole('button', { name: 'Show as table' });
