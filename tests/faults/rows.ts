@@ -316,11 +316,7 @@ export const ROWS: readonly FaultRow[] = [
     'Something else changes the page (translation, extensions)',
     'At most a panel fails, and says so; figures are marked as not to be translated.',
   ),
-  row(
-    'F68',
-    'Zoom of 400 %, text of 200 %, forced colors',
-    'Nothing is cut off, and the focus can be seen.',
-  ),
+  row('F68', 'Zoom of 400 %, text of 200 %, forced colors', 'Nothing is cut off, and the focus can be seen.'),
 
   row(
     'S01',
