@@ -117,10 +117,10 @@ function announce(options: Options, { url, chatUrl, metricsUrl, deps }: Running)
         'Demo account: demo@bourse.test, password Demo-1357, trade password 246810',
         ...(key === null
           ? [
-              `E-mail codes: ${url}/sandbox/`,
+              `Email codes: ${url}/sandbox/`,
               'For this machine alone: no proxy may stand before it unless PUBLIC_ORIGIN names the address that people open.',
             ]
-          : [`E-mail codes, everyone's, for anyone who has this address: ${address}/sandbox/${key}/`]),
+          : [`Email codes, everyone's, for anyone who has this address: ${address}/sandbox/${key}/`]),
         ...(chatUrl ? [`Customer service answers from an origin of its own: ${chatUrl}`] : []),
         ...(options.sync
           ? []

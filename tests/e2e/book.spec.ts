@@ -195,3 +195,19 @@ test('a crossed book is shown with a warning, and no price is taken from it', as
   await expect(row).toHaveAttribute('data-price', '70000.00');
   expect(await desk.price.inputValue()).toBe(typed);
 });
+
+test('the step of a fine price can be read whole', async ({ page }) => {
+  await page.goto('/pc/trade?pair=SHIB/USDT');
+  const step = page.getByRole('combobox', { name: 'Price grouping' });
+  await expect(step.locator('option').first()).toHaveText('0.0000001');
+  const room = await step.evaluate((select: HTMLSelectElement) => {
+    const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(select);
+    const pen = document.createElement('canvas').getContext('2d');
+    if (!pen) return 0;
+    pen.font = font;
+    const text = pen.measureText(select.selectedOptions[0]?.text ?? '').width;
+    const padding = Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd);
+    return select.clientWidth - padding - text;
+  });
+  expect(room).toBeGreaterThanOrEqual(-0.5);
+});

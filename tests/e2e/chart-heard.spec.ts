@@ -47,9 +47,11 @@ test('the view in words, tones and keys stand beside the chart, in order for axe
   await tool.click();
   const panel = page.getByRole('dialog', { name: 'Read and listen' });
   await expect(panel).toBeFocused();
-  await expect(panel.getByRole('region', { name: 'View in words' })).toContainText(
+  const view = panel.getByRole('region', { name: 'View in words' });
+  await expect(view).toContainText(
     /candles of 1m.*Opened at.*Highest.*Lowest.*Volume.*No orders or alerts in view/,
   );
+  await expect(view.getByRole('list')).toHaveCSS('font-variant-numeric', 'normal');
   await expect(panel.getByRole('button', { name: 'Tone follows price' })).toHaveAttribute(
     'aria-pressed',
     'false',

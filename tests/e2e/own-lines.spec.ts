@@ -21,6 +21,8 @@ test('an order is moved and canceled by the keys of its line', async ({ exchange
   const page = await openDevice(browser, exchange.url, { person });
   await openScreen(page, '/trade?pair=BTC/USDT');
   const line = lineOf(page, 'Buy 0.001 BTC');
+  // Figures of one width would pull "Break-even" apart.
+  await expect(line).toHaveCSS('font-variant-numeric', 'normal');
   await line.focus();
   const before = figure(await line.getAttribute('aria-valuetext'));
   await page.keyboard.press('Shift+ArrowUp');

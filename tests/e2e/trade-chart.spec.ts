@@ -154,6 +154,17 @@ test('what is drawn stays with its pair, over a reload and on another period', a
   await page.keyboard.press('Enter');
   await expect(page.getByRole('toolbar', { name: 'Trend line' })).toBeVisible();
   await expect(picture).toBeFocused();
+  // Beside a small picture, too, its tools stay off the settings.
+  await page.setViewportSize({ width: 1300, height: 900 });
+  const beside = chartOf(page).getByRole('button', { name: 'Indicators' });
+  await beside.click();
+  const settings = page.getByRole('dialog', { name: 'Indicators' });
+  await expect(settings).toBeVisible();
+  const bar = await page.getByRole('toolbar', { name: 'Trend line' }).boundingBox();
+  const edge = (await settings.boundingBox())?.x ?? 0;
+  expect((bar?.x ?? 0) + (bar?.width ?? 0)).toBeLessThanOrEqual(edge);
+  await beside.click();
+  await picture.focus();
   await page.keyboard.press('Alt+H');
   await page.keyboard.press('Enter');
   const table = chartOf(page).getByRole('button', { name: 'Show as table' });

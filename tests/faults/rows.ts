@@ -178,7 +178,7 @@ export const ROWS: readonly FaultRow[] = [
     'Pictures of a person at another origin',
     'Loaded as F35, the token never with them; our own only with the session and for their owner.',
   ),
-  row('F38', 'A short e-mail address', 'Masked without showing all of it.'),
+  row('F38', 'A short email address', 'Masked without showing all of it.'),
 
   row(
     'F39',
@@ -299,7 +299,7 @@ export const ROWS: readonly FaultRow[] = [
   row(
     'F64',
     'Uploads that are no photos, huge, hostile or broken off',
-    'Refused on the device and again on the server by their bytes; redrawn, renamed, without metadata; progress, cancelling, and the form stays.',
+    'Refused on the device and again on the server by their bytes; redrawn, renamed, without metadata; progress, canceling, and the form stays.',
   ),
   row(
     'F65',
@@ -316,11 +316,7 @@ export const ROWS: readonly FaultRow[] = [
     'Something else changes the page (translation, extensions)',
     'At most a panel fails, and says so; figures are marked as not to be translated.',
   ),
-  row(
-    'F68',
-    'Zoom of 400 %, text of 200 %, forced colours',
-    'Nothing is cut off, and the focus can be seen.',
-  ),
+  row('F68', 'Zoom of 400 %, text of 200 %, forced colors', 'Nothing is cut off, and the focus can be seen.'),
 
   row(
     'S01',
@@ -400,7 +396,7 @@ export const ROWS: readonly FaultRow[] = [
   row(
     'S24',
     'Where the code comes from',
-    'Everything from the lock file with its hash, install scripts of a list alone, known licences; advisories are a script of their own.',
+    'Everything from the lock file with its hash, install scripts of a list alone, known licenses; advisories are a script of their own.',
   ),
   row(
     'S25',

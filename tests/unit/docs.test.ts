@@ -48,3 +48,39 @@ test('links between the texts lead somewhere', () => {
   });
   expect(dead).toEqual([]);
 });
+
+/** One spelling of everything, the American one. */
+const OTHER_SPELLING =
+  /\be-mail|\b(?:colour|favourite|grey|licence|cancelled|cancelling|behaviour|honour|catalogue|centre\b)|\b\w+(?:ialis|mis|onis|oris)(?:e|es|ed|ing|ation)\b/gi;
+/** Words that end so in America, too. */
+const SAME = /^(?:(?:com)?promis|premis|surmis)/i;
+
+const misspelt = (text: string): readonly string[] =>
+  (text.match(OTHER_SPELLING) ?? []).filter((word) => !SAME.test(word));
+
+// Code has names of its own, and the last column of a table may name tests.
+const proseOf = (text: string): string =>
+  readFileSync(text, 'utf8').replaceAll(/```[\s\S]*?```|`[^`\n]*`|\|[^|\n]*›[^\n]*/g, '');
+
+// Decisions are kept as they were written.
+test.each(texts.filter((text) => !text.startsWith('docs/decisions/')))('%s is spelled one way', (text) => {
+  expect(misspelt(proseOf(text))).toEqual([]);
+});
+
+test('the HTTP contract is spelled that way, too', () => {
+  const said: string[] = [];
+  JSON.parse(readFileSync('docs/openapi.json', 'utf8'), (name, value) => {
+    if (name === 'summary' || name === 'description') said.push(String(value));
+    return value;
+  });
+  expect(said.length).toBeGreaterThan(100);
+  expect(said.flatMap(misspelt)).toEqual([]);
+});
+
+// A network's sign-in page is none of ours.
+test.each(['README.md', 'CHANGELOG.md', 'docs/operating.md', 'docs/inside.md'])(
+  '%s says log in, as the interface does',
+  (text) => {
+    expect(proseOf(text).match(/(?<!network's )\bsign(?:s|ed|ing)?[- ](?:in|out)\b/gi)).toBeNull();
+  },
+);

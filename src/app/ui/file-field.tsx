@@ -136,13 +136,7 @@ export function FileField(props: FileFieldProps) {
         )}
         {progress !== null && <ProgressBar share={progress} label={t('files.sending', { label })} />}
       </div>
-      {error ? (
-        <FieldNotes id={`${id}-note`} error={error} />
-      ) : (
-        <p id={`${id}-note`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
+      <FieldNotes id={`${id}-note`} hint={hint} error={error} />
       <VisuallyHidden>
         <span role="status">{value && !busy ? t('files.ready', { label, note: value.note }) : ''}</span>
       </VisuallyHidden>

@@ -1,4 +1,4 @@
-// Written by npm run api-types from docs/openapi.json, sha256 928d79997192d5a9b5e8ea47ba341324d2fb6b68db91bbc478fae678a51d6882.
+// Written by npm run api-types from docs/openapi.json, sha256 ac9b045ec5d1a218931c2384649be2f01114cc4217706e8cec772ae3fc21a41d.
 
 export interface paths {
     "/user/login": {

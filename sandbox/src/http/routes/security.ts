@@ -142,7 +142,7 @@ export const securityCalls: readonly Call[] = [
     method: 'POST',
     path: '/user/getLoginRecord',
     summary:
-      'Sign-ins with a right e-mail code, newest first; result success, password or authenticator (wrong)',
+      'Sign-ins with a right email code, newest first; result success, password or authenticator (wrong)',
     input: z.object(pageFields),
     answer: pageAnswer(
       z.object({

@@ -198,7 +198,7 @@ const amendOrder = privateCall({
 const getOrders = privateCall({
   method: 'POST',
   path: '/trade/getOrders',
-  summary: 'Orders, newest first; status 0 unfinished, 1 finished, 2 cancelled',
+  summary: 'Orders, newest first; status 0 unfinished, 1 finished, 2 canceled',
   input: z.object({ ...pageFields, ...filterFields, status: integerField(0, 2).optional() }),
   answer: pageAnswer(record),
   handler: ({ pageNo, pageSize, status: wanted, ...filters }, { deps, person }) =>

@@ -79,7 +79,7 @@ export const userCalls: readonly Call[] = [
   publicCall({
     method: 'POST',
     path: '/user/login',
-    summary: 'Signs in with password and e-mail code',
+    summary: 'Signs in with password and email code',
     input: z.object({
       account: accountField,
       code: codeField,
@@ -194,7 +194,7 @@ export const userCalls: readonly Call[] = [
     method: 'POST',
     path: '/user/forgetPwd',
     summary:
-      'Sets a new password by e-mail code (and authenticator, once one is bound) and ends every session of the account',
+      'Sets a new password by email code (and authenticator, once one is bound) and ends every session of the account',
     input: z.object({
       account: accountField,
       code: codeField,

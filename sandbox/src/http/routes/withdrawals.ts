@@ -137,12 +137,12 @@ const withdraw = privateCall({
   method: 'POST',
   path: '/assets/withdraw',
   summary:
-    'Asks for a withdrawal; e-mail code and passkey are bound to coin, network, address, memo and amount',
+    'Asks for a withdrawal; email code and passkey are bound to coin, network, address, memo and amount',
   money: 'required',
   input: z.object({
     ...wishFields,
     password: rawField(20).openapi({ description: 'The trade password' }),
-    code: rawField(40).openapi({ description: 'The e-mail code' }),
+    code: rawField(40).openapi({ description: 'The email code' }),
     googleCode: z.string().max(64).optional().openapi({ description: 'Once an authenticator is bound' }),
     passkey: passkeyField
       .optional()
@@ -204,7 +204,7 @@ const cancelWithdraw = privateCall({
 const getWithdraws = privateCall({
   method: 'POST',
   path: '/assets/getWithdraws',
-  summary: 'Withdrawals, newest first: 0 pending review, 1 finished, 2 rejected, 3 cancelled',
+  summary: 'Withdrawals, newest first: 0 pending review, 1 finished, 2 rejected, 3 canceled',
   input: z.object({
     currency: coinField().optional(),
     status: stateField('0', '1', '2', '3').optional(),

@@ -2,7 +2,7 @@ import { compare, divide, multiply, subtract } from '#app/shared/format/arithmet
 import { PERCENT_PLACES } from '#app/shared/market/alert-words.ts';
 import { readAmount } from '#app/ui/amount-text.ts';
 import type { AlertRule, NewAlert } from '#protocol/alerts.ts';
-import { HUNDRED } from '#protocol/decimal.ts';
+import { HUNDRED, ZERO } from '#protocol/decimal.ts';
 import type { Decimal, Pair } from '#protocol/units.ts';
 
 const RULE_KINDS = ['above', 'below', 'percent'] as const;
@@ -31,7 +31,8 @@ interface Market {
 export function alertOf(draft: AlertDraft, { pair, precision, last }: Market): NewAlert | null {
   const { kind, note, repeat, sound } = draft;
   const read = readAmount(draft.value, kind === 'percent' ? PERCENT_PLACES : precision);
-  if (!read.ok) return null;
+  // Less than one step of the pair is no price: the alert would be true at once, or never.
+  if (!read.ok || compare(read.value, ZERO) === 0) return null;
   const rule = ruleOf(kind, read.value, last);
   return rule && { pair, rule, note, repeat, sound };
 }

@@ -26,7 +26,7 @@ export function usePositionLine(pair: Pair): OwnLine | null {
   const feeRate = platform?.pairs.find((rule) => samePair(rule.pair, pair))?.feeRate ?? null;
   const price = wanted && position ? breakEven(position, position[method], { precision, feeRate }) : null;
   const known = position?.known ?? null;
-  const amount = hidden ? '' : formatDecimal(known, fittingDecimals(known, pair.base));
+  const amount = hidden ? '' : `${formatDecimal(known, fittingDecimals(known, pair.base))} ${pair.base}`;
   const text = `${t('position.breakEven')} ${amount}`.trim();
   const label = formatDecimal(price, precision);
   return useMemo(

@@ -28,8 +28,9 @@ describe('what is typed', () => {
     expect(alertOf(percent, market)?.rule).toEqual({ kind: 'percent', percent: '2.5', from: '60000' });
     expect(alertOf(percent, { ...market, last: null })).toBeNull();
   });
-  test.each(['', 'abc', '1.2.3'])('%j is no alert yet', (value) => {
+  test.each(['', 'abc', '1.2.3', '0', '0.0000001'])('%j is no alert yet', (value) => {
     expect(alertOf(draft({ value }), market)).toBeNull();
+    expect(alertOf(draft({ value, kind: 'percent' }), market)).toBeNull();
   });
 });
 
