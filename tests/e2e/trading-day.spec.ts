@@ -153,8 +153,11 @@ test('a day of trading comes to the same in the ledger, the log, the position an
       .getByText(/Buy 0\.003 BTC/)
       .filter({ visible: true });
     await expect(left.first()).toBeVisible();
+    const asTable = chartOf(page).getByRole('button', { name: 'Show as table' });
+    await asTable.click();
     const drawings = chartOf(page).getByRole('table', { name: 'Drawings' }).getByRole('row');
     await expect(drawings.filter({ hasText: 'Trend line' })).toHaveCount(1);
+    await asTable.click();
     await page.getByRole('button', { name: /price alert.* for BTC\/USDT/i }).click();
     const alerts = page.getByRole('dialog', { name: 'Price alerts' });
     await expect(alerts.getByRole('listitem')).toContainText('crosses trend line');
