@@ -11,7 +11,7 @@ import { useTones } from './use-tones.ts';
 import { useWalkKeys } from './use-walk-keys.ts';
 
 /** What a step has come to. */
-export interface ReadRow {
+interface ReadRow {
   readonly time: number;
   readonly price: number;
   readonly sentence: string;
@@ -25,7 +25,7 @@ export interface RowReader {
   go(time: number): void;
 }
 
-export interface HeardReaderProps {
+interface HeardReaderProps {
   readonly chart: HeardChart;
   readonly reader: RowReader;
   /** What the picture is and its keys, in words. */

@@ -41,7 +41,7 @@ export function standingText(
   });
 }
 
-export interface SecondsRow {
+interface SecondsRow {
   readonly store: SecondsStore;
   readonly index: number;
   readonly reading: SecondsReading;

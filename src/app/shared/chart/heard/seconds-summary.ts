@@ -6,10 +6,7 @@ import { movedBy, standingText } from './seconds-sentences.ts';
 import { summarize } from './view-summary.ts';
 
 /** Seconds of a view in which trades were not seen. */
-export function unseenIn(
-  gaps: Float64Array,
-  { from, to }: { readonly from: number; readonly to: number },
-): number {
+function unseenIn(gaps: Float64Array, { from, to }: { readonly from: number; readonly to: number }): number {
   let seconds = 0;
   for (let at = 0; at < gaps.length; at += 2)
     seconds += Math.max(0, Math.min(to, gaps[at + 1] ?? 0) - Math.max(from, gaps[at] ?? 0));
