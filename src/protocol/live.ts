@@ -64,8 +64,8 @@ export interface LiveTopics {
   alerts: { params: Record<never, never>; value: readonly PriceAlert[] };
   /** The pairs that the page should have as favorites: said when the account brings others, or takes them along. */
   favorites: { params: Record<never, never>; value: readonly string[] };
-  /** What the page should have of charts, said when that is. */
-  charts: { params: Record<never, never>; value: Charts };
+  /** What the page should have of charts, said when that is, and whether the account holds all of it. */
+  charts: { params: Record<never, never>; value: { charts: Charts; fits: boolean } };
   /** All reminders of this person on this device, by when they are to be told. */
   reminders: { params: Record<never, never>; value: readonly Reminder[] };
   assets: { params: { account: AccountId }; value: AssetSheet };

@@ -102,3 +102,44 @@ it('shows more prices where the axis is dragged down, and as before after a doub
   await userEvent.dblClick(axis);
   await expect.poll(span).toBeCloseTo(before, 5);
 });
+
+it('has the words that stand over it in its saved picture, and none that are not seen', async () => {
+  const made: ChartHandle[] = [];
+  const onChart = (chart: ChartHandle | null) => void (chart && made.push(chart));
+  await render(<Candles onChart={onChart} />, { wrapper: await surroundings() });
+  await expect.poll(() => made[0]?.priceAt(0)).toBeGreaterThan(40);
+  const [chart] = made;
+  if (!chart) throw new Error('no chart');
+  const put = (left: number, colour: string, visibility: string) => {
+    const words = document.createElement('span');
+    words.dataset.words = '';
+    words.textContent = 'Buy 1 LTC';
+    Object.assign(words.style, {
+      ...{ position: 'absolute', left: `${left}px`, top: '40px', inlineSize: '90px', blockSize: '24px' },
+      ...{ background: colour, color: 'rgb(0, 0, 255)', visibility },
+    });
+    chart.plot.append(words);
+    return words;
+  };
+  const [seen, hidden] = [put(20, 'rgb(255, 0, 0)', 'visible'), put(220, 'rgb(0, 255, 0)', 'hidden')];
+  const image = await chart.image();
+  const picture = await createImageBitmap(image ?? new Blob());
+  const canvas = new OffscreenCanvas(picture.width, picture.height);
+  const ctx = canvas.getContext('2d');
+  ctx?.drawImage(picture, 0, 0);
+  const plot = chart.share.plot.ctx.canvas;
+  const colours = (words: HTMLElement) => {
+    const [from, at] = [plot.getBoundingClientRect(), words.getBoundingClientRect()];
+    const top = at.top - from.top + picture.height - plot.height;
+    const pixels = ctx?.getImageData(at.left - from.left, top, at.width, at.height).data ?? [];
+    return new Set(
+      Array.from({ length: pixels.length / 4 }, (_, each) =>
+        [...pixels.slice(4 * each, 4 * each + 3)].join(),
+      ),
+    );
+  };
+  expect(colours(seen)).toContain('255,0,0');
+  // Its letters.
+  expect(colours(seen)).toContain('0,0,255');
+  expect(colours(hidden)).not.toContain('0,255,0');
+});

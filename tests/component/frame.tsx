@@ -17,7 +17,16 @@ export const setTheme = (theme: Theme): void => {
 };
 
 const i18nReady: Promise<i18n> = createI18n('en-US').then(async (instance) => {
-  await instance.loadNamespaces(['files', 'chart', 'depth', 'drawing', 'heard', 'indicators', 'seconds']);
+  await instance.loadNamespaces([
+    'files',
+    'chart',
+    'depth',
+    'drawing',
+    'heard',
+    'indicators',
+    'seconds',
+    'contract',
+  ]);
   return instance;
 });
 

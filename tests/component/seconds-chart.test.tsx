@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { SecondsFrame } from '#app/ui/chart/seconds/seconds-frame.tsx';
+import { HeardSeconds } from '#app/shared/chart/heard-seconds.tsx';
 import type { Lane } from '#app/ui/chart/seconds/seconds-types.ts';
 import { exact } from '#protocol/decimal.ts';
 import { createSecondsBuilder, type SecondsSeries } from '#protocol/seconds.ts';
@@ -60,7 +60,7 @@ function Stage({
   const [shown] = useState(lanes);
   return (
     <div style={{ width: 900, height: 420 }}>
-      <SecondsFrame
+      <HeardSeconds
         pair={PAIR}
         period={period}
         feed={feed}
@@ -80,6 +80,44 @@ async function stage(props: Parameters<typeof Stage>[0] = {}) {
   return page.getByRole('application', { name: /Trades of BTC/ });
 }
 
+/** The keyboard is on the picture, and what reads it has come: it says its keys. */
+async function readable(chart: Awaited<ReturnType<typeof stage>>) {
+  chart.element().focus();
+  await expect.element(chart).toHaveAccessibleName(/arrows read/);
+}
+const said = () => page.getByRole('status').last();
+
+it('reads its trades by keys: the change, what was not seen, and where a running contract stands', async () => {
+  const chart = await stage({ lanes: [lane('a', 20, 60, 100)] });
+  await readable(chart);
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect
+    .element(said())
+    .toHaveTextContent(
+      /^Newest trade: \d\d:\d\d:\d\d: 100\.10, (?:unchanged|(?:up|down) 0\.10); Up 10\.00 USDT: 0\.10 above entry, 40 s left, \+8\.00 at this price$/,
+    );
+  await userEvent.keyboard('{PageUp}{PageUp}');
+  // A second before the entry, and at it.
+  await expect.element(said()).toHaveTextContent(/^\d\d:\d\d:39: 100\.70, up 0\.10$/);
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(said()).toHaveTextContent(/; Up 10\.00 USDT: .* 60 s left/);
+  await userEvent.keyboard('{Home}{ArrowUp}');
+  await expect
+    .element(said())
+    .toHaveTextContent(/^Size and last minute: .* size 0\.500000, last minute range/);
+  await userEvent.keyboard('{ArrowDown}{Home}');
+  await expect.element(said()).toHaveTextContent(/^Oldest trade: /);
+});
+
+it('tells its view in words, with the running contract and how much was not seen', async () => {
+  await stage({ lanes: [lane('a', 20, 60, 100)] });
+  await userEvent.click(page.getByRole('button', { name: 'Read and listen' }));
+  const view = page.getByRole('region', { name: 'View in words' });
+  await expect.element(view).toHaveTextContent(/\d+ trades, .* now 100\.10.*Highest 101\.00 at/);
+  await expect.element(view).toHaveTextContent(/Not seen in view: 9 s/);
+  await expect.element(view).toHaveTextContent(/Up 10\.00 USDT: 0\.10 above entry, 40 s left/);
+});
+
 it('says the last trade, and a row of the table for every trade with the gap before the first one after it', async () => {
   const chart = await stage();
   await expect.element(chart).toHaveTextContent('Last 100.10');
@@ -94,8 +132,8 @@ it('follows until the view is moved, and again when it is asked to', async () =>
   const chart = await stage({ lanes: [lane('a', 20, 60, 100), lane('b', 5, 30, 100.2)] });
   const follow = page.getByRole('button', { name: 'Follow 2 contracts' });
   await expect.element(follow).toHaveAttribute('aria-pressed', 'true');
-  chart.element().focus();
-  await userEvent.keyboard('{ArrowLeft}');
+  await readable(chart);
+  await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}');
   await expect.element(follow).toHaveAttribute('aria-pressed', 'false');
   await userEvent.click(follow);
   await expect.element(follow).toHaveAttribute('aria-pressed', 'true');

@@ -62,6 +62,26 @@ test('the view in words, tones and keys stand beside the chart, in order for axe
   await expect(tool).toBeFocused();
 });
 
+test('the trades of the seconds chart are read by keyboard, its view is told beside it, in order for axe', async ({
+  page,
+}) => {
+  await openScreen(page, '/scontract?period=tick');
+  await expect(chartOf(page)).toContainText(/Last\s*[\d,]+\.\d\d/);
+  await picture(page).focus();
+  await expect(picture(page)).toHaveAccessibleName(/arrows read trades/);
+  const said = chartOf(page).getByRole('status').last();
+  await page.keyboard.press('End');
+  await expect(said).toHaveText(
+    /^Newest trade: \d\d:\d\d:\d\d: [\d,.]+, (?:(?:up|down) [\d.,]+|unchanged|no value)/,
+  );
+  await chartOf(page).getByRole('button', { name: 'Read and listen' }).click();
+  const panel = page.getByRole('dialog', { name: 'Read and listen' });
+  await expect(panel.getByRole('region', { name: 'View in words' })).toContainText(
+    /trades, .*Opened at.*Highest.*Lowest.*Volume.*No contracts running/,
+  );
+  expect(await violations(page)).toEqual([]);
+});
+
 /** Words and controls of a place that its edges cut, and controls that lie over one another. */
 const faultsIn = (place: Locator) =>
   place.evaluate((root) => {

@@ -37,7 +37,7 @@ test('a drawn line tells as the price crosses it, once, over a reload; its alert
   await chartOf(page).getByRole('button', { name: 'Drawing tools' }).click();
   await expect(page.getByRole('toolbar', { name: 'Drawing tools' })).toBeVisible();
 
-  await test.step('the alert of a line that is deleted goes with it', async () => {
+  await test.step('the alert of a line that is deleted goes with it, and comes back with it', async () => {
     const bar = await drawByKeys(page, 'Alt+T', 'Trend line');
     await bar.getByRole('button', { name: 'Price alert', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Alert when the price crosses it' }).click();
@@ -46,7 +46,16 @@ test('a drawn line tells as the price crosses it, once, over a reload; its alert
       expect(dialog.getByRole('listitem')).toHaveText(/BTC\/USDT crosses trend line/),
     );
     await bar.getByRole('button', { name: 'Delete' }).click();
-    await inList(page, (dialog) => expect(dialog.getByText('No alerts yet')).toBeVisible());
+    const none = () => inList(page, (dialog) => expect(dialog.getByText('No alerts yet')).toBeVisible());
+    await none();
+    await chartOf(page).getByRole('application').focus();
+    await page.keyboard.press('Control+z');
+    await inList(page, (dialog) =>
+      expect(dialog.getByRole('listitem')).toHaveText(/BTC\/USDT crosses trend line/),
+    );
+    await chartOf(page).getByRole('application').focus();
+    await page.keyboard.press('Control+y');
+    await none();
   });
 
   await test.step('a level of a retracement can have one of its own', async () => {
@@ -57,6 +66,16 @@ test('a drawn line tells as the price crosses it, once, over a reload; its alert
     await expect(bell).toHaveAccessibleName('Alert set');
     await inList(page, (dialog) =>
       expect(dialog.getByRole('listitem')).toHaveText(/crosses Fibonacci retracement 0\.618/),
+    );
+    await bell.click();
+    await page.getByRole('menuitem', { name: 'Note, repeat, sound at 0.618' }).click();
+    const choices = page.getByRole('dialog', { name: 'Price alert', exact: true });
+    await choices.getByLabel('Note (optional)').fill('golden');
+    await choices.getByRole('checkbox', { name: 'Repeat' }).check();
+    await choices.getByRole('button', { name: 'Save alert' }).click();
+    await expect(choices).toBeHidden();
+    await inList(page, (dialog) =>
+      expect(dialog.getByRole('listitem')).toHaveText(/retracement 0\.618.*golden.*Repeats.*Sound/),
     );
     await bell.click();
     await page.getByRole('menuitem', { name: 'Remove alert at 0.618' }).click();

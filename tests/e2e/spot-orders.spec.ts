@@ -211,6 +211,25 @@ test('a stop that ends at a time says how long it is good for', async ({ page, e
   await expect(desk.rows).toContainText(/23 h \d+ min/);
 });
 
+test('on a low screen the button stays in sight, whatever terms an order has', async ({ page }) => {
+  await page.setViewportSize({ width: 1300, height: 800 });
+  const desk = await openSpotDesk(page);
+  await desk.form.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitemradio', { name: /^Stop-market/ }).click();
+  await desk.form.getByRole('switch', { name: 'Good till time' }).check({ force: true });
+  for (const exit of ['Take profit', 'Stop loss']) {
+    await desk.form.getByRole('switch', { name: exit }).check({ force: true });
+    await desk.form.getByRole('button', { name: `${exit.replace(' ', '-')} limit` }).click();
+  }
+  await expect(desk.form.getByRole('textbox', { name: 'Stop-loss limit' })).toBeVisible();
+  await expect(desk.submit).toBeInViewport({ ratio: 1 });
+  const [button, confirming] = [desk.submit, desk.form.getByText('Confirm every order')];
+  const before = await button.boundingBox();
+  await desk.form.getByRole('textbox', { name: 'Stop-loss limit' }).scrollIntoViewIfNeeded();
+  expect(await button.boundingBox()).toEqual(before);
+  await expect(confirming).toBeInViewport({ ratio: 1 });
+});
+
 test('a filter’s orders are cancelled together, after a question that counts them', async ({
   page,
   exchange,

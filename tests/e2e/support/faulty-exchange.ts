@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { SandboxConfig } from '../../../sandbox/src/http/config.ts';
 import { createStaticHost, type StaticHost } from '../../../sandbox/src/http/static.ts';
 import { createSandbox } from '../../../sandbox/src/server.ts';
@@ -6,7 +9,7 @@ import { endAllSessions } from '../../../sandbox/src/venue/accounts/sessions.ts'
 import { audit, type Violation } from '../../../sandbox/src/venue/ledger/audit.ts';
 import { masterOfSeed } from '../../../sandbox/src/venue/market/keystream.ts';
 import { createSimulatedMarket } from '../../../sandbox/src/venue/market/simulated.ts';
-import { pristineDatabase } from '../../support/pristine-database.ts';
+import { prepareFolder, pristineDatabase } from '../../support/pristine-database.ts';
 import type { Person } from './people.ts';
 import { steered } from './steered-market.ts';
 
@@ -43,8 +46,10 @@ export interface FaultyExchange {
   holdClock(): void;
   /** Its time, epoch ms. */
   now(): number;
-  /** Somebody sells one coin at a price, wherever the market is. */
-  sellInto(symbol: string, price: string): void;
+  /** Somebody trades at a price, wherever the market is: one coin, or so much of it. */
+  sellInto(symbol: string, price: string, amount?: string): void;
+  /** Ends and starts again on its port with what its folder has; it needs the option `folder`. */
+  restart(): Promise<void>;
   /** From now on nobody offers anything in any book, or the market does again. */
   emptyBooks(empty: boolean): void;
   /** Ends every session of somebody, as a new password or "sign out everywhere" does. */
@@ -60,6 +65,8 @@ export interface FaultyExchangeOptions {
   readonly chatOrigins?: readonly string[];
   /** It tells the market by itself; else it is asked. */
   readonly stream?: boolean;
+  /** Its database is in a folder, as an operator's is, and outlives a restart. */
+  readonly folder?: boolean;
 }
 
 export async function startFaultyExchange(options: FaultyExchangeOptions = {}): Promise<FaultyExchange> {
@@ -71,24 +78,30 @@ export async function startFaultyExchange(options: FaultyExchangeOptions = {}): 
   let heldAt: number | null = null;
   const now = () => (heldAt ?? Date.now()) + ahead;
   const steering = steered(createSimulatedMarket({ secret: masterOfSeed(randomUUID()) }));
-  const sandbox = await createSandbox({
-    testMode: true,
-    clock: { now },
-    market: steering.market,
-    dump: await pristineDatabase(),
-    ...(options.config ? { config: options.config } : {}),
-    ...(options.stream ? { stream: {} } : {}),
-    openStatic: async () => async (request) => {
-      const other = ofFiles(request);
-      if (other) return other;
-      if (!new URL(request.url).pathname.endsWith('/sw.js')) return host(request);
-      if (inPlace) return inPlaceOfWorker(host, request, inPlace);
-      return build === 0 ? host(request) : anotherBuild(host, request, build);
-    },
-  });
-  const faults = `${sandbox.url}/sandbox/faults`;
+  const folder = options.folder ? mkdtempSync(join(tmpdir(), 'bourse-faulty-')) : null;
+  if (folder) await prepareFolder(folder);
+  const start = async (port: number) =>
+    createSandbox({
+      testMode: true,
+      clock: { now },
+      market: steering.market,
+      port,
+      ...(folder ? { dataFolder: folder } : { dump: await pristineDatabase() }),
+      ...(options.config ? { config: options.config } : {}),
+      ...(options.stream ? { stream: {} } : {}),
+      openStatic: async () => async (request) => {
+        const other = ofFiles(request);
+        if (other) return other;
+        if (!new URL(request.url).pathname.endsWith('/sw.js')) return host(request);
+        if (inPlace) return inPlaceOfWorker(host, request, inPlace);
+        return build === 0 ? host(request) : anotherBuild(host, request, build);
+      },
+    });
+  let sandbox = await start(0);
+  const { url } = sandbox;
+  const faults = `${url}/sandbox/faults`;
   return {
-    url: sandbox.url,
+    url,
     strike: async (fault) => {
       const answer = await fetch(faults, { method: 'POST', body: JSON.stringify(fault) });
       if (!answer.ok) throw new Error(`the fault was refused: ${await answer.text()}`);
@@ -117,15 +130,23 @@ export async function startFaultyExchange(options: FaultyExchangeOptions = {}): 
     businessNow: () => sandbox.deps.businessClock.now(),
     advanceBusiness: (ms) => sandbox.deps.businessClock.advance(ms),
     now,
-    sellInto: (symbol, price) => {
+    sellInto: (symbol, price, amount = '1') => {
       // What came up to now may have been looked at.
       const ts = now() + 1;
-      steering.add(symbol, { id: `${ts}`, ts, price, amount: '1', direction: 'sell' });
+      steering.add(symbol, { id: `${ts}`, ts, price, amount, direction: 'sell' });
+    },
+    restart: async () => {
+      if (!folder) throw new Error('nothing of it would be left');
+      await sandbox.close();
+      sandbox = await start(Number(new URL(url).port));
     },
     emptyBooks: steering.setEmpty,
     endSessions: ({ userId }) => endAllSessions(sandbox.deps.db, userId, now()),
     audit: () => audit(sandbox.deps.db),
-    close: () => sandbox.close(),
+    close: async () => {
+      await sandbox.close();
+      if (folder) rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 

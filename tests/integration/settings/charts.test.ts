@@ -98,6 +98,7 @@ describe('what a person made of charts', () => {
     await one.chart(all);
     await one.star(['LTC/USDT']);
     expect(one.charts().drawings['ETH/USDT']).toHaveLength(100);
+    expect(one.fits()).toBe(false);
     await two.signIn('u1');
     expect(two.charts()).toEqual(drawn(line('a')));
     expect((await two.has()).favorites).toEqual(['LTC/USDT']);
@@ -105,6 +106,9 @@ describe('what a person made of charts', () => {
     await one.later();
     expect(one.charts().drawings['ETH/USDT']).toHaveLength(100);
     expect(back.exchange.calls.slice(asked).map(({ path }) => path)).toEqual([GET_SETTINGS]);
+    expect(one.fits()).toBe(false);
+    await one.chart(drawn(line('a')));
+    expect(one.fits()).toBe(true);
   });
 
   it('is not sent again while nothing is newer', async () => {

@@ -82,6 +82,7 @@ export async function device(
   const chartTopic = rig.follow({ name: 'charts' });
   let page = favorites;
   let charts = NO_CHARTS;
+  let fits = true;
   let [seen, seenCharts] = [0, 0];
   const idle = async () => {
     await rig.clock.advance(1000);
@@ -91,7 +92,7 @@ export async function device(
     if (values.length > seen) page = values.at(-1) ?? page;
     seen = values.length;
     const drawn = chartTopic.values();
-    if (drawn.length > seenCharts) charts = drawn.at(-1) ?? charts;
+    if (drawn.length > seenCharts) ({ charts, fits } = drawn.at(-1) ?? { charts, fits });
     seenCharts = drawn.length;
   };
   // Its code comes with its first use.
@@ -122,6 +123,8 @@ export async function device(
       await idle();
     },
     charts: () => charts,
+    /** The page was told that the account holds all of them. */
+    fits: () => fits,
     async change(work: () => Promise<unknown>) {
       await work();
       service.changed();

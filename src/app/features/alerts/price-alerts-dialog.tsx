@@ -9,6 +9,7 @@ import { type Judged, judged } from '#app/shared/forms/schemas.ts';
 import { useKitForm } from '#app/shared/forms/use-kit-form.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { PERCENT_PLACES, ruleWords } from '#app/shared/market/alert-words.ts';
+import { setAlert } from '#app/shared/market/set-alert.ts';
 import { useLastPrice } from '#app/shared/market/use-last-price.ts';
 import { NotificationSwitch } from '#app/shared/notifications/alert-settings.tsx';
 import { prefs } from '#app/shared/prefs/store.ts';
@@ -23,7 +24,6 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
-import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { NewAlert, PriceAlert } from '#protocol/alerts.ts';
@@ -46,12 +46,8 @@ export function AlertForm({ pair, platform }: AlertFormProps) {
   const last = live ? price : null;
   const [asked, setAsked] = useState<NewAlert | null>(null);
   const add = async (wish: NewAlert) => {
-    const added = await worker.alerts.add(wish);
-    if (!added.ok) return added.failure;
-    toasts.show(
-      'success',
-      t('price-alerts.added', { pair: pairName(pair), rule: ruleWords(added.value, precision, t) }),
-    );
+    const failure = await setAlert(wish, { precision, t });
+    if (failure) return failure;
     kit.reset({ kind: kit.values.kind });
     return null;
   };

@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chartsFit } from '#app/shared/chart/charts-fit.ts';
+import { keptDrawings } from '#app/shared/chart/drawings.ts';
+import { endAlertsOfGone } from '#app/shared/chart/gone-drawings.ts';
 import { changeLanguage } from '#app/shared/i18n/i18n.ts';
 import { prefs } from '#app/shared/prefs/store.ts';
 import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
@@ -74,9 +77,10 @@ const LARGEST_BYTES = 1_024_000;
 
 /** All local settings as a file, to take to another device. */
 function SettingsFilePart() {
-  const { t, i18n } = useTranslation('preferences');
+  const { t, i18n } = useTranslation(['preferences', 'drawing']);
   const picker = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const fits = useSyncExternalStore(chartsFit.subscribe, chartsFit.get);
 
   const save = () => {
     const now = new Date();
@@ -96,7 +100,12 @@ function SettingsFilePart() {
       return;
     }
     setProblem(null);
+    const drawn = keptDrawings.get();
     applySettings(read.settings);
+    // An alert on a line is of this device or of its account, not of the file.
+    await endAlertsOfGone(worker.alerts, drawn, keptDrawings.get()).catch(() =>
+      toasts.show('error', i18n.t('preferences.file.alerts', { ns: 'preferences' })),
+    );
     const { language } = prefs.get();
     if (language) await changeLanguage(i18n, language);
     toasts.show('success', i18n.t('preferences.file.loaded', { ns: 'preferences' }));
@@ -104,6 +113,7 @@ function SettingsFilePart() {
   return (
     <div className={styles.group}>
       <p className={styles.note}>{t('preferences.file.note')}</p>
+      {!fits && <p className={styles.note}>{t('drawing.full')}</p>}
       <div className={styles.row}>
         <Button onClick={save}>{t('preferences.file.save')}</Button>
         <Button onClick={() => picker.current?.click()}>{t('preferences.file.load')}</Button>

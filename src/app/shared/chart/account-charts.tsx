@@ -1,12 +1,16 @@
 import { useEffect, useRef } from 'react';
+import { framePart } from '#app/shared/offline/lazy-part.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { Charts } from '#protocol/charts.ts';
+import { chartsFit } from './charts-fit.ts';
 import { pageCharts } from './page-charts.ts';
+
+const ChartsFull = framePart(() => import('./charts-full.tsx').then((part) => part.ChartsFull));
 
 /** Has what a person made of charts follow the account, and leave the page with them. */
 export function AccountCharts() {
-  const charts = useLive<'charts'>({ name: 'charts' }).value;
+  const { charts = null, fits = null } = useLive<'charts'>({ name: 'charts' }).value ?? {};
   const known = useRef<Charts | null>(null);
   const taking = useRef(false);
   useEffect(() => {
@@ -27,5 +31,8 @@ export function AccountCharts() {
     known.current = pageCharts.get();
     taking.current = false;
   }, [charts]);
-  return null;
+  useEffect(() => {
+    if (fits) chartsFit.set(true);
+  }, [fits]);
+  return fits === false ? <ChartsFull /> : null;
 }

@@ -3,7 +3,7 @@ import { pageValue } from '#app/shared/prefs/stored-value.ts';
 import { MOST_PAIRS } from '#protocol/charts.ts';
 import { type Drawing, readDrawings } from '#protocol/drawings.ts';
 
-type AllDrawings = Readonly<Record<string, readonly Drawing[]>>;
+export type AllDrawings = Readonly<Record<string, readonly Drawing[]>>;
 
 /** Reads what storage held, whatever it is. */
 export function readAll(text: string | null): AllDrawings {

@@ -36,24 +36,54 @@ interface Offset {
   readonly head: number;
 }
 
-/** What stands over the plot on a canvas of its own, as far as its window shows it. */
-function drawOver(
-  ctx: CanvasRenderingContext2D,
-  plot: HTMLCanvasElement,
-  over: HTMLCanvasElement,
-  { ratio, head }: Offset,
-): void {
-  const from = plot.getBoundingClientRect();
-  const place = (element: Element): [x: number, y: number, width: number, height: number] => {
+type Box = [x: number, y: number, width: number, height: number];
+
+/** Where an element over the plot stands on the picture. */
+const boxIn =
+  (plot: HTMLCanvasElement, { ratio, head }: Offset) =>
+  (element: Element): Box => {
+    const from = plot.getBoundingClientRect();
     const { left, top, width, height } = element.getBoundingClientRect();
     return [(left - from.left) * ratio, (top - from.top) * ratio + head, width * ratio, height * ratio];
   };
+
+/** What stands over the plot on a canvas of its own, as far as its window shows it. */
+function drawOver(
+  ctx: CanvasRenderingContext2D,
+  over: HTMLCanvasElement,
+  place: (element: Element) => Box,
+): void {
   ctx.save();
   ctx.beginPath();
   ctx.rect(...place(over.parentElement ?? over));
   ctx.clip();
   ctx.drawImage(over, ...place(over));
   ctx.restore();
+}
+
+/** Words over the plot that are elements of the page, in their box and colours; nothing of those that are not seen. */
+function drawWords(
+  ctx: CanvasRenderingContext2D,
+  element: HTMLElement,
+  [x, y, width, height]: Box,
+  font: string,
+): void {
+  if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return;
+  const box = element.closest<HTMLElement>('[data-tag]') ?? element;
+  const { backgroundColor, borderTopColor } = getComputedStyle(box);
+  const { color, fontSize } = getComputedStyle(element);
+  const ratio = uPlot.pxRatio;
+  ctx.beginPath();
+  ctx.roundRect(x, y, width, height, 4 * ratio);
+  ctx.fillStyle = backgroundColor;
+  ctx.fill();
+  ctx.strokeStyle = borderTopColor;
+  ctx.lineWidth = ratio;
+  ctx.stroke();
+  ctx.fillStyle = color;
+  ctx.font = `400 ${Number.parseFloat(fontSize) * ratio}px ${font}`;
+  ctx.textAlign = 'center';
+  ctx.fillText(element.textContent?.trim() ?? '', x + width / 2, y + height / 2);
 }
 
 /**
@@ -97,8 +127,12 @@ export function chartImage(
     write(text, left, row + 2, series === null ? palette.muted : lineColor(palette, series));
   }
   ctx.drawImage(plot, 0, head);
+  const placed = boxIn(plot, { ratio, head });
   for (const over of plot.parentElement?.querySelectorAll<HTMLCanvasElement>('.u-over canvas') ?? []) {
-    drawOver(ctx, plot, over, { ratio, head });
+    drawOver(ctx, over, placed);
+  }
+  for (const words of plot.parentElement?.querySelectorAll<HTMLElement>('.u-over [data-words]') ?? []) {
+    drawWords(ctx, words, placed(words), palette.font);
   }
   return new Promise((done) => canvas.toBlob(done, 'image/png'));
 }

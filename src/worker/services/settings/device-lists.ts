@@ -13,17 +13,25 @@ const NEWS = 120_000;
 /** What the page keeps and has told; null until then. */
 type Told = { readonly [Name in 'favorites' | 'charts']: Lists[Name] | null };
 
+interface PageCharts {
+  readonly charts: Charts;
+  readonly fits: boolean;
+}
+
 /** The lists as this device has them: alerts in its storage, the rest in the page's, which tells and takes it. */
 export interface DeviceLists {
   read(): Promise<Told & Pick<Lists, 'alerts'>>;
-  /** Puts `next` in the place of `before`; what has changed since that was read stays changed. */
-  put(before: Lists, next: Lists): Promise<void>;
+  /**
+   * Puts `next` in the place of `before`; what has changed since that was read stays changed. `fits`: the account has room
+   * for all of it.
+   */
+  put(before: Lists, next: Lists, fits?: boolean): Promise<void>;
   told(names: readonly string[], before: readonly string[] | null): void;
   toldCharts(charts: Charts, before: Charts | null): void;
   /** Tells the favorites that the page should have. */
   follow(emit: Emit<readonly string[]>): () => void;
-  /** Tells the charts that the page should have. */
-  followCharts(emit: Emit<Charts>): () => void;
+  /** Tells the charts that the page should have, and whether the account holds all of them. */
+  followCharts(emit: Emit<PageCharts>): () => void;
 }
 
 interface DeviceListsDeps {
@@ -35,7 +43,7 @@ interface DeviceListsDeps {
 /** Reads and changes them. */
 export function createDeviceLists({ cache, tabs, serverNow }: DeviceListsDeps): DeviceLists {
   const followers = createListeners<[readonly string[]]>();
-  const chartFollowers = createListeners<[Charts]>();
+  const chartFollowers = createListeners<[PageCharts]>();
   let favorites: readonly string[] | null = null;
   let charts: Charts | null = null;
 
@@ -69,11 +77,11 @@ export function createDeviceLists({ cache, tabs, serverNow }: DeviceListsDeps): 
         alerts: kept.map(({ waits: _, side: __, elsewhere: ___, ...alert }) => alert),
       };
     },
-    async put(before, next) {
+    async put(before, next, fits = true) {
       favorites = unitedNames(before.favorites, favorites ?? before.favorites, next.favorites);
       followers.tell(favorites);
       charts = unitedCharts(before.charts, charts ?? before.charts, next.charts);
-      chartFollowers.tell(charts);
+      chartFollowers.tell({ charts, fits });
       await putAlerts(before.alerts, next.alerts);
     },
     told(names, before) {

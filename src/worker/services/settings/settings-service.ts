@@ -124,7 +124,7 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
   /** The account agreed to `base`: to all of `next` that it has room for. */
   const settle = async (userId: string, mine: Lists, next: Lists, base: Lists, version: number) => {
     if (!(await isOwners(userId))) return;
-    await device.put(mine, next);
+    await device.put(mine, next, base.charts === next.charts);
     agreed = { favorites: base.favorites, charts: base.charts };
     await cache.settings.write(keyOf(userId), { version, base, unsaved: null });
   };

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { HeardSeconds } from '#app/shared/chart/heard-seconds.tsx';
 import { usePanelAge } from '#app/shared/page/panel-ages.ts';
 import { AsOf, STALE_AFTER_MS } from '#app/ui/age-chip.tsx';
 import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';
-import { SecondsFrame } from '#app/ui/chart/seconds/seconds-frame.tsx';
 import { openLive } from '#app/worker-client/client.ts';
 import { serverNow, useServerNow } from '#app/worker-client/server-clock.ts';
 import type { ContractOrder, Direction } from '#protocol/contract.ts';
@@ -73,7 +73,7 @@ export function SecondsPart(props: SecondsPartProps) {
   const settled = useMemo(() => settledLanes(ended, look), [ended, look]);
   const known = until();
   return (
-    <SecondsFrame
+    <HeardSeconds
       pair={pair}
       period={period}
       feed={feed}

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { HeardSeconds } from '#app/shared/chart/heard-seconds.tsx';
 import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';
-import { SecondsFrame } from '#app/ui/chart/seconds/seconds-frame.tsx';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import type { ContractOrder, Direction } from '#protocol/contract.ts';
 import type { SecondsSeries } from '#protocol/seconds.ts';
@@ -57,7 +57,7 @@ export function RecordedChart(props: RecordedChartProps) {
   const summary = useSummary({ pair: playback.pair, orders: drawn.running, price, precision }, instant);
   return (
     <div className={styles.picture}>
-      <SecondsFrame
+      <HeardSeconds
         pair={playback.pair}
         period="tick"
         feed={feed}

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Pause, Play } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { HeardSeconds } from '#app/shared/chart/heard-seconds.tsx';
 import { amountPrecision, pricePrecision } from '#app/shared/format/price.ts';
 import { formatSeconds } from '#app/shared/format/time.ts';
 import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';
 import { IconButton } from '#app/ui/button.tsx';
-import { SecondsFrame } from '#app/ui/chart/seconds/seconds-frame.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import type { OrderProof } from '#protocol/contract.ts';
 import type { Platform } from '#protocol/platform.ts';
@@ -76,7 +76,7 @@ export function ReplayChart({ proof, platform, autoPlay }: ReplayChartProps) {
   return (
     <div className={styles.replay}>
       <div className={styles.picture}>
-        <SecondsFrame
+        <HeardSeconds
           pair={pair}
           period="tick"
           feed={feed}

@@ -27,11 +27,13 @@ interface HeardPanelProps {
     readonly toggle: () => void;
     readonly playOrStop: () => void;
   };
+  /** A step goes from trade to trade, not from candle to candle. */
+  readonly ofTrades: boolean;
   readonly onClose: () => void;
 }
 
 /** The view in words, its prices as tones, and the keys that read candles. */
-export function HeardPanel({ words, onWords, tones, onClose }: HeardPanelProps) {
+export function HeardPanel({ words, onWords, tones, ofTrades, onClose }: HeardPanelProps) {
   const { t } = useTranslation(['heard', 'chart']);
   return (
     <SidePanel title={t('chart.heard')} onClose={onClose}>
@@ -64,7 +66,7 @@ export function HeardPanel({ words, onWords, tones, onClose }: HeardPanelProps) 
         <dl className={styles.keys}>
           {KEYS.map(([name, keys]) => (
             <div key={name}>
-              <dt>{t(`heard.key.${name}`)}</dt>
+              <dt>{t(`heard.key.${ofTrades && name === 'step' ? 'stepTrade' : name}`)}</dt>
               <dd>
                 {keys.map((key) => (
                   <kbd key={key}>{key}</kbd>

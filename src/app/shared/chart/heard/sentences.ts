@@ -104,3 +104,18 @@ export function spokenTime(time: number, before: number | null, period: number):
   const same = before !== null && momentText(before, period).split(' ')[0] === day;
   return same && clock ? clock : text;
 }
+
+interface Placed {
+  /** What is read is another thing now. */
+  readonly turned: boolean;
+  /** Its name, where its sentence does not say it. */
+  readonly name: string | null;
+  /** The end that a step has reached. */
+  readonly end: 'newest' | 'oldest' | 'newestTrade' | 'oldestTrade' | null;
+}
+
+/** A sentence, with what is read where that is another thing now, or with the end that a step has reached. */
+export function placed(sentence: string, { turned: isTurned, name, end }: Placed, t: Translate): string {
+  if (isTurned) return name === null ? sentence : t('heard.turned', { name, sentence });
+  return end === null ? sentence : t(`heard.${end}`, { sentence });
+}

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { gainOf, runningAudio } from '#app/shared/notifications/tone.ts';
 import { prefs } from '#app/shared/prefs/store.ts';
-import type { ChartHandle } from '#app/ui/chart/candle-chart.ts';
 import type { Crosshair } from '#app/ui/chart/heard/crosshair.ts';
+import type { HeardChart, HeardStore } from '#app/ui/chart/heard/heard-chart.ts';
 import { pitchOf } from '#app/ui/chart/heard/pitch.ts';
 import { playOrder, putTone } from '#app/ui/chart/heard/tones.ts';
 import { inView } from '#app/ui/chart/heard/walk.ts';
@@ -21,6 +21,9 @@ const PACE = 1000;
 /** Why nothing is heard. */
 export type Silence = 'blocked' | 'volume';
 
+const newestPrice = ({ close, length }: HeardStore): number | undefined =>
+  length > 0 ? close[length - 1] : undefined;
+
 interface TonesDeps {
   readonly crosshair: Crosshair;
   /** The view was stopped at the candle that opens at this time. */
@@ -28,7 +31,7 @@ interface TonesDeps {
 }
 
 /** Prices by ear: one at a step or as the market moves, or the candles of the view one after the other. */
-export function useTones(chart: ChartHandle, { crosshair, onStop }: TonesDeps) {
+export function useTones(chart: HeardChart, { crosshair, onStop }: TonesDeps) {
   const on = useSyncExternalStore(keptSound.subscribe, keptSound.get);
   const [silence, setSilence] = useState<Silence | null>(null);
   const [playing, setPlaying] = useState(false);
@@ -109,10 +112,10 @@ export function useTones(chart: ChartHandle, { crosshair, onStop }: TonesDeps) {
   // The market moves: heard at a pace, and only while it is seen, as what is not seen is not painted.
   useEffect(() => {
     if (!on) return;
-    let last = { key: model.store.key, close: model.newest()?.close, at: 0 };
+    let last = { key: model.store.key, close: newestPrice(model.store), at: 0 };
     const follow = () => {
       const { key } = model.store;
-      const close = model.newest()?.close;
+      const close = newestPrice(model.store);
       const now = performance.now();
       if (close === undefined || (key === last.key && (close === last.close || now - last.at < PACE))) return;
       if (key === last.key) void sound(close);
@@ -128,7 +131,7 @@ export function useTones(chart: ChartHandle, { crosshair, onStop }: TonesDeps) {
     sound,
     toggle: () => {
       keptSound.set(!on);
-      const close = model.newest()?.close;
+      const close = newestPrice(model.store);
       if (on) setSilence(null);
       else if (close !== undefined) void sound(close);
     },

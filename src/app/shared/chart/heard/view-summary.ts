@@ -2,8 +2,8 @@ import { priceText, quantityText } from '#app/shared/format/number-text.ts';
 import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import { momentText } from '#app/ui/chart/axes.ts';
 import type { Overlay } from '#app/ui/chart/chart-types.ts';
+import type { HeardStore } from '#app/ui/chart/heard/heard-chart.ts';
 import { inView } from '#app/ui/chart/heard/walk.ts';
-import type { CandleStore } from '#app/ui/chart/series.ts';
 import type { ViewRange } from '#app/ui/chart/view.ts';
 import { changeText, exactPrice, type Written } from './sentences.ts';
 
@@ -30,10 +30,10 @@ export interface ViewSummary {
 }
 
 /** The candles whose middle is in a view; null where there are none. Of equal extremes the first one counts. */
-export function summarize(store: CandleStore, view: ViewRange, period: number): ViewSummary | null {
+export function summarize(store: HeardStore, view: ViewRange, period: number): ViewSummary | null {
   const [from, to] = inView(store, view, period);
   if (from >= to) return null;
-  const value = (name: Exclude<keyof CandleStore, 'length' | 'key'>, at: number) => store[name][at] as number;
+  const value = (name: Exclude<keyof HeardStore, 'length' | 'key'>, at: number) => store[name]?.[at] ?? 0;
   let [high, low, volume, turnover] = [from, from, 0, 0];
   for (let at = from; at < to; at++) {
     if (value('high', at) > value('high', high)) high = at;

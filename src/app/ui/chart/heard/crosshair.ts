@@ -1,6 +1,6 @@
-import type { ChartHandle } from '../candle-chart.ts';
 import { onDraw } from '../on-draw.ts';
 import { firstAtOrAfter } from '../series.ts';
+import type { HeardChart } from './heard-chart.ts';
 
 /** CSS pixels between a candle that is read and the edge of the view. */
 const MARGIN = 24;
@@ -12,7 +12,7 @@ export type Crosshair = ReturnType<typeof holdCrosshair>;
  * Keeps the crosshair, and with it the legend, on the candle that is read, whatever moves the view. The pointer takes it
  * over where it moves.
  */
-export function holdCrosshair({ plot: over, share: { plot, model } }: Pick<ChartHandle, 'plot' | 'share'>) {
+export function holdCrosshair({ plot: over, share: { plot, model } }: Pick<HeardChart, 'plot' | 'share'>) {
   let held: number | null = null;
   const leftOf = (time: number) => {
     const { from, to } = model.view();

@@ -9,14 +9,13 @@ import { chartElements, crosshairText, write } from '../elements.ts';
 import { listenToGestures } from '../gestures.ts';
 import { candleColumns } from '../plot-options.ts';
 import { firstAtOrAfter } from '../series.ts';
-import { listenToViewKeys } from '../view-keys.ts';
 import { createEasing } from './easing.ts';
 import { createMovingView } from './moving-view.ts';
 import { createSecondsLegend } from './seconds-legend.ts';
 import { reduceSeconds, secondsOptions } from './seconds-options.ts';
 import { secondText } from './seconds-paint.ts';
 import { scenePainters } from './seconds-scene.ts';
-import { emptySeconds, lengthOf, takeSeconds } from './seconds-store.ts';
+import { emptySeconds, lengthOf, type SecondsStore, takeSeconds } from './seconds-store.ts';
 import type { Lane, SecondsScene, SecondsTexts, SettledLane } from './seconds-types.ts';
 import { onPixels } from './seconds-view.ts';
 
@@ -134,12 +133,28 @@ export function createSecondsChart(
     render();
   }
   const offGestures = listenToGestures(plot, moving, state, invalidate);
-  const offKeys = listenToViewKeys(root, moving, state, invalidate);
   invalidate();
+
+  /** What has happened by the chart's clock: a replay holds more. */
+  const told = (): SecondsStore =>
+    store.until > now() ? { ...store, length: firstAtOrAfter(store, now() + 1e-6) } : store;
+  const model = {
+    ...moving,
+    period: () => lengthOf(store),
+    get store() {
+      return told();
+    },
+  };
 
   return {
     element: root,
     head,
+    /** What reads it needs, and whose time ends with it. */
+    share: { plot, state, changed: invalidate, model },
+    plot: plot.over,
+    series: () => (store.length > 0 ? told() : null),
+    /** Contracts that are running, and the clock's epoch seconds. */
+    contracts: () => ({ lanes: look.lanes, now: now() }),
     update(series: SecondsSeries) {
       const other = takeSeconds(store, series);
       if (other) {
@@ -189,7 +204,6 @@ export function createSecondsChart(
       hush();
       leave();
       offGestures();
-      offKeys();
       plot.destroy();
       root.remove();
     },

@@ -38,6 +38,10 @@ export interface SecondsFrameProps {
   readonly header?: ReactNode;
   /** At the end of the first row, before the chart's own tools. */
   readonly tools?: ReactNode;
+  /** Beside the picture. */
+  readonly beside?: ReactNode;
+  /** Told the chart when it stands, and null when it goes. Must keep its identity. */
+  readonly onChart?: (chart: SecondsHandle | null) => void;
 }
 
 const NONE: readonly SettledLane[] = [];
@@ -79,7 +83,7 @@ export function SecondsFrame(props: SecondsFrameProps) {
     settled = NONE,
     hovered = null,
   } = props;
-  const { stale = false, fixed = null, header, tools } = props;
+  const { stale = false, fixed = null, header, tools, beside, onChart } = props;
   const { t } = useTranslation(['seconds', 'common']);
   const texts = useTexts();
   const slot = useRef<HTMLDivElement>(null);
@@ -101,12 +105,17 @@ export function SecondsFrame(props: SecondsFrameProps) {
   }, [now]);
   useLayoutEffect(() => chart?.setDecimals(decimals), [chart, decimals]);
   useLayoutEffect(() => chart?.setTexts(texts), [chart, texts]);
-  useLayoutEffect(() => chart?.setLabel(`${label}. ${t('seconds.keys')}`), [chart, label, t]);
+  useLayoutEffect(() => chart?.setLabel(label), [chart, label]);
   useLayoutEffect(() => chart?.element.setAttribute('aria-describedby', summaryId), [chart, summaryId]);
   useLayoutEffect(() => chart?.setLanes(lanes, settled), [chart, lanes, settled]);
   useLayoutEffect(() => chart?.setHovered(hovered), [chart, hovered]);
   useLayoutEffect(() => chart?.setFixed(fixed), [chart, fixed]);
   useEffect(() => (chart ? feed(chart.update) : undefined), [chart, feed]);
+  useEffect(() => {
+    if (!chart || !onChart) return;
+    onChart(chart);
+    return () => onChart(null);
+  }, [chart, onChart]);
 
   const count = lanes.length;
   return (
@@ -146,6 +155,7 @@ export function SecondsFrame(props: SecondsFrameProps) {
       <p id={summaryId} className={styles.summary}>
         <VisuallyHidden>{summary}</VisuallyHidden>
       </p>
+      {beside}
     </ChartFrame>
   );
 }

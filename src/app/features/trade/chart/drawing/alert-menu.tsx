@@ -1,6 +1,9 @@
 import { Bell, BellRing } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { ruleWords } from '#app/shared/market/alert-words.ts';
+import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { buttonClass, IconButton } from '#app/ui/button.tsx';
 import { Menu, MenuItem } from '#app/ui/menu.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
@@ -10,6 +13,11 @@ import type { Drawing } from '#protocol/drawings.ts';
 import styles from './drawing.module.css';
 import { shapeOf } from './drawing-lines.ts';
 import { type LineAlert, linesNow, type Plot } from './line-alerts.ts';
+
+// With the press that asks for it.
+const LineAlertDialog = lazyPart(() =>
+  import('./line-alert-dialog.tsx').then((part) => part.LineAlertDialog),
+);
 
 const trigger = `${buttonClass({ look: 'quiet', size: 'small' })} ${styles.menu ?? ''}`;
 
@@ -22,7 +30,8 @@ interface AlertMenuProps {
 
 /** Sets and removes alerts for the price crossing a line of the chosen drawing; nothing where it has none. */
 export function AlertMenu({ plot, drawing, alerts }: AlertMenuProps) {
-  const { t } = useTranslation('drawing');
+  const { t } = useTranslation(['drawing', 'price-alerts']);
+  const [asked, setAsked] = useState<LineAlert | null>(null);
   const shape = shapeOf(drawing);
   if (shape === null) return null;
   const lines = linesNow(drawing, plot);
@@ -49,21 +58,36 @@ export function AlertMenu({ plot, drawing, alerts }: AlertMenuProps) {
   }
   const Icon = own.length > 0 ? BellRing : Bell;
   return (
-    <Menu label={label} button={<Icon size={16} aria-hidden="true" />} buttonClassName={trigger}>
-      {lines.map((line) => {
-        const alert = own.find(({ rule }) => rule.part === line.part);
-        const name = nameOf(line.part);
-        return (
-          <MenuItem
-            key={line.part}
-            onSelect={() => void (alert ? worker.alerts.remove(alert.id) : add(line))}
-          >
-            {name === ''
-              ? t(alert ? 'drawing.alert.remove' : 'drawing.alert.add')
-              : t(alert ? 'drawing.alert.removeAt' : 'drawing.alert.addAt', { line: name })}
-          </MenuItem>
-        );
-      })}
-    </Menu>
+    <>
+      <Menu label={label} button={<Icon size={16} aria-hidden="true" />} buttonClassName={trigger}>
+        {lines.flatMap((line) => {
+          const alert = own.find(({ rule }) => rule.part === line.part);
+          const name = nameOf(line.part);
+          const words = (key: 'add' | 'remove' | 'options') =>
+            name === '' ? t(`drawing.alert.${key}`) : t(`drawing.alert.${key}At`, { line: name });
+          if (!alert)
+            return (
+              <MenuItem key={line.part} onSelect={() => void add(line)}>
+                {words('add')}
+              </MenuItem>
+            );
+          return [
+            <MenuItem key={`${line.part} options`} onSelect={() => setAsked(alert)}>
+              {words('options')}
+            </MenuItem>,
+            <MenuItem key={line.part} onSelect={() => void worker.alerts.remove(alert.id)}>
+              {words('remove')}
+            </MenuItem>,
+          ];
+        })}
+      </Menu>
+      {asked && (
+        <LineAlertDialog
+          alert={asked}
+          rule={ruleWords(asked, plot.precision, t)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
   );
 }

@@ -22,7 +22,14 @@ export function EdgeWords({ chart, side, lines }: EdgeWordsProps) {
     bringIntoView(chart, farthest.price);
   };
   return (
-    <button type="button" className={styles.edge} data-side={side} style={toned(nearest)} onClick={show}>
+    <button
+      type="button"
+      className={styles.edge}
+      data-side={side}
+      data-words=""
+      style={toned(nearest)}
+      onClick={show}
+    >
       <span aria-hidden="true">{side === 'above' ? '▲' : '▼'}&nbsp;</span>
       {nearest.text} {nearest.label}
       {more.length > 0 && ` +${more.length}`}

@@ -68,6 +68,7 @@ export function LineTags({ chart, lines, precision, reasonOf, onDrop, onRemove }
       <span
         className={styles.words}
         data-line={line.id}
+        data-words=""
         role="slider"
         tabIndex={0}
         aria-orientation="vertical"
@@ -87,7 +88,13 @@ export function LineTags({ chart, lines, precision, reasonOf, onDrop, onRemove }
     <div ref={host} className={styles.tags}>
       {lines.map((line) => (
         <span key={line.id} className={styles.tag} data-tag={line.id} style={toned(line)}>
-          {line.movable ? sliderOf(line) : <span className={styles.words}>{line.text}</span>}
+          {line.movable ? (
+            sliderOf(line)
+          ) : (
+            <span className={styles.words} data-words="">
+              {line.text}
+            </span>
+          )}
           {line.removal !== null && (
             <IconButton
               size="small"

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { compare } from '#app/shared/format/arithmetic.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
-import { ruleWords } from '#app/shared/market/alert-words.ts';
+import { setAlert } from '#app/shared/market/set-alert.ts';
 import { useLastPrice } from '#app/shared/market/use-last-price.ts';
 import { useHandler } from '#app/ui/hooks.ts';
 import { toasts } from '#app/ui/toast-store.ts';
-import { worker } from '#app/worker-client/client.ts';
 import type { NewAlert, PriceAlert } from '#protocol/alerts.ts';
-import { type Decimal, type Pair, pairName } from '#protocol/units.ts';
+import type { Decimal, Pair } from '#protocol/units.ts';
 
 /** Sets an alert at a price, above or below as it lies from the last one; in place of another where one is moved. */
 export function useAlertAt(
@@ -25,11 +24,7 @@ export function useAlertAt(
       repeat: moved?.repeat ?? false,
       sound: moved?.sound ?? false,
     };
-    const set = await worker.alerts.add(wish, moved?.id);
-    if (!set.ok) toasts.show('error', failureText(set.failure, t));
-    else {
-      const rule = ruleWords(set.value, precision, t);
-      toasts.show('success', t('price-alerts.added', { pair: pairName(pair), rule }));
-    }
+    const failure = await setAlert(wish, { precision, t, ...(moved && { instead: moved.id }) });
+    if (failure) toasts.show('error', failureText(failure, t));
   });
 }

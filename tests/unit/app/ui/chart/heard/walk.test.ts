@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { inView, stepTo, walkOf } from '#app/ui/chart/heard/walk.ts';
+import { inView, momentAt, stepTo, walkOf } from '#app/ui/chart/heard/walk.ts';
 
 const PERIOD = 60;
 const store = { length: 30, time: Float64Array.from({ length: 64 }, (_, at) => (at < 30 ? at * PERIOD : 0)) };
 /** Candles 10 to 19. */
 const view = { from: 600, to: 1200 };
-const step = (at: number | null, by: Parameters<typeof stepTo>[2]) => stepTo(store, at, by, view, PERIOD);
+const step = (at: number | null, by: Parameters<typeof stepTo>[2]) =>
+  stepTo(store, at === null ? null : { time: at, nth: 0 }, by, view, PERIOD);
 
 test('a candle is in view by its middle', () => {
   expect(inView(store, view, PERIOD)).toEqual([10, 20]);
@@ -33,7 +34,20 @@ test('both ends are those of all candles, not of the view', () => {
 
 test('older candles that came in front of the one that was read do not move it', () => {
   const longer = { length: 31, time: Float64Array.from({ length: 31 }, (_, at) => (at - 1) * PERIOD) };
-  expect(stepTo(longer, 600, 1, view, PERIOD)).toBe(12);
+  expect(stepTo(longer, { time: 600, nth: 0 }, 1, view, PERIOD)).toBe(12);
+});
+
+test('several trades of one instant are gone through one by one, also after older ones have left', () => {
+  const times = [10, 20, 20, 20, 30];
+  const trades = { length: 5, time: Float64Array.from(times) };
+  const fewer = { length: 4, time: Float64Array.from(times.slice(1)) };
+  const seen = { from: 0, to: 40 };
+  const walked: number[] = [];
+  for (let index = 0; walked.length < 5; index = stepTo(trades, momentAt(trades, index), 1, seen, 0))
+    walked.push(index);
+  expect(walked).toEqual([0, 1, 2, 3, 4]);
+  expect(stepTo(trades, momentAt(trades, 3), -1, seen, 0)).toBe(2);
+  expect(stepTo(fewer, momentAt(trades, 2), 1, seen, 0)).toBe(2);
 });
 
 test('nothing is read of no candles', () => {
