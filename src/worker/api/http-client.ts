@@ -9,10 +9,9 @@ import { initOf, urlOf } from './request.ts';
 import type { RequestLog } from './request-log.ts';
 import { type Fetch, type Received, type RoundTrip, type RoundTripDeps, roundTrip } from './round-trip.ts';
 import { isSpecified } from './specified-calls.ts';
+import type { Asking, Told } from './told.ts';
 
-interface CallOptions {
-  /** Made by a timer: does not count as the person's activity. */
-  readonly background?: boolean;
+interface CallOptions extends Partial<Asking> {
   /** One confirmed wish to move money keeps its key through every try. */
   readonly idempotencyKey?: string;
   /** Server time: the back end does nothing for a call that reaches it later. */
@@ -54,8 +53,8 @@ interface HttpDeps extends RoundTripDeps {
   /** The secret of this device, or null where the back end has not said that it takes one. */
   readonly device: () => Promise<string | null>;
   readonly online: () => boolean;
-  /** What a call would answer, where a stream told it; undefined: it has to be asked. */
-  readonly told?: <P extends Payload, T>(endpoint: Endpoint<P, T>, payload: P) => Result<T> | undefined;
+  /** What a call would answer, where a stream told it. */
+  readonly told?: <P extends Payload, T>(endpoint: Endpoint<P, T>, payload: P, asking: Asking) => Told<T>;
   readonly missing: MissingCalls;
   /**
    * Asks `/user/info` whether the session goes on: -2 of a call that the specification does not have may only say that
@@ -92,14 +91,18 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
   const heldUntil = () => (hold !== null && hold > clock.elapsed() ? hold : null);
 
   /** What needs no asking: it may not be asked for, or a stream told it. */
-  const readBefore = <P extends Payload, T>(endpoint: Endpoint<P, T>, payload: P): Result<T> | undefined => {
+  const readBefore = <P extends Payload, T>(
+    endpoint: Endpoint<P, T>,
+    payload: P,
+    asking: Asking,
+  ): Told<T> => {
     if (!deps.online()) return failed({ kind: 'offline' });
     const until = heldUntil();
     if (until !== null) {
       return failed({ kind: 'tooMany', retryAfter: seconds(Math.ceil((until - clock.elapsed()) / 1000)) });
     }
     const isMissed = endpoint.access === 'private' && session.token() === null;
-    return isMissed ? failed({ kind: 'session' }) : deps.told?.(endpoint, payload);
+    return isMissed ? failed({ kind: 'session' }) : deps.told?.(endpoint, payload, asking);
   };
 
   const takeTurn = (key: string | undefined): Turn | undefined => {
@@ -176,12 +179,12 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
   return {
     async call(endpoint, payload, options = {}) {
       await session.ready;
-      const before = readBefore(endpoint, payload);
-      if (before) return before;
+      const { background = false, repeats = false } = options;
+      const told = readBefore(endpoint, payload, { background, repeats });
+      if (typeof told === 'object') return told;
 
       const device = endpoint.device ? await deps.device() : null;
       const token = session.token();
-      const background = options.background === true;
       const circumstances: Circumstances = {
         epoch: session.epoch(),
         hadToken: token !== null,
@@ -212,8 +215,10 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
       // Of the line it says nothing that the back end lacks a call.
       if (result.ok || result.failure.kind !== 'absent') reportTo(observer, sent, said);
       // The session that was asked about has ended by that.
-      if (!late && !result.ok && result.failure.kind === 'session' && isLate(circumstances)) return result;
-      return conclude(result, circumstances);
+      const hasEnded = !late && !result.ok && result.failure.kind === 'session' && isLate(circumstances);
+      const answer = hasEnded ? result : conclude(result, circumstances);
+      told?.(answer);
+      return answer;
     },
   };
 }
