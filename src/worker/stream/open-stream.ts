@@ -1,5 +1,6 @@
 import type { HttpClient } from '../api/http-client.ts';
 import { userInfo } from '../api/session.ts';
+import { streamTicket } from '../api/stream-ticket.ts';
 import type { Environment } from '../environment.ts';
 import type { SharedPolls } from '../live/polls.ts';
 import type { Scheduler } from '../platform/scheduler.ts';
@@ -7,7 +8,6 @@ import type { Tabs } from '../platform/tabs.ts';
 import type { SessionHolder } from '../services/session/session-holder.ts';
 import { openWebSocket } from './socket.ts';
 import { createStream, type StreamAnswers } from './stream.ts';
-import { streamTicket } from './ticket.ts';
 
 interface OpenStreamDeps {
   readonly http: HttpClient;

@@ -117,6 +117,8 @@ export class OwnChanges {
     this.#telling = true;
     try {
       while (this.#changed.size > 0) {
+        // One commit says all that it changed in one moment.
+        await null;
         // What is changed from here on may not be on the disk with it.
         const frames = [...this.#changed].map((marks) => [marks, marks.frame()] as const);
         this.#changed.clear();

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { post } from '../api/endpoint.ts';
-import { inData } from '../api/primitives.ts';
+import { post } from './endpoint.ts';
+import { inData } from './primitives.ts';
 
 const ticketAnswer = inData(
   v.pipe(
