@@ -6,12 +6,13 @@ import type { SharedPolls } from '../live/polls.ts';
 import type { Scheduler } from '../platform/scheduler.ts';
 import type { Tabs } from '../platform/tabs.ts';
 import type { SessionHolder } from '../services/session/session-holder.ts';
+import { isOwn } from './own-reads.ts';
 import { openWebSocket } from './socket.ts';
 import { createStream, type StreamAnswers } from './stream.ts';
 
 interface OpenStreamDeps {
   readonly http: HttpClient;
-  readonly polls: Pick<SharedPolls, 'refresh'>;
+  readonly polls: Pick<SharedPolls, 'refresh' | 'rows'>;
   readonly scheduler: Pick<Scheduler, 'onVisible'>;
   readonly tabs: Pick<Tabs, 'listen'>;
   readonly holder: Pick<SessionHolder, 'epoch' | 'token' | 'userId'>;
@@ -44,6 +45,7 @@ export function openStream(
     },
     epoch: holder.epoch,
     offered: () => holder.token() !== null && announced()?.tickets === true,
+    leads: () => polls.rows().some(({ key, leads }) => leads && isOwn(key)),
     ticket: () => http.call(streamTicket, {}, BACKGROUND),
     prove: () => {
       const [token, userId] = [holder.token(), holder.userId()];

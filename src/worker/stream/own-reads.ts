@@ -3,31 +3,28 @@ import type { Payload } from '../api/endpoint.ts';
 /** The kind of data whose changes the unread count follows. */
 export const NOTICE = 'messages';
 
-/** A repeated read of somebody's own, by the call that it makes. */
-interface OwnRead {
-  /** The kind of data that it brings, in the words of docs/asyncapi.yaml. */
-  readonly kind: string;
-  readonly poll: string;
-  /**
-   * Its answer changes with a commit alone: without one it need not be asked again. Otherwise (the market or the clock
-   * has a say in it) it is asked as ever, and at once after a change.
-   */
-  readonly waits: boolean;
-}
+const ACCOUNTS = [2, 3, 4, 5].map((account) => `asserts-account-${account}`);
 
-const reads: Readonly<Record<string, (payload: Payload) => OwnRead>> = {
-  '/trade/getOrders': () => ({ kind: 'orders', poll: 'spot-orders-open', waits: true }),
-  '/assets/getAssets': ({ account }) => ({
-    kind: 'balances',
-    poll: `asserts-account-${account}`,
-    waits: true,
-  }),
-  // Says what the account has gained in a day, too.
-  '/contract/getAssets': () => ({ kind: 'balances', poll: 'asserts-contract-list', waits: false }),
-  '/contract/getContractRecord': () => ({ kind: 'contracts', poll: 'running', waits: true }),
-  // A chain confirms by the clock.
-  '/assets/getDeposits': () => ({ kind: 'deposits', poll: 'deposits-lately', waits: false }),
+/** The repeated reads that each kind of somebody's own data is part of, in the words of docs/asyncapi.yaml. */
+export const POLLS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['orders', ['spot-orders-open']],
+  ['balances', ['asserts-contract-list', ...ACCOUNTS]],
+  ['contracts', ['running']],
+  ['deposits', ['deposits-lately']],
+]);
+
+const all = new Set([...POLLS.values()].flat());
+export const isOwn = (poll: string): boolean => all.has(poll);
+
+/**
+ * Calls whose answers change with a commit alone, as the kind and the read: without one they need not be asked again.
+ * In the others the market or the clock has a say (what an account gained in a day, how often a chain has confirmed).
+ */
+const waiting: Readonly<Record<string, (payload: Payload) => readonly [kind: string, poll: string]>> = {
+  '/trade/getOrders': () => ['orders', 'spot-orders-open'],
+  '/assets/getAssets': ({ account }) => ['balances', `asserts-account-${account}`],
+  '/contract/getContractRecord': () => ['contracts', 'running'],
 };
 
-/** Which repeated read makes this call; null where its changes are not told. */
-export const readOf = (path: string, payload: Payload): OwnRead | null => reads[path]?.(payload) ?? null;
+/** What this call of a repeated read waits for; null where it has to be asked whatever is told. */
+export const waitsFor = (path: string, payload: Payload) => waiting[path]?.(payload) ?? null;

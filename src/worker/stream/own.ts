@@ -3,8 +3,8 @@ import type { ClientFrame, OwnFrame } from '#protocol/stream/frames.ts';
 import { type Milliseconds, milliseconds } from '#protocol/units.ts';
 import type { Endpoint, Payload } from '../api/endpoint.ts';
 import type { Asking, Told } from '../api/told.ts';
-import type { Clock } from '../platform/clock.ts';
-import { NOTICE, readOf } from './own-reads.ts';
+import type { Cancel, Clock } from '../platform/clock.ts';
+import { NOTICE, POLLS, waitsFor } from './own-reads.ts';
 
 export interface OwnDeps {
   readonly clock: Pick<Clock, 'elapsed' | 'after'>;
@@ -12,8 +12,10 @@ export interface OwnDeps {
   readonly random: () => number;
   /** Counts up with each person who signs in or out. */
   readonly epoch: () => number;
-  /** Whether the back end tells anybody of own changes. */
+  /** Whether somebody is signed in here whom the back end would tell of own changes. */
   readonly offered: () => boolean;
+  /** Whether this tab makes any read of somebody's own for all tabs. */
+  readonly leads: () => boolean;
   /** A ticket of the session; never the person's activity. */
   readonly ticket: () => Promise<Result<string>>;
   /** The server says that the session has ended: a call has to prove it. */
@@ -47,11 +49,10 @@ export interface Own {
   leave(): void;
 }
 
-/** Two that ask within one moment are no repeated read. */
-const SAME_MOMENT = 500;
-/** What is not asked for any more is not followed. */
-const REPEATS = 40_000;
+/** How soon it is noticed that another tab leads, or none has to. */
 const LET_GO_EVERY = milliseconds(5000);
+/** What changes many times in one moment is read so often. */
+const LOOK_EVERY = 250;
 /** Marks that a server forgot to raise do no more harm than that. */
 const HELD_FOR = 60_000;
 /** A server that does not answer a ticket by then has not understood it. */
@@ -75,33 +76,50 @@ interface Held {
 export function createOwn(deps: OwnDeps, line: OwnLine): Own {
   const { clock } = deps;
   const held = new Map<string, Held>();
-  /** Of repeated reads: when each was first asked for, and what it waits for. */
-  const reads = new Map<string, { readonly since: Milliseconds; readonly kind: string }>();
   let epoch = deps.epoch();
   let marks: Marks | null = null;
   let wanted = false;
-  let askedAt = clock.elapsed();
   let restsUntil = 0;
   /** What was asked for before is not held any more, however late its answer comes. */
   let age = 0;
+  /** When the reads of each kind were last made to run, or will be. */
+  const lookedAt = new Map<string, Milliseconds>();
+  let letting: Cancel | null = null;
   let attempt = 0;
 
   const forget = () => {
     age += 1;
     held.clear();
   };
+  const lookNow = (kind: string) => {
+    lookedAt.set(kind, clock.elapsed());
+    if (kind === NOTICE) deps.notice();
+    for (const poll of POLLS.get(kind) ?? []) deps.look(poll);
+  };
+  /** At once, and after that once in a while. */
+  const lookAt = (kind: string) => {
+    const last = lookedAt.get(kind) ?? Number.NEGATIVE_INFINITY;
+    const now = clock.elapsed();
+    // It will be looked at anyway.
+    if (last > now) return;
+    if (now - last >= LOOK_EVERY) return lookNow(kind);
+    const at = milliseconds(last + LOOK_EVERY);
+    lookedAt.set(kind, at);
+    clock.after(milliseconds(at - now), () => lookNow(kind));
+  };
   const lookAtAll = () => {
-    for (const poll of reads.keys()) deps.look(poll);
+    for (const kind of POLLS.keys()) lookAt(kind);
   };
   const want = (next: boolean) => {
     wanted = next;
     attempt += 1;
-    if (!next) marks = null;
+    letting?.();
+    if (next) letGo();
+    else marks = null;
     line.wants();
   };
   const leave = () => {
     forget();
-    reads.clear();
     want(false);
   };
   const rest = () => {
@@ -122,16 +140,14 @@ export function createOwn(deps: OwnDeps, line: OwnLine): Own {
     });
   };
   const letGo = () => {
-    clock.after(LET_GO_EVERY, () => {
-      if (!wanted) return;
-      if (clock.elapsed() - askedAt > REPEATS) leave();
-      else letGo();
+    letting = clock.after(LET_GO_EVERY, () => {
+      if (deps.leads()) letGo();
+      else leave();
     });
   };
   const follow = () => {
-    if (wanted || clock.elapsed() < restsUntil || !deps.offered()) return;
+    if (wanted || clock.elapsed() < restsUntil || !deps.offered() || !deps.leads()) return;
     want(true);
-    letGo();
     if (line.isUp()) void show();
   };
   /** Whose answers are held has left, or somebody else has come. */
@@ -148,32 +164,26 @@ export function createOwn(deps: OwnDeps, line: OwnLine): Own {
     const before = marks?.run === run ? marks.of : null;
     const of = new Map(said.map(([kind, mark = '']) => [kind, mark]));
     marks = { run, seq, of };
-    const isNews = (kind: string) => before === null || before.get(kind) !== of.get(kind);
-    for (const [poll, { kind }] of reads) if (isNews(kind)) deps.look(poll);
-    if (isNews(NOTICE)) deps.notice();
+    for (const [kind, mark] of of) if (before?.get(kind) !== mark) lookAt(kind);
   };
 
   return {
     ask<T>(endpoint: Endpoint<Payload, T>, payload: Payload, { background, repeats }: Asking): Told<T> {
       isSamePerson();
-      const read = repeats ? readOf(endpoint.path, payload) : null;
-      if (!read) {
+      follow();
+      if (!repeats) {
         // What a person does may change anything of theirs, whether its answer arrives or not.
         if (background || endpoint.access === 'public') return undefined;
         forget();
         return forget;
       }
-      const { poll, kind } = read;
-      const now = clock.elapsed();
-      askedAt = now;
-      const { since } = reads.get(poll) ?? { since: now };
-      reads.set(poll, { since, kind });
-      // Every tab reads once; only the one that leads reads again.
-      if (now - since >= SAME_MOMENT) follow();
-      const changes = marks?.of.get(kind);
+      const waits = waitsFor(endpoint.path, payload);
+      const change = waits && marks?.of.get(waits[0]);
       // What counts as use of the page has to reach the server.
-      if (!read.waits || !background || marks === null || changes === undefined) return undefined;
-      const mark = `${marks.run} ${changes}`;
+      if (!background || !waits || marks === null || change == null) return undefined;
+      const poll = waits[1];
+      const now = clock.elapsed();
+      const mark = `${marks.run} ${change}`;
       const key = `${endpoint.path} ${JSON.stringify(payload)}`;
       const before = held.get(key);
       // Held under the endpoint's own path: it is what its decoder made.
@@ -184,7 +194,6 @@ export function createOwn(deps: OwnDeps, line: OwnLine): Own {
       };
     },
     readElsewhere: (poll) => {
-      if (!reads.has(poll)) return;
       age += 1;
       for (const [key, { poll: of }] of held) if (of === poll) held.delete(key);
     },
