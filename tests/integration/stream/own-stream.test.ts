@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { decimal, USDT } from '#protocol/units.ts';
+import { type Decimal, USDT } from '#protocol/units.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { sharedLocks } from '../../support/fake-locks.ts';
 import { FakeServer, held, refusal, success } from '../../support/fake-server.ts';
@@ -146,7 +146,7 @@ describe('a person on a stream', () => {
       owned = '3';
       return success(null);
     });
-    await worker.assets.transfer({ to: 'contract', currency: USDT, amount: decimal('7') });
+    await worker.assets.transfer({ to: 'contract', currency: USDT, amount: '7' as Decimal });
     expect(server.to(TRANSFER)).toHaveLength(1);
     await clock.advance(16_000);
     expect(total()).toBe('3');

@@ -1,22 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { WebSocket } from 'ws';
 import { createSandbox, type Sandbox } from '../../../sandbox/src/server.ts';
 import { endOtherSessions, startSession } from '../../../sandbox/src/venue/accounts/sessions.ts';
 import { addTraders, type Trader } from '../../support/sandbox/traders.ts';
-
-interface Said {
-  readonly t: string;
-  readonly topic?: string;
-  readonly reason?: string;
-  readonly marks?: readonly [string, string][];
-}
+import { callAs, connectOwn, type OwnClient, ticketOf as ticketAt } from '../../support/stream/own-client.ts';
 
 const clock = { time: Date.now(), now: () => clock.time };
 let sandbox: Sandbox;
 let traders: readonly Trader[];
-const open: WebSocket[] = [];
+const open: OwnClient[] = [];
 
 beforeAll(async () => {
   sandbox = await createSandbox({ testMode: true, say: () => {}, stream: {}, clock });
@@ -27,7 +19,7 @@ beforeEach(() => {
   clock.time += 61_000;
 });
 afterAll(async () => {
-  for (const socket of open) socket.terminate();
+  for (const client of open) client.end();
   await sandbox.close();
 });
 
@@ -36,36 +28,14 @@ const trader = (n: number): Trader => {
   if (!found) throw new Error('so many were not added');
   return found;
 };
-const call = async (path: string, fields: Record<string, string>, token: string) => {
-  const answer = await fetch(`${sandbox.url}/bb/app${path}`, {
-    method: 'POST',
-    headers: { 'X-Access-Token': token, 'Idempotency-Key': randomUUID() },
-    body: new URLSearchParams(fields),
-  });
-  return answer.json();
-};
-const ticketOf = async ({ token }: Pick<Trader, 'token'>): Promise<string> =>
-  (await call('/user/getStreamTicket', {}, token)).data.ticket;
+const call = (path: string, fields: Record<string, string>, token: string) =>
+  callAs(sandbox.url, token, path, fields);
+const ticketOf = ({ token }: Pick<Trader, 'token'>) => ticketAt(sandbox.url, token);
 
-/** A greeted connection. */
 async function connected() {
-  const socket = new WebSocket(`${sandbox.url.replace('http', 'ws')}/bb/app/stream`, ['bourse.v1']);
-  open.push(socket);
-  const said: Said[] = [];
-  socket.on('message', (data, isBinary) => {
-    said.push(JSON.parse(String(isBinary ? inflateRawSync(data as Buffer) : data)));
-  });
-  await new Promise((resolve) => socket.once('open', resolve));
-  const say = (frame: object) => socket.send(JSON.stringify(frame));
-  say({ t: 'hello', v: 1 });
-  return {
-    said,
-    say,
-    show: (ticket: string) => say({ t: 'ticket', ticket }),
-    marks: () => Object.fromEntries(said.findLast(({ t }) => t === 'own')?.marks ?? []),
-    ends: () => said.filter(({ topic }) => topic === 'own').map(({ reason }) => reason),
-    isOpen: () => socket.readyState === WebSocket.OPEN,
-  };
+  const client = await connectOwn(sandbox.url);
+  open.push(client);
+  return client;
 }
 async function told(who: Pick<Trader, 'token'>) {
   const client = await connected();
