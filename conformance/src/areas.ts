@@ -18,7 +18,6 @@ export const boot = (base: string): Probe =>
         ...(platform.settings ? ['settings'] : []),
         ...(platform.passkeys ? ['passkeys'] : []),
         ...(platform.position ? ['position'] : []),
-        ...(platform.stream?.tickets ? ['stream'] : []),
         ...platform.orderKinds.map((kind) => `orders.${kind}`),
       ]);
       known.contractBase = platform.contractBase;

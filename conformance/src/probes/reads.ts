@@ -191,7 +191,7 @@ export const PRIVATE_READS: readonly Probe[] = [
   }),
   probe(passkeyList, { area: 'passkeys', ask: nothing }),
   probe(passkeyLoginOptions, { area: 'passkeys', ask: nothing }),
-  probe(streamTicket, { area: 'stream', ask: nothing }),
+  probe(streamTicket, { area: 'sign-in', ask: nothing }),
   probe(getSettings, { area: 'settings', ask: nothing }),
   probe(getPosition, { area: 'position', ask: coinsOf }),
   probe(getArrivals, { area: 'position', ask: (known) => ({ ...PAGE, ...coinsOf(known) }) }),
