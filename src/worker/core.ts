@@ -83,11 +83,11 @@ export function createCore(environment: Environment, options: WorkerOptions) {
       );
     },
     online: connection.online,
-    told: (endpoint, payload, asking) => {
+    told: (...asked) => {
       if (!announced() || clock.elapsed() < STREAM_AFTER) return;
       // Without it everything is asked for, and it is tried again with the next question.
       stream.get().catch(() => {});
-      return stream.loaded()?.(endpoint, payload, asking);
+      return stream.loaded()?.(...asked);
     },
     missing: createMissingCalls({
       kept: createSeenCalls(cache.snapshots, serverClock.now),

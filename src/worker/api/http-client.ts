@@ -11,7 +11,7 @@ import { type Fetch, type Received, type RoundTrip, type RoundTripDeps, roundTri
 import { isSpecified } from './specified-calls.ts';
 import type { Asking, Told } from './told.ts';
 
-interface CallOptions extends Partial<Asking> {
+interface CallOptions extends Asking {
   /** One confirmed wish to move money keeps its key through every try. */
   readonly idempotencyKey?: string;
   /** Server time: the back end does nothing for a call that reaches it later. */
@@ -67,11 +67,9 @@ interface HttpDeps extends RoundTripDeps {
 
 /** As it was when the call went out. */
 interface Circumstances {
+  readonly endpoint: Pick<Endpoint<Payload, unknown>, 'path' | 'access' | 'money'>;
   readonly epoch: number;
   readonly hadToken: boolean;
-  readonly isPrivate: boolean;
-  readonly isMoney: boolean;
-  readonly isSpecified: boolean;
   readonly background: boolean;
   readonly requestId: string | undefined;
 }
@@ -146,10 +144,12 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
     // A late answer belongs to the person who asked, not to the one who is signed in now.
     const late = isLate(call);
     // But for this: the server did nothing, and a person who moves money must not be left in doubt.
-    if (late && call.isMoney && !result.ok && outcome === 'session') return result;
-    if (late && (call.isPrivate || outcome === 'session')) return failed({ kind: 'superseded' });
+    if (late && call.endpoint.money && !result.ok && outcome === 'session') return result;
+    if (late && (call.endpoint.access === 'private' || outcome === 'session'))
+      return failed({ kind: 'superseded' });
     if (result.ok) return result;
-    if (outcome === 'session' && call.hadToken && call.isSpecified) observer.sessionInvalid(call.epoch);
+    if (outcome === 'session' && call.hadToken && isSpecified(call.endpoint.path))
+      observer.sessionInvalid(call.epoch);
     if (outcome === 'tooMany' && (call.background || result.failure.httpStatus === 429))
       holdFor(result.failure);
     return call.requestId === undefined ? result : failed({ ...result.failure, requestId: call.requestId });
@@ -160,10 +160,9 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
 
   /** What an answer means that may come of a call which this back end does not have. */
   const understood = async <T>(
-    { path, money }: Pick<Endpoint<Payload, unknown>, 'path' | 'money'>,
     sent: RoundTrip,
     said: Result<T>,
-    { hadToken }: Circumstances,
+    { endpoint: { path, money }, hadToken }: Circumstances,
   ): Promise<Result<T>> => {
     if (said.ok) deps.missing.succeeded(path);
     if (said.ok || sent.kind === 'lost' || isSpecified(path)) return said;
@@ -179,18 +178,16 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
   return {
     async call(endpoint, payload, options = {}) {
       await session.ready;
-      const { background = false, repeats = false } = options;
-      const told = readBefore(endpoint, payload, { background, repeats });
+      const told = readBefore(endpoint, payload, options);
       if (typeof told === 'object') return told;
 
       const device = endpoint.device ? await deps.device() : null;
       const token = session.token();
+      const background = options.background === true;
       const circumstances: Circumstances = {
+        endpoint,
         epoch: session.epoch(),
         hadToken: token !== null,
-        isPrivate: endpoint.access === 'private',
-        isMoney: endpoint.money,
-        isSpecified: isSpecified(endpoint.path),
         background,
         requestId: options.idempotencyKey,
       };
@@ -211,7 +208,7 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
       const took = milliseconds(clock.elapsed() - began);
       deps.log.add({ path: endpoint.path, at, took, outcome: said.ok ? 'ok' : said.failure.kind });
       const late = isLate(circumstances);
-      const result = await understood(endpoint, sent, said, circumstances);
+      const result = await understood(sent, said, circumstances);
       // Of the line it says nothing that the back end lacks a call.
       if (result.ok || result.failure.kind !== 'absent') reportTo(observer, sent, said);
       // The session that was asked about has ended by that.
