@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { openDatabase } from './db/open.ts';
+import { type OpenDatabase, openDatabase } from './db/open.ts';
 import { compareHistory } from './history.ts';
 import { createApp } from './http/app.ts';
 import { CHAT_PATH, listenForChat } from './http/chat/chat-app.ts';
@@ -113,7 +113,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     });
     const metricsAt = await serveMetrics(deps, options, observe);
     if (metricsAt) undo.push(metricsAt.stop);
-    const stream = openStream(deps, options, opened.synced, own);
+    const stream = openStream(deps, options, opened, own);
     const fallback = await options.openStatic?.(chat ? [chat.url] : []);
     const listening = await listen(
       createApp(deps, fallback, operationsOf(deps, say)),
@@ -152,10 +152,10 @@ function pagesOf(own: readonly string[], others: readonly string[] = []): readon
 function openStream(
   deps: Deps,
   { stream }: SandboxOptions,
-  synced: () => Promise<void> | null,
+  { synced, changes }: OpenDatabase,
   own: readonly string[],
 ): StreamServer | null {
-  return stream ? startStream(deps, { origins: () => pagesOf(own, stream.origins), synced }) : null;
+  return stream ? startStream(deps, { origins: () => pagesOf(own, stream.origins), synced, changes }) : null;
 }
 
 function withChat(deps: Deps, chatUrl: string): Deps {

@@ -90,8 +90,11 @@ export const platformSchema = entity({
   passkeys: v.optional(v.boolean(), false),
   /** The spot orders that it takes beyond limit, market and stop-limit. */
   orderKinds: v.optional(listOf(v.picklist(ORDER_KINDS)), []),
-  /** A path on our own origin: a stream that tells what market calls answer. Absent: there is none. */
-  stream: v.optional(entity({ url: v.string() })),
+  /**
+   * A path on our own origin: a stream that tells what market calls answer, and by tickets when what is somebody's own
+   * has changed. Absent: there is none.
+   */
+  stream: v.optional(entity({ url: v.string(), tickets: v.optional(v.boolean(), false) })),
   /** What its texts can be asked for in, beyond the two that are specified. */
   languages: v.optional(listOf(v.picklist(LANGUAGES)), []),
   /** Made of the specification's tables: the back end has no boot call. */

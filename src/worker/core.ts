@@ -83,11 +83,11 @@ export function createCore(environment: Environment, options: WorkerOptions) {
       );
     },
     online: connection.online,
-    told: (endpoint, payload) => {
+    told: (...asked) => {
       if (!announced() || clock.elapsed() < STREAM_AFTER) return;
       // Without it everything is asked for, and it is tried again with the next question.
       stream.get().catch(() => {});
-      return stream.loaded()?.(endpoint, payload);
+      return stream.loaded()?.(...asked);
     },
     missing: createMissingCalls({
       kept: createSeenCalls(cache.snapshots, serverClock.now),
@@ -115,8 +115,17 @@ export function createCore(environment: Environment, options: WorkerOptions) {
   /** The back end's stream, once it has said that there is one. */
   const announced = () => platform.told()?.stream;
   const stream = area(async () =>
-    (await import('./stream/open-stream.ts')).openStream(environment, polls, scheduler, announced),
+    (await import('./stream/open-stream.ts')).openStream(environment, {
+      http,
+      polls,
+      scheduler,
+      tabs,
+      holder,
+      announced,
+      notice: noticed.tell,
+    }),
   );
+  const noticed = createListeners();
   const newServer = createListeners();
   const operator = createOperatorFile({
     fetch: environment.fetch,
@@ -212,6 +221,8 @@ export function createCore(environment: Environment, options: WorkerOptions) {
     tabs,
     locks,
     api: { system, session: session.api, platform: platform.api, live: { open: hub.open } },
+    /** Told when the stream says that a message has come or was read. */
+    onNotice: noticed.add,
     /** Called when the server turns out to be another one than before. */
     onNewServer: newServer.add,
     /** Reads who is signed in. Called once, when every service listens. */

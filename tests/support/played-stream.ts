@@ -1,5 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import type { OpenSocket, SocketEvents } from '#worker/stream/socket.ts';
+import type { ChangeListener } from '../../sandbox/src/db/changes.ts';
+import { OwnChanges } from '../../sandbox/src/http/stream/own-changes.ts';
 import { StreamHub } from '../../sandbox/src/http/stream/stream-hub.ts';
 import type { FakeClock } from './fake-clock.ts';
 
@@ -27,6 +29,11 @@ export class PlayedStream {
   reachable = true;
   /** Whether the browser does not even try. */
   refuses = false;
+  /** Good once: whose live session each ticket is of. */
+  readonly tickets = new Map<string, { sessionId: string; userId: string }>();
+  /** Sessions that have ended. */
+  readonly ended = new Set<string>();
+  #commits: ChangeListener | null = null;
   spoil: (frame: string) => readonly unknown[] = (frame) => [frame];
   readonly #clock: FakeClock;
   readonly #hub: StreamHub;
@@ -40,12 +47,32 @@ export class PlayedStream {
         return { every: 100, read: async () => this.#rowsOf(topic) };
       },
       onError: () => {},
+      own: new OwnChanges({
+        changes: {
+          follow: async (listener) => {
+            this.#commits = listener;
+          },
+        },
+        useTicket: async (ticket) => {
+          const session = this.tickets.get(ticket) ?? null;
+          this.tickets.delete(ticket);
+          return session;
+        },
+        live: async (ids) => new Set(ids.filter((id) => !this.ended.has(id))),
+        synced: () => null,
+        onError: () => {},
+      }),
     });
     const look = () => {
       void this.#hub.look();
       clock.after(100, look);
     };
     look();
+  }
+
+  /** A commit of somebody's changed data of theirs. */
+  commit(userId: string, kind: 'orders' | 'balances' | 'contracts' | 'messages' | 'sessions'): void {
+    this.#commits?.changed({ kind, userId });
   }
 
   /** Connections that stand. */

@@ -27,6 +27,7 @@ import { getArrivals, getPosition } from '../../../src/worker/api/position.ts';
 import { getLoginRecord, getSecurity, getSessions } from '../../../src/worker/api/security.ts';
 import { getSettings } from '../../../src/worker/api/settings.ts';
 import { spotFills, spotOrderDetail, spotOrders } from '../../../src/worker/api/spot.ts';
+import { streamTicket } from '../../../src/worker/api/stream-ticket.ts';
 import {
   withdrawalNetworks,
   withdrawalPreview,
@@ -190,6 +191,7 @@ export const PRIVATE_READS: readonly Probe[] = [
   }),
   probe(passkeyList, { area: 'passkeys', ask: nothing }),
   probe(passkeyLoginOptions, { area: 'passkeys', ask: nothing }),
+  probe(streamTicket, { area: 'sign-in', ask: nothing }),
   probe(getSettings, { area: 'settings', ask: nothing }),
   probe(getPosition, { area: 'position', ask: coinsOf }),
   probe(getArrivals, { area: 'position', ask: (known) => ({ ...PAGE, ...coinsOf(known) }) }),

@@ -8,12 +8,15 @@ import {
   type PostgresQueryResult,
 } from 'kysely';
 import pg from 'pg';
+import type { Changes } from './changes.ts';
+import { EmbeddedChanges } from './embedded-changes.ts';
 import { lockFolder, openFolder } from './embedded-folder.ts';
 import { type Embedded, EmbeddedStream } from './embedded-stream.ts';
 import { OftenAsked } from './often-asked.ts';
 import type { Database, Schema } from './schema.ts';
 import { ServerDialect } from './server/dialect.ts';
 import { Link, type LinkListener } from './server/link.ts';
+import { ServerChanges } from './server/server-changes.ts';
 
 /** Connections that prepare what is asked again and again. */
 function preparing(pool: pg.Pool): PostgresPool {
@@ -63,6 +66,7 @@ export interface OpenDatabase {
   synced(): Promise<void> | null;
   /** How many connections to a database server there are, and callers who wait for one; null where there is no server. */
   readonly connections: (() => Connections) | null;
+  readonly changes: Changes;
   close(): Promise<void>;
 }
 
@@ -90,12 +94,17 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   if (options.url) {
     const link = new Link(options.url, options.listener ?? DEAF);
     const db = new Kysely<Schema>({ dialect: new ServerDialect(link) });
+    const changes = new ServerChanges(options.url);
     return {
       db,
       dump: null,
       synced: () => null,
       connections: () => link.connections,
-      close: () => db.destroy(),
+      changes,
+      close: async () => {
+        await changes.stop();
+        await db.destroy();
+      },
     };
   }
   const unlock = options.folder ? await lockFolder(options.folder) : () => {};
@@ -111,12 +120,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
       database: 'postgres',
       stream: () => new EmbeddedStream(embedded),
     });
+    const changes = new EmbeddedChanges(pool);
     const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
     return {
       db,
       dump: () => embedded.lite.dumpDataDir('gzip'),
       synced: () => embedded.files?.synced() ?? null,
       connections: null,
+      changes,
       close: async () => {
         await db.destroy();
         await embedded.lite.close();

@@ -28,10 +28,12 @@ export const streamFrame = v.union([
   v.object({ t: v.literal('beat') }),
   v.object({ t: v.literal('snap'), topic: text, ...place, rows }),
   v.object({ t: v.literal('none'), topic: text, reason: text }),
+  v.object({ t: v.literal('own'), run: text, seq: count, marks: rows }),
   v.object({ t: v.literal('hello'), v: v.literal(1) }),
 ]);
 export type StreamFrame = v.InferOutput<typeof streamFrame>;
 export type Snapshot = Extract<StreamFrame, { t: 'snap' }>;
+export type OwnFrame = Extract<StreamFrame, { t: 'own' }>;
 export type Delta = Extract<StreamFrame, { t: 'delta' }>;
 
 /** A topic that is wanted, and up to where it is held already. */
@@ -46,4 +48,5 @@ export type ClientFrame =
   | { readonly t: 'hello'; readonly v: 1 }
   | { readonly t: 'want'; readonly topics: readonly Wish[] }
   | { readonly t: 'drop'; readonly topics: readonly string[] }
-  | { readonly t: 'beat' };
+  | { readonly t: 'beat' }
+  | { readonly t: 'ticket'; readonly ticket: string };

@@ -9,10 +9,9 @@ import { initOf, urlOf } from './request.ts';
 import type { RequestLog } from './request-log.ts';
 import { type Fetch, type Received, type RoundTrip, type RoundTripDeps, roundTrip } from './round-trip.ts';
 import { isSpecified } from './specified-calls.ts';
+import type { Asking, Told } from './told.ts';
 
-interface CallOptions {
-  /** Made by a timer: does not count as the person's activity. */
-  readonly background?: boolean;
+interface CallOptions extends Asking {
   /** One confirmed wish to move money keeps its key through every try. */
   readonly idempotencyKey?: string;
   /** Server time: the back end does nothing for a call that reaches it later. */
@@ -54,8 +53,8 @@ interface HttpDeps extends RoundTripDeps {
   /** The secret of this device, or null where the back end has not said that it takes one. */
   readonly device: () => Promise<string | null>;
   readonly online: () => boolean;
-  /** What a call would answer, where a stream told it; undefined: it has to be asked. */
-  readonly told?: <P extends Payload, T>(endpoint: Endpoint<P, T>, payload: P) => Result<T> | undefined;
+  /** What a call would answer, where a stream told it. */
+  readonly told?: <P extends Payload, T>(endpoint: Endpoint<P, T>, payload: P, asking: Asking) => Told<T>;
   readonly missing: MissingCalls;
   /**
    * Asks `/user/info` whether the session goes on: -2 of a call that the specification does not have may only say that
@@ -68,11 +67,9 @@ interface HttpDeps extends RoundTripDeps {
 
 /** As it was when the call went out. */
 interface Circumstances {
+  readonly endpoint: Pick<Endpoint<Payload, unknown>, 'path' | 'access' | 'money'>;
   readonly epoch: number;
   readonly hadToken: boolean;
-  readonly isPrivate: boolean;
-  readonly isMoney: boolean;
-  readonly isSpecified: boolean;
   readonly background: boolean;
   readonly requestId: string | undefined;
 }
@@ -92,14 +89,18 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
   const heldUntil = () => (hold !== null && hold > clock.elapsed() ? hold : null);
 
   /** What needs no asking: it may not be asked for, or a stream told it. */
-  const readBefore = <P extends Payload, T>(endpoint: Endpoint<P, T>, payload: P): Result<T> | undefined => {
+  const readBefore = <P extends Payload, T>(
+    endpoint: Endpoint<P, T>,
+    payload: P,
+    asking: Asking,
+  ): Told<T> => {
     if (!deps.online()) return failed({ kind: 'offline' });
     const until = heldUntil();
     if (until !== null) {
       return failed({ kind: 'tooMany', retryAfter: seconds(Math.ceil((until - clock.elapsed()) / 1000)) });
     }
     const isMissed = endpoint.access === 'private' && session.token() === null;
-    return isMissed ? failed({ kind: 'session' }) : deps.told?.(endpoint, payload);
+    return isMissed ? failed({ kind: 'session' }) : deps.told?.(endpoint, payload, asking);
   };
 
   const takeTurn = (key: string | undefined): Turn | undefined => {
@@ -143,10 +144,12 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
     // A late answer belongs to the person who asked, not to the one who is signed in now.
     const late = isLate(call);
     // But for this: the server did nothing, and a person who moves money must not be left in doubt.
-    if (late && call.isMoney && !result.ok && outcome === 'session') return result;
-    if (late && (call.isPrivate || outcome === 'session')) return failed({ kind: 'superseded' });
+    if (late && call.endpoint.money && !result.ok && outcome === 'session') return result;
+    if (late && (call.endpoint.access === 'private' || outcome === 'session'))
+      return failed({ kind: 'superseded' });
     if (result.ok) return result;
-    if (outcome === 'session' && call.hadToken && call.isSpecified) observer.sessionInvalid(call.epoch);
+    if (outcome === 'session' && call.hadToken && isSpecified(call.endpoint.path))
+      observer.sessionInvalid(call.epoch);
     if (outcome === 'tooMany' && (call.background || result.failure.httpStatus === 429))
       holdFor(result.failure);
     return call.requestId === undefined ? result : failed({ ...result.failure, requestId: call.requestId });
@@ -157,10 +160,9 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
 
   /** What an answer means that may come of a call which this back end does not have. */
   const understood = async <T>(
-    { path, money }: Pick<Endpoint<Payload, unknown>, 'path' | 'money'>,
     sent: RoundTrip,
     said: Result<T>,
-    { hadToken }: Circumstances,
+    { endpoint: { path, money }, hadToken }: Circumstances,
   ): Promise<Result<T>> => {
     if (said.ok) deps.missing.succeeded(path);
     if (said.ok || sent.kind === 'lost' || isSpecified(path)) return said;
@@ -176,18 +178,16 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
   return {
     async call(endpoint, payload, options = {}) {
       await session.ready;
-      const before = readBefore(endpoint, payload);
-      if (before) return before;
+      const told = readBefore(endpoint, payload, options);
+      if (typeof told === 'object') return told;
 
       const device = endpoint.device ? await deps.device() : null;
       const token = session.token();
       const background = options.background === true;
       const circumstances: Circumstances = {
+        endpoint,
         epoch: session.epoch(),
         hadToken: token !== null,
-        isPrivate: endpoint.access === 'private',
-        isMoney: endpoint.money,
-        isSpecified: isSpecified(endpoint.path),
         background,
         requestId: options.idempotencyKey,
       };
@@ -208,12 +208,14 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
       const took = milliseconds(clock.elapsed() - began);
       deps.log.add({ path: endpoint.path, at, took, outcome: said.ok ? 'ok' : said.failure.kind });
       const late = isLate(circumstances);
-      const result = await understood(endpoint, sent, said, circumstances);
+      const result = await understood(sent, said, circumstances);
       // Of the line it says nothing that the back end lacks a call.
       if (result.ok || result.failure.kind !== 'absent') reportTo(observer, sent, said);
       // The session that was asked about has ended by that.
-      if (!late && !result.ok && result.failure.kind === 'session' && isLate(circumstances)) return result;
-      return conclude(result, circumstances);
+      const hasEnded = !late && !result.ok && result.failure.kind === 'session' && isLate(circumstances);
+      const answer = hasEnded ? result : conclude(result, circumstances);
+      told?.(answer);
+      return answer;
     },
   };
 }

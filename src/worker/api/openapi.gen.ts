@@ -1,4 +1,4 @@
-// Written by npm run api-types from docs/openapi.json, sha256 ac9b045ec5d1a218931c2384649be2f01114cc4217706e8cec772ae3fc21a41d.
+// Written by npm run api-types from docs/openapi.json, sha256 c8e0980b4feec88d3601b55b2a6d537ea0b9a89614e5f862742d465731a0f5f4.
 
 export interface paths {
     "/user/login": {
@@ -213,6 +213,23 @@ export interface paths {
                             code: number;
                             msg: string;
                             data: null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "/user/getStreamTicket": {
+        post: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            code: number;
+                            msg: string;
+                            data: {
+                                ticket: string;
+                            } | null;
                         };
                     };
                 };
@@ -1157,6 +1174,7 @@ export interface paths {
                                 stream?: {
                                     url: string;
                                     protocol: "bourse.v1";
+                                    tickets?: boolean;
                                 };
                             } | null;
                         };

@@ -158,7 +158,7 @@ const platformAnswer = (base: string): v.GenericSchema<unknown, WirePlatform> =>
         passkeys: wireFlag,
         orderKinds: orNull(rows(v.picklist(ORDER_KINDS))),
         languages: orNull(rows(v.picklist(LANGUAGES))),
-        stream: orAbsent(v.object({ url: ownPath, protocol: v.literal(STREAM_PROTOCOL) })),
+        stream: orAbsent(v.object({ url: ownPath, protocol: v.literal(STREAM_PROTOCOL), tickets: wireFlag })),
         serverEpoch: wireText(100),
         mobileHost: orNull(hostName),
         riskVersion: wireText(40),

@@ -1,28 +1,27 @@
-import type { Result } from '#protocol/result.ts';
 import type { StreamFrame } from '#protocol/stream/frames.ts';
 import { milliseconds } from '#protocol/units.ts';
 import { readAnswer } from '../api/answer.ts';
 import type { Endpoint, Payload } from '../api/endpoint.ts';
+import type { Asking, Told } from '../api/told.ts';
 import type { Clock } from '../platform/clock.ts';
 import { createHeldTopic, type HeldTopic } from './held-topic.ts';
 import { createLine } from './line.ts';
 import { answeredBy } from './market-answers.ts';
+import { createOwn, type OwnDeps } from './own.ts';
 import type { OpenSocket } from './socket.ts';
 
-interface StreamDeps {
+interface StreamDeps extends OwnDeps {
   readonly clock: Clock;
-  /** 0 to 1, for jitter. */
-  readonly random: () => number;
   readonly open: OpenSocket;
   readonly address: () => string;
-  /** A repeated read has news here, or nothing any more: it runs now. */
-  readonly look: (poll: string) => void;
   /** Nobody looks: nothing is followed. */
   readonly onHidden: (listener: () => void) => void;
+  /** Another tab made a read of somebody's own. */
+  readonly onReadElsewhere: (listener: (poll: string) => void) => void;
 }
 
-/** What the stream knows of a call: its answer, read by the call's own decoder; undefined where it must be asked for. */
-export type StreamAnswers = <T>(endpoint: Endpoint<Payload, T>, payload: Payload) => Result<T> | undefined;
+/** What the stream knows of a call: its answer, read by the call's own decoder. */
+export type StreamAnswers = <T>(endpoint: Endpoint<Payload, T>, payload: Payload, asking: Asking) => Told<T>;
 
 interface Topic {
   readonly name: string;
@@ -62,12 +61,20 @@ export function createStream(deps: StreamDeps): StreamAnswers {
     up: () => {
       const wishes = followed().map(({ held }) => held.wish());
       if (wishes.length > 0) line.say({ t: 'want', topics: wishes });
+      own.up();
     },
     down: () => {
+      own.down();
       for (const { poll } of followed()) look(poll);
     },
-    heard: (frame) => take(frame),
+    heard: (frame) => {
+      if (frame.t === 'own') own.heard(frame);
+      else if (frame.t === 'none' && frame.topic === 'own') own.ended(frame.reason);
+      else take(frame);
+    },
   });
+  const wantLine = () => line.want(own.isWanted() || followed().length > 0);
+  const own = createOwn(deps, { say: line.say, isUp: line.isUp, wants: () => wantLine() });
 
   const letGo = (unwanted: readonly Topic[]) => {
     for (const topic of unwanted) {
@@ -77,7 +84,7 @@ export function createStream(deps: StreamDeps): StreamAnswers {
     if (line.isUp() && unwanted.length > 0) {
       line.say({ t: 'drop', topics: unwanted.map(({ name }) => name) });
     }
-    line.want(followed().length > 0);
+    wantLine();
   };
   const tidy = () => {
     lettingGo = topics.size > 0;
@@ -92,7 +99,7 @@ export function createStream(deps: StreamDeps): StreamAnswers {
     topic.followed = false;
     topic.restsUntil = clock.elapsed() + REST;
     line.say({ t: 'drop', topics: [topic.name] });
-    line.want(followed().length > 0);
+    wantLine();
     look(topic.poll);
   };
   /** Asks for the whole, and reads from the network meanwhile. */
@@ -106,10 +113,10 @@ export function createStream(deps: StreamDeps): StreamAnswers {
   const follow = (topic: Topic) => {
     topic.followed = true;
     if (line.isUp()) line.say({ t: 'want', topics: [topic.held.wish()] });
-    line.want(true);
+    wantLine();
   };
 
-  const take = (frame: Exclude<StreamFrame, { t: 'hello' | 'beat' }>) => {
+  const take = (frame: Exclude<StreamFrame, { t: 'hello' | 'beat' | 'own' }>) => {
     if (frame.t === 'delta') {
       const topic = followed().find(({ held }) => held.run() === frame.run);
       const taken = topic?.held.takeChange(frame);
@@ -123,11 +130,15 @@ export function createStream(deps: StreamDeps): StreamAnswers {
     else look(topic.poll);
   };
 
-  deps.onHidden(() => letGo([...topics.values()]));
+  deps.onHidden(() => {
+    own.leave();
+    letGo([...topics.values()]);
+  });
+  deps.onReadElsewhere(own.readElsewhere);
 
-  return (endpoint, payload) => {
+  return (endpoint, payload, asking) => {
     const asked = answeredBy(endpoint.path, payload);
-    if (!asked) return undefined;
+    if (!asked) return own.ask(endpoint, payload, asking);
     const now = clock.elapsed();
     const { topic: name, poll } = asked;
     const topic = topics.get(name) ?? {

@@ -121,6 +121,24 @@ export function openSessionsOf(db: Database, userId: string, begunSince: number,
     .execute();
 }
 
+/** Which of these sessions have not been ended, and were begun and used since the two instants (epoch ms). */
+export async function openAmong(
+  db: Database,
+  sessionIds: readonly string[],
+  begunSince: number,
+  usedSince: number,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('session_id')
+    .where('session_id', '=', sql<string>`any(${[...sessionIds]}::text[])`)
+    .where('ended_at', 'is', null)
+    .where('created_at', '>', begunSince)
+    .where('active_at', '>', usedSince)
+    .execute();
+  return new Set(rows.map((row) => row.session_id));
+}
+
 /** So many are remembered of one person, the latest used. */
 const KEPT = 20;
 

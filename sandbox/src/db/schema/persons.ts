@@ -4,6 +4,7 @@ import type { StoredSentence } from '../../model/language.ts';
 export interface AccountTables {
   users: UserRow;
   sessions: SessionRow;
+  stream_tickets: StreamTicketRow;
   email_codes: EmailCodeRow;
   devices: DeviceRow;
   outbox: OutboxRow;
@@ -11,6 +12,13 @@ export interface AccountTables {
   notices: NoticeRow;
   settings: SettingRow;
   person_settings: PersonSettingsRow;
+}
+
+/** What a session may say once, within half a minute, to be told of on a stream. */
+interface StreamTicketRow {
+  ticket_hash: string;
+  session_id: string;
+  created_at: number;
 }
 
 interface UserRow {

@@ -85,7 +85,14 @@ const publicAnswer = z.object({
   contractBase: z.string(),
   exchangeFeeRate: z.string().openapi({ description: 'Of what a quick exchange brings, a fraction' }),
   stream: z
-    .object({ url: z.string().openapi({ example: '/bb/app/stream' }), protocol: z.literal('bourse.v1') })
+    .object({
+      url: z.string().openapi({ example: '/bb/app/stream' }),
+      protocol: z.literal('bourse.v1'),
+      tickets: z.boolean().optional().openapi({
+        description:
+          'It tells, too, when what is somebody’s own has changed: user/getStreamTicket; absent: no',
+      }),
+    })
     .optional()
     .openapi({
       description: 'A WebSocket that tells what market calls answer, see docs/asyncapi.yaml; absent: none',

@@ -9,6 +9,7 @@ import { register, resetPassword } from '../../venue/accounts/registration.ts';
 import { SCENES, type Scene } from '../../venue/accounts/scenes.ts';
 import { endSession, signOutEverywhere } from '../../venue/accounts/sessions.ts';
 import { signIn, verifyCode } from '../../venue/accounts/sign-in.ts';
+import { makeTicket } from '../../venue/accounts/stream-tickets.ts';
 import { chatPass } from '../../venue/chat/chat-pass.ts';
 import { viewIdentity } from '../../venue/identity/view.ts';
 import { uploadAddress } from '../config.ts';
@@ -220,5 +221,16 @@ export const userCalls: readonly Call[] = [
       else await endSession(deps.db, caller.sessionId, now);
       return null;
     },
+  }),
+  privateCall({
+    method: 'POST',
+    path: '/user/getStreamTicket',
+    summary:
+      'Says once on the stream, within half a minute, whose session it is (getPublic.stream.tickets); 20 a minute',
+    input: z.object({}),
+    answer: z.object({ ticket: z.string() }),
+    handler: async (_input, { deps, person: caller, now }) => ({
+      ticket: await makeTicket(deps.db, caller, now),
+    }),
   }),
 ];

@@ -1,6 +1,17 @@
 import type { WebSocket } from 'ws';
 import type { Feed, Receiver } from './feed.ts';
-import { type ClientFrame, encode, MOST_TOPICS, readFrame, type ServerFrame } from './frames.ts';
+import {
+  type ClientFrame,
+  encode,
+  MOST_TOPICS,
+  OWN,
+  type OwnEnd,
+  type OwnFrame,
+  readFrame,
+  type ServerFrame,
+} from './frames.ts';
+import type { OwnChanges } from './own-changes.ts';
+import type { OwnReceiver } from './own-marks.ts';
 
 /** How often either side says that it is there. */
 export const BEAT_MS = 2000;
@@ -12,6 +23,8 @@ const SLOW_MS = 30_000;
 /** Frames that a client may send in ten seconds. */
 const MOST_FRAMES = 60;
 const FRAMES_MS = 10_000;
+/** Tickets that are looked at in that time: each is a question to the database. */
+const MOST_TICKETS = 5;
 
 /** Codes of the WebSocket protocol by which a connection ends. */
 const REFUSED = 1008;
@@ -25,10 +38,12 @@ interface ConnectionDeps {
   readonly open: (topic: string) => Feed | null;
   /** Nobody here follows the feed any more. */
   readonly left: (feed: Feed) => void;
+  /** Tells a person of own changes; absent: only the market is told. */
+  readonly own?: Pick<OwnChanges, 'join' | 'leave'> | undefined;
 }
 
 /** One client: what it follows, whether it keeps up, and whether it keeps to the rules. */
-export class Connection implements Receiver {
+export class Connection implements Receiver, OwnReceiver {
   readonly #socket: Socket;
   readonly #deps: ConnectionDeps;
   readonly #feeds = new Map<string, Feed>();
@@ -40,6 +55,9 @@ export class Connection implements Receiver {
   #slowSince: number | null = null;
   #windowFrom: number;
   #frames = 0;
+  #tickets = 0;
+  /** The newest marks, where they passed by. */
+  #marksBehind: OwnFrame | null = null;
 
   constructor(socket: Socket, deps: ConnectionDeps) {
     this.#socket = socket;
@@ -57,6 +75,7 @@ export class Connection implements Receiver {
     if (now - this.#windowFrom >= FRAMES_MS) {
       this.#windowFrom = now;
       this.#frames = 0;
+      this.#tickets = 0;
     }
     this.#frames += 1;
     const frame = readFrame(text);
@@ -78,6 +97,7 @@ export class Connection implements Receiver {
   #catchUp(): void {
     for (const feed of this.#behind) this.#socket.send(feed.whole());
     this.#behind.clear();
+    if (this.#marksBehind) this.marks(this.#marksBehind);
     if (this.#isGreeted) this.#say({ t: 'beat' });
   }
 
@@ -92,6 +112,17 @@ export class Connection implements Receiver {
     this.#say({ t: 'none', topic: feed.topic, reason: 'away' });
   }
 
+  marks(frame: OwnFrame): void {
+    // Each frame has all of them.
+    this.#marksBehind = this.#isFull() ? frame : null;
+    if (!this.#marksBehind) this.#say(frame);
+  }
+
+  ownEnded(reason: OwnEnd): void {
+    this.#marksBehind = null;
+    this.#say({ t: 'none', topic: OWN, reason });
+  }
+
   /** Ends it, for a reason that whoever wrote the client reads. */
   refuse(reason: string): void {
     this.#isRefused = true;
@@ -102,6 +133,8 @@ export class Connection implements Receiver {
   /** The socket has ended. */
   close(): void {
     for (const topic of [...this.#feeds.keys()]) this.#leave(topic);
+    this.#deps.own?.leave(this);
+    this.#marksBehind = null;
   }
 
   #take(frame: ClientFrame): void {
@@ -111,6 +144,16 @@ export class Connection implements Receiver {
     }
     if (frame.t === 'want') for (const wish of frame.topics) this.#follow(wish.topic, wish);
     if (frame.t === 'drop') for (const topic of frame.topics) this.#leave(topic);
+    if (frame.t === 'ticket') this.#show(frame.ticket);
+  }
+
+  #show(ticket: string): void {
+    this.#tickets += 1;
+    this.#deps.own?.leave(this);
+    this.#marksBehind = null;
+    if (this.#tickets > MOST_TICKETS) this.ownEnded('limit');
+    else if (this.#deps.own) void this.#deps.own.join(this, ticket);
+    else this.ownEnded('refused');
   }
 
   #isFull(): boolean {

@@ -6,7 +6,7 @@ import type { Row } from './rows.ts';
 /** The name of the protocol, offered and taken as WebSocket subprotocol. */
 export const PROTOCOL = 'bourse.v1';
 /** Where it is, and what `getPublic` says of it. */
-export const STREAM = { url: `${API_BASE}/stream`, protocol: PROTOCOL } as const;
+export const STREAM = { url: `${API_BASE}/stream`, protocol: PROTOCOL, tickets: true } as const;
 
 /** Bytes of a frame that a client may send. */
 export const LARGEST_FRAME = 16_384;
@@ -34,6 +34,8 @@ const clientFrame = z.discriminatedUnion('t', [
   }),
   z.object({ t: z.literal('drop'), topics: z.array(topic).max(MOST_TOPICS) }),
   z.object({ t: z.literal('beat') }),
+  /** Whose changes to tell; another one takes its place. */
+  z.object({ t: z.literal('ticket'), ticket: z.string().max(64) }),
 ]);
 export type ClientFrame = z.infer<typeof clientFrame>;
 
@@ -57,7 +59,24 @@ export type ServerFrame =
       readonly set?: readonly Row[];
       readonly gone?: readonly string[];
     }
-  | { readonly t: 'none'; readonly topic: string; readonly reason: 'unknown' | 'limit' | 'away' };
+  | { readonly t: 'none'; readonly topic: string; readonly reason: 'unknown' | 'limit' | 'away' }
+  | OwnFrame
+  | { readonly t: 'none'; readonly topic: typeof OWN; readonly reason: OwnEnd };
+
+/** What a person's own changes are called where they are not told. */
+export const OWN = 'own';
+/** The ticket is not good; too many; the session has ended; it can't be told for now. */
+export type OwnEnd = 'refused' | 'limit' | 'ended' | 'away';
+
+/** A mark for each kind of a person's data, another one after each change: never what they are. */
+export interface OwnFrame {
+  readonly t: 'own';
+  /** Another one for each ticket. */
+  readonly run: string;
+  /** Counts up within a run; each frame has all marks. */
+  readonly seq: number;
+  readonly marks: readonly (readonly [kind: string, mark: string])[];
+}
 
 /** Reads what a client sent; null for anything that is no frame. */
 export function readFrame(text: string): ClientFrame | null {

@@ -1,5 +1,6 @@
 import { BEAT_MS, Connection, type Socket } from './connection.ts';
 import { Feed, type Source } from './feed.ts';
+import type { OwnChanges } from './own-changes.ts';
 
 /** How often it is looked whether a topic is due; none is due more often. */
 export const LOOK_MS = 50;
@@ -9,6 +10,8 @@ interface HubDeps {
   readonly sourceOf: (topic: string) => Source | null;
   /** Hears why a topic can not be told; whoever followed it falls back to the call. */
   readonly onError: (error: unknown) => void;
+  /** Tells people of their own changes; absent: only the market is told. */
+  readonly own?: OwnChanges;
 }
 
 /** All connections of this process, and each topic that any of them follows, read once for all. */
@@ -32,6 +35,7 @@ export class StreamHub {
       now: this.#deps.now,
       open: (topic) => this.#open(topic),
       left: (feed) => this.#release(feed),
+      own: this.#deps.own,
     });
     this.#connections.add(connection);
     return connection;
@@ -48,6 +52,7 @@ export class StreamHub {
     if (now - this.#beatAt >= BEAT_MS) {
       this.#beatAt = now;
       for (const connection of this.#connections) connection.beat();
+      void this.#deps.own?.look();
     }
     await Promise.all([...this.#feeds.values()].map((feed) => this.#lookAt(feed, now)));
   }

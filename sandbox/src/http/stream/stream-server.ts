@@ -1,10 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
+import type { Changes } from '../../db/changes.ts';
+import { DatabaseAway } from '../../db/server/away.ts';
+import { liveAmong } from '../../venue/accounts/sessions.ts';
+import { useTicket } from '../../venue/accounts/stream-tickets.ts';
 import { addressGroup } from '../../venue/network-address.ts';
 import { senderReader } from '../address.ts';
 import type { Deps } from '../deps.ts';
 import { LARGEST_FRAME, PROTOCOL, STREAM } from './frames.ts';
+import { OwnChanges } from './own-changes.ts';
 import { LOOK_MS, StreamHub } from './stream-hub.ts';
 import { NothingRecent, sourceOf } from './topics.ts';
 
@@ -13,6 +18,8 @@ interface StreamOptions {
   readonly origins: () => readonly string[];
   /** Nothing leaves before it: what is told of is on the disk by then. */
   readonly synced: () => Promise<void> | null;
+  /** What commits change of people's own. */
+  readonly changes: Changes;
   readonly mostSockets?: number;
   /** Of one address. */
   readonly mostSocketsEach?: number;
@@ -27,7 +34,7 @@ export interface StreamServer {
 
 const GOING_AWAY = 1001;
 
-/** The stream of a listening sandbox. It has no session and is never anybody's activity. */
+/** The stream of a listening sandbox. It is never anybody's activity. */
 export function startStream(deps: Deps, options: StreamOptions): StreamServer {
   const { mostSockets = 5000, mostSocketsEach = 50 } = options;
   const now = () => deps.clock.now();
@@ -46,6 +53,16 @@ export function startStream(deps: Deps, options: StreamOptions): StreamServer {
     onError: (error) => {
       if (!(error instanceof NothingRecent)) deps.report(error);
     },
+    own: new OwnChanges({
+      changes: options.changes,
+      useTicket: (ticket) => useTicket(deps.db, ticket, now()),
+      live: (sessionIds) => liveAmong(deps.db, sessionIds, now()),
+      synced: options.synced,
+      // That the database is away is told by those who watch it.
+      onError: (error) => {
+        if (!(error instanceof DatabaseAway)) deps.report(error);
+      },
+    }),
   });
   const sockets = new WebSocketServer({
     noServer: true,

@@ -8,6 +8,7 @@ import {
   forgetDevice,
   forgetDevices,
   insertSession,
+  openAmong,
   openSessionsOf,
   touchSession,
 } from '../../db/accounts/sessions.ts';
@@ -124,6 +125,15 @@ export async function signOutEverywhere(
 /** The live sessions of a person, used latest first; `now` is epoch ms. */
 export function liveSessions(db: Database, userId: string, now: number) {
   return openSessionsOf(db, userId, now - ABSOLUTE_MS, now - IDLE_MS);
+}
+
+/** Which of these sessions live at `now` (epoch ms); asking does not keep them alive. */
+export function liveAmong(
+  db: Database,
+  sessionIds: readonly string[],
+  now: number,
+): Promise<ReadonlySet<string>> {
+  return openAmong(db, sessionIds, now - ABSOLUTE_MS, now - IDLE_MS);
 }
 
 function hashToken(token: string): string {

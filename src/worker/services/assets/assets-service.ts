@@ -39,10 +39,10 @@ export function createAssetsService(deps: AssetsDeps): AssetsService {
   const { http, serverNow, cache, hub, owner, book, intents } = deps;
   const refreshes = createListeners();
 
-  const fetchBalances = (account: AccountId, background: boolean): Promise<Result<WireAssets>> =>
+  const fetchBalances = (account: AccountId, repeats: boolean): Promise<Result<WireAssets>> =>
     account === 1
-      ? http.call(contractAssets, {}, { background })
-      : http.call(accountAssets, { account }, { background });
+      ? http.call(contractAssets, {}, { background: repeats, repeats })
+      : http.call(accountAssets, { account }, { background: repeats, repeats });
 
   /** Balances are worth showing without prices; old prices are better than none. */
   const refreshPrices = async (): Promise<void> => {

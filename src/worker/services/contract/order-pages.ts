@@ -14,14 +14,16 @@ interface OrderPagesQuery {
   readonly entryStatus: EntryStatus;
   readonly mostPages: number;
   readonly background: boolean;
+  /** Of the repeated read of what is running. */
+  readonly repeats?: boolean;
   readonly pageSize?: number;
 }
 
 /** A person's orders of one status over all pairs, newest first, each once. */
 export const fetchOrders = (
   http: HttpClient,
-  { entryStatus, mostPages, background, pageSize = PAGE_SIZE }: OrderPagesQuery,
+  { entryStatus, mostPages, background, repeats = false, pageSize = PAGE_SIZE }: OrderPagesQuery,
 ): Promise<Result<Rows<ContractOrder>>> =>
   fetchAllPages(mostPages, (pageNo) =>
-    http.call(contractRecords, { pageNo, pageSize, entryStatus }, { background }),
+    http.call(contractRecords, { pageNo, pageSize, entryStatus }, { background, repeats }),
   );

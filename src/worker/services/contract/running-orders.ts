@@ -166,6 +166,7 @@ function followRunning(deps: RunningDeps, uid: string, emit: Emit<Running>): Fol
         entryStatus: ENTRY_STATUS.holding,
         mostPages: MOST_PAGES,
         background: holding.length === 0,
+        repeats: true,
       }),
     take,
   });

@@ -98,7 +98,11 @@ function followDeposits(deps: FollowDepositsDeps): { readonly refresh: () => voi
   let refresh = () => {};
 
   const load = async (): Promise<Result<readonly Deposit[]>> => {
-    const page = await http.call(depositRecords, { pageNo: 1, pageSize: NEWEST }, { background: true });
+    const page = await http.call(
+      depositRecords,
+      { pageNo: 1, pageSize: NEWEST },
+      { background: true, repeats: true },
+    );
     return page.ok ? ok(page.value.list) : page;
   };
 

@@ -110,7 +110,7 @@ const GLANCES = 11;
 function createOpenOrderReader(http: HttpClient): () => Promise<Result<Rows<SpotOrder>>> {
   let held: { readonly first: string; readonly all: Rows<SpotOrder>; glances: number } | null = null;
   return async () => {
-    const first = await fetchPage(http, {}, 1);
+    const first = await fetchPage(http, {}, 1, true);
     if (!first.ok) return first;
     const said = JSON.stringify(first.value);
     const { list, unreadable, sum } = first.value;
@@ -119,17 +119,17 @@ function createOpenOrderReader(http: HttpClient): () => Promise<Result<Rows<Spot
       held.glances += 1;
       return ok(held.all);
     }
-    const orders = await allOf(async (pageNo) => (pageNo === 1 ? first : fetchPage(http, {}, pageNo)));
+    const orders = await allOf(async (pageNo) => (pageNo === 1 ? first : fetchPage(http, {}, pageNo, true)));
     held = orders.ok ? { first: said, all: orders.value, glances: 0 } : null;
     return orders;
   };
 }
 
-const fetchPage = (http: HttpClient, filter: OpenOrdersFilter, pageNo: number) =>
+const fetchPage = (http: HttpClient, filter: OpenOrdersFilter, pageNo: number, repeats = false) =>
   http.call(
     spotOrders,
     { ...filter, pageNo, pageSize: PAGE, status: SPOT_STATUS.open },
-    { background: true },
+    { background: true, repeats },
   );
 
 async function allOf(

@@ -34,7 +34,7 @@ describe('docs/asyncapi.yaml', () => {
   });
 
   it('has an example of each', () => {
-    expect(examplesOf('tell')).toHaveLength(5);
-    expect(examplesOf('say')).toHaveLength(4);
+    expect(examplesOf('tell')).toHaveLength(6);
+    expect(examplesOf('say')).toHaveLength(5);
   });
 });
