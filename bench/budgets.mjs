@@ -52,6 +52,8 @@ export const BUDGETS = {
     must: null,
     aim: 3,
   },
+  'G28 bytes': { what: 'quiet desk with a stream: a minute', unit: 'KB', must: 30, aim: 15 },
+  'G28 requests': { what: 'quiet desk with a stream: requests a minute', unit: '', must: 4, aim: 2 },
   // 250 and 400 orders a second, each on the disk before it is answered.
   'G23 each': { what: 'sandbox: time between two accepted orders', unit: 'ms', must: 4, aim: 2.5 },
   'G23 p99': { what: 'sandbox: an order, p99', unit: 'ms', must: 60, aim: 40 },

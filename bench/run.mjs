@@ -1,4 +1,4 @@
-// npm run bench [-- chart worker load market stream matching processes restart bytes update lighthouse] [--rounds 3] [--minutes 0]
+// npm run bench [-- chart worker load market stream matching processes restart wire bytes update lighthouse] [--rounds 3] [--minutes 0]
 import { report } from './support/table.mjs';
 
 const PARTS = {
@@ -11,6 +11,7 @@ const PARTS = {
   matching: async (rounds) => (await import('./matching/run.mjs')).matchingFigures(rounds),
   processes: async (rounds) => (await import('./processes/run.mjs')).processFigures(rounds),
   restart: async (rounds) => (await import('./restart/run.mjs')).restartFigures(rounds),
+  wire: async (rounds) => (await import('./wire/run.mjs')).wireFigures(rounds),
   load: async (rounds) => (await import('./load/run.mjs')).loadFigures(rounds),
   lighthouse: async (rounds) => (await import('./lighthouse/run.mjs')).lighthouseFigures(rounds),
 };

@@ -169,7 +169,7 @@ describe('each fault of the line ends in a right book', () => {
     expect(best()).toBe('70');
     expect(await callsIn(10_000)).toBe(0);
   };
-  const isChange = (frame: string) => frame.includes('"delta"');
+  const isChange = (frame: string | Uint8Array): frame is Uint8Array => typeof frame !== 'string';
 
   it('a frame that is lost', () =>
     through(async (change) => {
@@ -188,7 +188,7 @@ describe('each fault of the line ends in a right book', () => {
 
   it('frames that come in another order', () =>
     through(async (change) => {
-      let kept: string | null = null;
+      let kept: string | Uint8Array | null = null;
       stream.spoil = (frame) => {
         if (!isChange(frame)) return [frame];
         if (kept === null) {
@@ -206,14 +206,15 @@ describe('each fault of the line ends in a right book', () => {
 
   it('a change that is not what was sent', () =>
     through(async (change) => {
-      stream.spoil = (frame) => [isChange(frame) ? frame.replace('"1"', '"9"') : frame];
+      stream.spoil = (frame) => [isChange(frame) ? Uint8Array.from(frame).fill(9, -1) : frame];
       await change();
       stream.spoil = (frame) => [frame];
     }));
 
   it('a server whose checksums are never right', async () => {
     const { best } = await desk();
-    stream.spoil = (frame) => [frame.replace(/"sum":\d+/, '"sum":7')];
+    stream.spoil = (frame) =>
+      typeof frame === 'string' ? [frame.replace(/"sum":\d+/, '"sum":7')] : [frame.fill(7, 2, 6)];
     called = '33';
     bids('61');
     await clock.advance(2500);
@@ -236,8 +237,12 @@ describe('each fault of the line ends in a right book', () => {
 
   it.each([
     ['no JSON', '<html>'],
-    ['bytes', new Uint8Array([1, 2, 3]).buffer],
-    ['a row that is no row', '{"t":"delta","run":"r","seq":1,"sum":1,"set":[[{"a":1}]]}'],
+    ['bytes', new Uint8Array([0, 1, 2, 3]).buffer],
+    ['a head without a body', new Uint8Array([1, 2, 3]).buffer],
+    [
+      'a row that is no row',
+      '{"t":"snap","topic":"depth:btcusdt:20","n":1,"run":"r","seq":1,"sum":1,"rows":[[{"a":1}]]}',
+    ],
   ])('a hostile frame: %s', (_, hostile) =>
     through(async (change) => {
       stream.spoil = (frame) => (isChange(frame) ? [hostile] : [frame]);
