@@ -112,10 +112,10 @@ export function createCore(environment: Environment, options: WorkerOptions) {
       },
     },
   });
-  /** The back end's stream, once it has said that there is one. */
-  const announced = () => platform.told()?.stream;
+  /** Where the stream is, once the operator's file or the back end has said that there is one. */
+  const announced = () => operator.current()?.stream ?? platform.told()?.stream?.url;
   const stream = area(async () =>
-    (await import('./stream/open-stream.ts')).openStream(environment, polls, scheduler, announced),
+    (await import('./stream/open-stream.ts')).openStream(environment, locks, polls, scheduler, announced),
   );
   const newServer = createListeners();
   const operator = createOperatorFile({

@@ -28,6 +28,8 @@ export class PlayedStream {
   readonly lines: Played[] = [];
   /** Whether connections can be made at all. */
   reachable = true;
+  /** Bytes that wait for the reader on each connection. */
+  waiting = 0;
   /** Whether the browser does not even try. */
   refuses = false;
   spoil: (frame: Frame) => readonly unknown[] = (frame) => [frame];
@@ -72,8 +74,11 @@ export class PlayedStream {
       this.#hub.leave(connection);
     };
     const told: Frame[] = [];
+    const waiting = () => this.waiting;
     const connection = this.#hub.join({
-      bufferedAmount: 0,
+      get bufferedAmount() {
+        return waiting();
+      },
       send: (data: unknown) => {
         // Deflated ones would arrive in real time.
         const frame = textOf(data as string | Buffer) ?? new Uint8Array(data as Buffer);
