@@ -45,7 +45,7 @@ export async function startApp(options = [], kept = null, env = {}) {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`the app did not start: ${complaint}`);
     const answer = await fetch(`${origin}/pc/main`).catch(() => null);
-    if (answer?.ok) return { origin, close, kill };
+    if (answer?.ok) return { origin, pid: child.pid, close, kill };
     await Promise.race([stopped, new Promise((done) => setTimeout(done, 25))]);
   }
 }
