@@ -9,7 +9,7 @@ export interface Operator {
   readonly texts: OperatorTexts;
   readonly polling: Config['polling'];
   /** Where the stream is, whatever the back end says of one: a path of our own origin, or a whole address. */
-  readonly stream: Config['stream'];
+  readonly stream?: Config['stream'];
   /** What there is, by the back end and the file. */
   platform(told: Platform): Platform;
   contacts(told: Contacts): Contacts;
@@ -26,7 +26,6 @@ export const NO_OPERATOR: Operator = {
   brand: DEFAULT_BRAND,
   texts: ownTexts,
   polling: undefined,
-  stream: undefined,
   platform: (told) => told,
   contacts: (told) => told,
 };
