@@ -52,6 +52,12 @@ export const BUDGETS = {
     must: null,
     aim: 3,
   },
+  'G28 bytes': { what: 'quiet desk with a stream: a minute', unit: 'KB', must: 30, aim: 15 },
+  'G28 requests': { what: 'quiet desk with a stream: requests a minute', unit: '', must: 4, aim: 2 },
+  'five tabs': { what: 'connections of five tabs of different pairs', unit: '', must: 1, aim: 1 },
+  'G30 median': { what: 'a trade at 500 subscribers: age', unit: 'ms', must: 100, aim: 50 },
+  'G30 p99': { what: 'a trade at 500 subscribers: age, p99', unit: 'ms', must: 250, aim: 120 },
+  G31: { what: '1,000 idle connections, memory over none', unit: 'MB', must: 60, aim: 30 },
   // 250 and 400 orders a second, each on the disk before it is answered.
   'G23 each': { what: 'sandbox: time between two accepted orders', unit: 'ms', must: 4, aim: 2.5 },
   'G23 p99': { what: 'sandbox: an order, p99', unit: 'ms', must: 60, aim: 40 },

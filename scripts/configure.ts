@@ -38,10 +38,11 @@ const brand = brandOf(read.config);
 const write = (name: string, content: string) => writeFileSync(join(folder, name), content);
 const inFolder = (name: string) => readFileSync(join(folder, name), 'utf8');
 
-const { chatOrigins = [], logoOrigins = [] } = read.config;
+const { chatOrigins = [], logoOrigins = [], stream } = read.config;
 const { page, files: served } = withPolicy(brandedPage(inFolder('index.html'), brand), BASE, {
   chatOrigins,
   logoOrigins,
+  streamOrigins: stream === undefined || stream.startsWith('/') ? [] : [new URL(stream).origin],
 });
 write('index.html', page);
 write('manifest.webmanifest', brandedManifest(inFolder('manifest.webmanifest'), brand, read.config));

@@ -70,6 +70,15 @@ map $uri $bourse_scope {
   default "";
   ${base}sw.js ${root};
 }
+# The stream, where the back end has one: nothing else is passed on as another protocol.
+map $http_upgrade $bourse_upgrade {
+  default "";
+  "~*^websocket$" websocket;
+}
+map $bourse_upgrade $bourse_connection {
+  default "";
+  websocket upgrade;
+}
 server {
   listen 443 ssl http2;
   server_name exchange.example;              # <-
@@ -107,7 +116,8 @@ ${lines.join('\n')}
     proxy_set_header X-Forwarded-For $remote_addr;
     proxy_set_header X-Forwarded-Proto $scheme;
     proxy_set_header X-Forwarded-Host $server_name;
-    proxy_set_header Connection "";
+    proxy_set_header Upgrade $bourse_upgrade;
+    proxy_set_header Connection $bourse_connection;
 ${CLAIMED.map((name) => `    proxy_set_header ${name} "";`).join('\n')}
     # The back end speaks for its calls, not for this origin.
 ${[...FOREIGN, ...CORS, 'Access-Control-Expose-Headers'].map((name) => `    proxy_hide_header ${name};`).join('\n')}
@@ -118,7 +128,8 @@ ${[...FOREIGN, ...CORS, 'Access-Control-Expose-Headers'].map((name) => `    prox
     # Nothing of a body or an answer is kept here, on disk or otherwise.
     proxy_request_buffering off;
     proxy_max_temp_file_size 0;
-    # The app gives up after 12 s and looks what became of it; nothing is sent a second time on its behalf.
+    # The app gives up after 12 s and looks what became of it; nothing is sent a second time on its behalf. On a stream
+    # either side says something every three seconds.
     proxy_connect_timeout 15s;
     proxy_send_timeout 15s;
     proxy_read_timeout 15s;
@@ -195,7 +206,7 @@ ${CLAIMED.map((name) => `\t\t\theader_up -${name}`).join('\n')}
 ${[...FOREIGN.filter((name) => name !== 'Cache-Control'), ...CORS, 'Access-Control-Expose-Headers'].map((name) => `\t\t\theader_down -${name}`).join('\n')}
 			header_down Cache-Control no-store
 			header_down X-Content-Type-Options nosniff
-			# The app gives up after 12 s and looks what became of it.
+			# The app gives up after 12 s and looks what became of it. WebSockets are passed on by themselves.
 			transport http {
 				response_header_timeout 15s
 			}

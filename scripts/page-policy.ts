@@ -7,6 +7,8 @@ interface Origins {
   readonly logoOrigins: readonly string[];
   /** Of the frame of the customer-service chat. */
   readonly chatOrigins: readonly string[];
+  /** Of the stream, where that is not our own. */
+  readonly streamOrigins: readonly string[];
 }
 
 type Directives = Readonly<Record<string, readonly string[]>>;
@@ -14,14 +16,17 @@ type Directives = Readonly<Record<string, readonly string[]>>;
 /** The one Trusted Types policy, made in src/app/worker-client. */
 const POLICY = 'app';
 
-function directives({ style, scripts }: Inline, { logoOrigins, chatOrigins }: Origins): Directives {
+function directives(
+  { style, scripts }: Inline,
+  { logoOrigins, chatOrigins, streamOrigins }: Origins,
+): Directives {
   return {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts.map((text) => `'sha256-${hashOf(text)}'`)],
     'style-src': ["'self'", `'sha256-${hashOf(style)}'`],
     'img-src': ["'self'", 'blob:', ...logoOrigins],
     'font-src': ["'self'"],
-    'connect-src': ["'self'"],
+    'connect-src': ["'self'", ...streamOrigins],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'frame-src': chatOrigins.length > 0 ? chatOrigins : ["'none'"],

@@ -5,7 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-async function freePort() {
+/** A port of this machine that nobody uses. */
+export async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address();
@@ -18,12 +19,13 @@ async function freePort() {
  * The built app with its sandbox, as `npm start` serves it, on a free port.
  * @param {readonly string[]} options of the sandbox
  * @param {string | null} kept data folder that is there already and stays; without one the database is empty and goes with the app
+ * @param {Readonly<Record<string, string>>} env variables of the environment beside the own ones
  */
-export async function startApp(options = [], kept = null) {
+export async function startApp(options = [], kept = null, env = {}) {
   const port = await freePort();
   const data = kept ?? (await mkdtemp(join(tmpdir(), 'bench-data-')));
   const child = spawn(process.execPath, ['scripts/start.mjs', ...options], {
-    env: { ...process.env, PORT: String(port), BOURSE_DATA: data },
+    env: { ...process.env, ...env, PORT: String(port), BOURSE_DATA: data },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let complaint = '';
@@ -43,7 +45,7 @@ export async function startApp(options = [], kept = null) {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`the app did not start: ${complaint}`);
     const answer = await fetch(`${origin}/pc/main`).catch(() => null);
-    if (answer?.ok) return { origin, close, kill };
+    if (answer?.ok) return { origin, pid: child.pid, close, kill };
     await Promise.race([stopped, new Promise((done) => setTimeout(done, 25))]);
   }
 }

@@ -17,6 +17,8 @@ export interface Known {
   session: Session | null;
   contractBase: string | null;
   riskVersion: string;
+  /** Path of the stream; null where none is announced. */
+  stream: string | null;
   /** Ids and figures by name. */
   readonly ids: Map<string, string>;
 }

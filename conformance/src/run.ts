@@ -9,6 +9,7 @@ import { NEWCOMER, SIGN_IN, SIGN_OUT } from './probes/sign-in.ts';
 import { NEVER, WRITES } from './probes/writes.ts';
 import { isRequired, type NotAsked, type Profile, type Report } from './report.ts';
 import { keyRule, liveRule, sessionRule, signedInRule, timeRule } from './rules.ts';
+import { streamRule } from './stream-rule.ts';
 import { createTransport } from './transport.ts';
 
 export interface RunOptions {
@@ -50,6 +51,7 @@ export async function checkBackEnd(options: RunOptions): Promise<Report> {
     session: null,
     contractBase: null,
     riskVersion: '',
+    stream: null,
     ids: new Map(),
   };
   const transport = createTransport({
@@ -72,7 +74,12 @@ export async function checkBackEnd(options: RunOptions): Promise<Report> {
   // By itself: what comes after it depends on the areas that it names.
   await ask([boot(base)]);
   await ask([...PUBLIC_READS, ...PRODUCTS]);
-  const rules = [timeRule(asker.headers()), await liveRule(transport, known), await sessionRule(transport)];
+  const rules = [
+    timeRule(asker.headers()),
+    await liveRule(transport, known),
+    await streamRule(transport, known, options),
+    await sessionRule(transport),
+  ];
   const isPrivate = [...SIGN_IN, ...PRIVATE_READS, ...HELD_PRODUCTS];
   if (options.account === '') asker.skip([...isPrivate, ...SIGN_OUT], 'they need an account (--account)');
   else {

@@ -77,6 +77,7 @@ export async function createFront(options: FrontOptions): Promise<Front> {
       `HTTP/1.1 405 Method Not Allowed\r\nAllow: ${METHODS}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
     );
   });
+  server.on('upgrade', proxy.upgrades.pass);
   const { url, stop } = await listenWith(server, '127.0.0.1', options.port);
   const figures =
     metricsPort === undefined
@@ -90,6 +91,7 @@ export async function createFront(options: FrontOptions): Promise<Front> {
     close: async () => {
       draining = true;
       await setTimeout(drainMs);
+      proxy.upgrades.close();
       await stop();
       await figures?.stop();
       proxy.close();

@@ -112,14 +112,19 @@ export function createCore(environment: Environment, options: WorkerOptions) {
       },
     },
   });
-  /** The back end's stream, once it has said that there is one. */
-  const announced = () => platform.told()?.stream;
+  /** Where the stream is, once the operator's file or the back end has said that there is one. */
+  const announced = () => {
+    const told = platform.told()?.stream;
+    const url = operator.current()?.stream ?? told?.url;
+    return url === undefined ? undefined : { url, tickets: told?.tickets ?? false };
+  };
   const stream = area(async () =>
     (await import('./stream/open-stream.ts')).openStream(environment, {
       http,
       polls,
       scheduler,
       tabs,
+      locks,
       holder,
       announced,
       notice: noticed.tell,

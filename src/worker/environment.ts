@@ -25,6 +25,8 @@ export interface Environment {
   readonly tabChannel: TabChannel | null;
   /** Shared with the other tabs; null or absent where the browser has none. */
   readonly tabLocks?: LockManagerPart | null;
+  /** To the other tabs, of the stream's own, unless the browser opens it. */
+  readonly openStreamChannel?: () => TabChannel | null;
   /** Bytes in use by this origin; null where the browser does not say. */
   readonly storageUsed: () => Promise<number | null>;
   /** Opens connections of the stream, unless the browser does. */

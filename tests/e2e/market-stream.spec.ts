@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { startFaultyExchange } from './support/faulty-exchange.ts';
 
 const MARKET = /\/huobi\//;
@@ -8,24 +8,32 @@ const SETTLED = 30_000;
 test.use({ serviceWorkers: 'block' });
 
 for (const stream of [true, false]) {
-  test(`a desk on a back end ${stream ? 'with' : 'without'} a stream`, async ({ page }) => {
+  test(`${stream ? 'two desks on a back end with' : 'a desk on a back end without'} a stream`, async ({
+    page,
+    context,
+  }) => {
     test.setTimeout(120_000);
     const exchange = await startFaultyExchange({ stream });
     try {
       let opened = 0;
       const asked: number[] = [];
       const refused: string[] = [];
-      page.on('websocket', () => {
-        opened += 1;
-      });
-      page.on('request', (request) => {
-        if (MARKET.test(request.url())) asked.push(Date.now());
-      });
-      page.on('console', (message) => {
-        if (message.type() === 'error') refused.push(message.text());
-      });
+      const open = async (tab: Page, pair: string) => {
+        tab.on('websocket', () => {
+          opened += 1;
+        });
+        tab.on('request', (request) => {
+          if (MARKET.test(request.url())) asked.push(Date.now());
+        });
+        tab.on('console', (message) => {
+          if (message.type() === 'error') refused.push(message.text());
+        });
+        await tab.goto(`${exchange.url}/pc/trade?pair=${pair}`);
+      };
       const began = Date.now();
-      await page.goto(`${exchange.url}/pc/trade`);
+      await open(page, 'BTC/USDT');
+      // Another pair, in the other tab: one connection is for both.
+      if (stream) await open(await context.newPage(), 'ETH/USDT');
       const book = page.getByRole('region', { name: 'Order book' });
       await expect(book).toBeVisible();
       const before = await book.innerText();

@@ -1,17 +1,20 @@
-import { inflateRawSync } from 'node:zlib';
 import type { OpenSocket, SocketEvents } from '#worker/stream/socket.ts';
 import type { ChangeListener } from '../../sandbox/src/db/changes.ts';
 import { OwnChanges } from '../../sandbox/src/http/stream/own-changes.ts';
 import { StreamHub } from '../../sandbox/src/http/stream/stream-hub.ts';
 import type { FakeClock } from './fake-clock.ts';
+import { textOf } from './stream-reader.ts';
 
 type Row = readonly [id: string, ...values: string[]];
+
+/** What says something as its text; a change as its bytes. */
+export type Frame = string | Uint8Array<ArrayBuffer>;
 
 /** One connection as the test sees it. */
 interface Played {
   readonly address: string;
   /** What the client was sent. */
-  readonly told: string[];
+  readonly told: Frame[];
   /** What the client said. */
   readonly said: string[];
   /** Ends it, as a server or a proxy does. */
@@ -20,13 +23,15 @@ interface Played {
 
 /**
  * The sandbox's own stream on the test's clock, with a line between it and the worker that the test may spoil: `spoil`
- * gets each frame as text and gives what arrives in its place.
+ * gets each frame and gives what arrives in its place.
  */
 export class PlayedStream {
   readonly topics = new Map<string, Row[]>();
   readonly lines: Played[] = [];
   /** Whether connections can be made at all. */
   reachable = true;
+  /** Bytes that wait for the reader on each connection. */
+  waiting = 0;
   /** Whether the browser does not even try. */
   refuses = false;
   /** Good once: whose live session each ticket is of. */
@@ -34,7 +39,7 @@ export class PlayedStream {
   /** Sessions that have ended. */
   readonly ended = new Set<string>();
   #commits: ChangeListener | null = null;
-  spoil: (frame: string) => readonly unknown[] = (frame) => [frame];
+  spoil: (frame: Frame) => readonly unknown[] = (frame) => [frame];
   readonly #clock: FakeClock;
   readonly #hub: StreamHub;
 
@@ -95,13 +100,19 @@ export class PlayedStream {
       isOpen = false;
       this.#hub.leave(connection);
     };
-    const told: string[] = [];
+    const told: Frame[] = [];
+    const waiting = () => this.waiting;
     const connection = this.#hub.join({
-      bufferedAmount: 0,
+      get bufferedAmount() {
+        return waiting();
+      },
       send: (data: unknown) => {
-        const text = typeof data === 'string' ? data : inflateRawSync(data as Buffer).toString();
-        told.push(text);
-        for (const arrived of this.spoil(text)) if (isOpen) events.heard(arrived);
+        // Deflated ones would arrive in real time.
+        const frame = textOf(data as string | Buffer) ?? new Uint8Array(data as Buffer);
+        told.push(frame);
+        for (const arrived of this.spoil(frame)) {
+          if (isOpen) events.heard(arrived instanceof Uint8Array ? arrived.buffer : arrived);
+        }
       },
       close: () => {
         end();

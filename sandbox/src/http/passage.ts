@@ -41,7 +41,7 @@ export interface Limits {
 
 /** An answer of the front's own. */
 export interface Refused {
-  readonly status: 400 | 405 | 413 | 501 | 502;
+  readonly status: 400 | 405 | 413 | 502;
   readonly code: number;
   readonly msg: string;
   /** The methods that there are, where that is why. */

@@ -8,6 +8,7 @@ import { Agent as SecureAgent, request as secureRequest } from 'node:https';
 import { API_BASE } from './config.ts';
 import { type Limits, Passage, type Refused, refuse, type Teller, TOO_LARGE } from './passage.ts';
 import { headersToBackEnd } from './passed-headers.ts';
+import { createUpgrades, type Upgrades } from './passed-upgrade.ts';
 
 /** Longer than the app's own 12 s, so that the app's deadline decides. */
 const PATIENCE_MS = 15_000;
@@ -34,6 +35,8 @@ export interface ProxyOptions {
 export interface Proxy {
   /** Answers a request for the back end; false for a path that is none of its own. */
   readonly pass: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Streams of the back end. */
+  readonly upgrades: Upgrades;
   /** Ends what it holds open for later. */
   readonly close: () => void;
 }
@@ -56,6 +59,26 @@ export function createProxy(options: ProxyOptions): Proxy {
     largestBody: options.largestBody ?? LARGEST_BODY,
   };
 
+  const targetOf = (request: IncomingMessage, path: string) => ({
+    hostname: hostname.replace(/^\[|\]$/g, ''),
+    port,
+    path,
+    method: request.method,
+    headers: headersToBackEnd(request.headers, host, {
+      address: request.socket.remoteAddress ?? 'unknown',
+      publicOrigin,
+    }),
+  });
+  const upgrades = createUpgrades({
+    tell,
+    patienceMs: limits.patienceMs,
+    send: (request, handshake) => {
+      const path = pathOf(request.url ?? '');
+      if (path === null || leadsOut(path)) return null;
+      const target = targetOf(request, path);
+      return send({ ...target, headers: { ...target.headers, ...handshake }, agent: false });
+    },
+  });
   const pass = (request: IncomingMessage, response: ServerResponse): boolean => {
     const path = pathOf(request.url ?? '');
     if (path === null) return false;
@@ -64,23 +87,12 @@ export function createProxy(options: ProxyOptions): Proxy {
       refuse(request, response, refusal);
       return true;
     }
-    const headers = headersToBackEnd(request.headers, host, {
-      address: request.socket.remoteAddress ?? 'unknown',
-      publicOrigin,
-    });
-    const target = {
-      hostname: hostname.replace(/^\[|\]$/g, ''),
-      port,
-      path,
-      method: request.method,
-      headers,
-      agent,
-    };
+    const target = { ...targetOf(request, path), agent };
     if (request.headers.expect) response.writeContinue();
     new Passage(request, response, () => send(target), tell, limits).start();
     return true;
   };
-  return { pass, close: () => agent.destroy() };
+  return { pass, upgrades, close: () => agent.destroy() };
 }
 
 /**
@@ -100,9 +112,6 @@ function refusalOf({ method = '', headers }: IncomingMessage, path: string, larg
     return { status: 405, code: 1001, msg: 'The method is not allowed', allow: METHODS };
   if (leadsOut(path) || !/^(chunked)?$/i.test(headers['transfer-encoding'] ?? '')) {
     return { status: 400, code: 1001, msg: 'The request is not understood' };
-  }
-  if (headers.upgrade?.toLowerCase() === 'websocket') {
-    return { status: 501, code: 1001, msg: 'There is no stream here' };
   }
   return Number(headers['content-length'] ?? 0) > largest ? TOO_LARGE : null;
 }

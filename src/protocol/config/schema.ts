@@ -48,6 +48,12 @@ const origin = address(
   'must be an https origin without a path, such as "https://chat.example"',
 );
 const host = address(HOST, 'must be a host such as "m.exchange.example"', (text) => `https://${text}`);
+/** On our own origin, or on one that nobody on the way can read. */
+const stream = address(
+  `(?:wss://(?!.*:443/)${HOST}|ws://(?:127\\.0\\.0\\.1|localhost)(?::\\d{1,5})?)?(?:/[A-Za-z0-9_-]+)+`,
+  'must be a path such as "/bb/app/stream", or a wss address such as "wss://stream.exchange.example/v1" (ws on this machine alone)',
+  (text) => (text.startsWith('/') ? `https://own.invalid${text}` : text),
+);
 const picture = address(
   `(?:${ORIGIN}|/pc)(?:/${NAME})*/${NAME}\\.(?:svg|png|webp|jpg)`,
   'must be a picture (svg, png, webp, jpg) below "/pc/", or of an https origin of "logoOrigins"',
@@ -175,6 +181,7 @@ export const configSchema = strict({
   pairs: v.optional(filled(pair, 500)),
   chatOrigins: v.optional(listed(origin, 10)),
   logoOrigins: v.optional(listed(origin, 10)),
+  stream: v.optional(stream),
   polling: v.optional(strict({ app: v.optional(whole(2000, 10_000)), fast: v.optional(whole(500, 3000)) })),
 });
 

@@ -15,26 +15,27 @@ const row = v.custom<StreamRow>(
 /** More than any topic holds: a frame with more is no frame. */
 const rows = v.pipe(v.array(row), v.maxLength(2000));
 
-const place = { run: text, seq: count, sum: count };
-
-/** What a back end says on its stream; docs/asyncapi.yaml describes each frame. */
-export const streamFrame = v.union([
-  v.object({
-    t: v.literal('delta'),
-    ...place,
-    set: v.optional(rows, []),
-    gone: v.optional(v.pipe(v.array(text), v.maxLength(2000)), []),
-  }),
+/** What a back end says as text; docs/asyncapi.yaml describes each frame. Changes come as bytes. */
+export const said = v.union([
   v.object({ t: v.literal('beat') }),
-  v.object({ t: v.literal('snap'), topic: text, ...place, rows }),
+  v.object({ t: v.literal('snap'), topic: text, n: count, run: text, seq: count, sum: count, rows }),
+  v.object({ t: v.literal('on'), topic: text, n: count, run: text }),
   v.object({ t: v.literal('none'), topic: text, reason: text }),
   v.object({ t: v.literal('own'), run: text, seq: count, marks: rows }),
   v.object({ t: v.literal('hello'), v: v.literal(1) }),
 ]);
-export type StreamFrame = v.InferOutput<typeof streamFrame>;
-export type Snapshot = Extract<StreamFrame, { t: 'snap' }>;
-export type OwnFrame = Extract<StreamFrame, { t: 'own' }>;
-export type Delta = Extract<StreamFrame, { t: 'delta' }>;
+type Said = v.InferOutput<typeof said>;
+export type Snapshot = Extract<Said, { t: 'snap' }>;
+export type OwnFrame = Extract<Said, { t: 'own' }>;
+/** A change of the topic whose number the server told; `body` says which rows are gone, others and new. */
+export interface Delta {
+  readonly t: 'delta';
+  readonly n: number;
+  readonly seq: number;
+  readonly sum: number;
+  readonly body: Uint8Array<ArrayBuffer>;
+}
+export type StreamFrame = Said | Delta;
 
 /** A topic that is wanted, and up to where it is held already. */
 export interface Wish {

@@ -27,8 +27,10 @@ export interface Line {
   want(wanted: boolean): void;
 }
 
-/** The server beats every two seconds: whoever says nothing for so long is gone, whatever the socket says. */
+/** The server is never silent for two seconds: whoever says nothing for so long is gone, whatever the socket says. */
 const SILENCE = milliseconds(5000);
+/** How often it is said that there is somebody here; a server waits for longer. */
+const BEAT = 3000;
 /** One that stood so long was a good one: the next failure is a first one. */
 const LASTS = 10_000;
 
@@ -40,6 +42,7 @@ export function createLine(deps: LineDeps): Line {
   let up = false;
   let upSince = clock.elapsed();
   let failures = 0;
+  let saidAt = clock.elapsed();
   let timer: Cancel | null = null;
   /** Frames that are packed take a moment to read: those after them wait. */
   let queue: Promise<void> = Promise.resolve();
@@ -62,7 +65,10 @@ export function createLine(deps: LineDeps): Line {
     close();
     if (wanted) arm(backOff(failures, deps.random()), connect);
   };
-  const say = (frame: ClientFrame) => socket?.send(JSON.stringify(frame));
+  const say = (frame: ClientFrame) => {
+    saidAt = clock.elapsed();
+    socket?.send(JSON.stringify(frame));
+  };
 
   const take = (frame: StreamFrame | null) => {
     // What is no frame may be anything: such a line is left.
@@ -74,8 +80,9 @@ export function createLine(deps: LineDeps): Line {
       up = true;
       upSince = clock.elapsed();
       deps.up();
-    } else if (frame.t === 'beat') say({ t: 'beat' });
-    else deps.heard(frame);
+    } else if (frame.t !== 'beat') deps.heard(frame);
+    // The server is never silent for long, so no timer of its own is needed.
+    if (up && clock.elapsed() - saidAt >= BEAT) say({ t: 'beat' });
   };
 
   const opened = (): Socket => {

@@ -4,9 +4,11 @@ import { streamTicket } from '../api/stream-ticket.ts';
 import type { Environment } from '../environment.ts';
 import type { SharedPolls } from '../live/polls.ts';
 import type { Scheduler } from '../platform/scheduler.ts';
+import type { TabLocks } from '../platform/tab-locks.ts';
 import type { Tabs } from '../platform/tabs.ts';
 import type { SessionHolder } from '../services/session/session-holder.ts';
 import { isOwn } from './own-reads.ts';
+import { createSharedLine } from './shared-line.ts';
 import { openWebSocket } from './socket.ts';
 import { createStream, type StreamAnswers } from './stream.ts';
 
@@ -15,23 +17,31 @@ interface OpenStreamDeps {
   readonly polls: Pick<SharedPolls, 'refresh' | 'rows'>;
   readonly scheduler: Pick<Scheduler, 'onVisible'>;
   readonly tabs: Pick<Tabs, 'listen'>;
+  readonly locks: TabLocks;
   readonly holder: Pick<SessionHolder, 'epoch' | 'token' | 'userId'>;
+  /** A path of our own origin, or the whole address of the operator's file. */
   readonly announced: () => { readonly url: string; readonly tickets: boolean } | undefined;
   readonly notice: () => void;
 }
 
 const BACKGROUND = { background: true } as const;
 
-/** The stream of a back end that announced one on our own origin. Nothing is opened before something is asked for again. */
+/** The stream of a back end that announced one. Nothing is opened before something is asked for again. */
 export function openStream(
-  { clock, random, origin, openSocket }: Pick<Environment, 'clock' | 'random' | 'origin' | 'openSocket'>,
-  { http, polls, scheduler, tabs, holder, announced, notice }: OpenStreamDeps,
+  environment: Environment,
+  { http, polls, scheduler, tabs, locks, holder, announced, notice }: OpenStreamDeps,
 ): StreamAnswers {
+  const { clock, random, origin, openSocket = openWebSocket, tabChannel, newId } = environment;
+  const channelOf =
+    environment.openStreamChannel ?? (() => tabChannel && new BroadcastChannel('bourse-stream'));
   return createStream({
     clock,
     random,
-    open: openSocket ?? openWebSocket,
-    address: () => `${origin.replace(/^http/, 'ws')}${announced()?.url ?? ''}`,
+    open: createSharedLine({ clock, open: openSocket, channel: channelOf(), locks, self: newId() }),
+    address: () => {
+      const told = announced()?.url ?? '';
+      return told.startsWith('ws') ? told : `${origin.replace(/^http/, 'ws')}${told}`;
+    },
     look: polls.refresh,
     onHidden: (listener) => {
       scheduler.onVisible((visible) => {

@@ -4,7 +4,7 @@ import { readAnswer } from '../api/answer.ts';
 import type { Endpoint, Payload } from '../api/endpoint.ts';
 import type { Asking, Told } from '../api/told.ts';
 import type { Clock } from '../platform/clock.ts';
-import { createHeldTopic, type HeldTopic } from './held-topic.ts';
+import { createHeldTopic, type HeldTopic, type Taken } from './held-topic.ts';
 import { createLine } from './line.ts';
 import { answeredBy } from './market-answers.ts';
 import { createOwn, type OwnDeps } from './own.ts';
@@ -59,6 +59,7 @@ export function createStream(deps: StreamDeps): StreamAnswers {
   const line = createLine({
     ...deps,
     up: () => {
+      for (const { held } of topics.values()) held.reconnect();
       const wishes = followed().map(({ held }) => held.wish());
       if (wishes.length > 0) line.say({ t: 'want', topics: wishes });
       own.up();
@@ -116,18 +117,21 @@ export function createStream(deps: StreamDeps): StreamAnswers {
     wantLine();
   };
 
+  const taken = (topic: Topic, what: Taken, otherwise: (topic: Topic) => void) => {
+    if (what === 'news') look(topic.poll);
+    else if (what === 'broken') otherwise(topic);
+  };
   const take = (frame: Exclude<StreamFrame, { t: 'hello' | 'beat' | 'own' }>) => {
     if (frame.t === 'delta') {
-      const topic = followed().find(({ held }) => held.run() === frame.run);
-      const taken = topic?.held.takeChange(frame);
-      if (topic && taken === 'broken') mend(topic);
-      else if (topic && taken === 'news') look(topic.poll);
+      const topic = followed().find(({ held }) => held.number() === frame.n);
+      if (topic) taken(topic, topic.held.takeChange(frame), mend);
       return;
     }
     const topic = topics.get(frame.topic);
     if (!topic?.followed) return;
-    if (frame.t === 'none' || topic.held.takeWhole(frame) === 'broken') rest(topic);
-    else look(topic.poll);
+    if (frame.t === 'none') rest(topic);
+    else if (frame.t === 'snap') taken(topic, topic.held.takeWhole(frame), rest);
+    else taken(topic, topic.held.takeUp(frame), mend);
   };
 
   deps.onHidden(() => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { exact } from '#protocol/decimal.ts';
 import { coin } from '#protocol/units.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { FakeServer, success } from '../../support/fake-server.ts';
@@ -24,7 +25,16 @@ beforeEach(() => {
   server = new FakeServer()
     .on('/paramter/getPublic', () =>
       success({
-        pairs: [],
+        pairs: [
+          {
+            baseCoin: 'BTC',
+            quoteCoin: 'USDT',
+            pricePrecision: 2,
+            amountPrecision: 6,
+            minAmount: '0.0001',
+            feeRate: '0.001',
+          },
+        ],
         coins: [],
         serverEpoch: 'e1',
         stream: { url: '/bb/app/stream', protocol: 'bourse.v1' },
@@ -91,11 +101,58 @@ describe('a back end with a stream', () => {
     expect(best()).toBe('52');
   });
 
+  it('tells a hidden tab what its alerts need, and nothing else', async () => {
+    stream.topics.set('days:USDT', [['BTC', '50', '50', '60', '40', '1']]);
+    server.on('/huobi/getHuobiDetailsByQuoteCoin', () =>
+      Response.json({
+        status: 'ok',
+        data: [
+          {
+            baseCoin: 'BTC',
+            quoteCoin: 'USDT',
+            logo: '',
+            tick: { open: '50', close: '50', high: '60', low: '40', vol: '1' },
+          },
+        ],
+      }),
+    );
+    const { worker } = await desk();
+    const rule = { kind: 'above', price: exact('55') } as const;
+    const added = await worker.alerts.add({ pair: PAIR, rule, note: '', repeat: false, sound: false });
+    expect(added).toMatchObject({ ok: true });
+    await worker.system.setVisible(false);
+    await clock.advance(1000);
+    const before = stream.lines.length;
+    await clock.advance(40_000);
+    const wanted = stream.lines
+      .slice(before)
+      .flatMap(({ said }) => said.filter((text) => text.includes('"want"')));
+    expect(wanted.map((text) => JSON.parse(text).topics)).toEqual([[{ topic: 'days:USDT' }]]);
+    stream.topics.set('days:USDT', [['BTC', '50', '56', '60', '40', '1']]);
+    await clock.advance(21_000);
+    // It is written down in real time.
+    await vi.waitFor(async () => expect(await worker.alerts.list()).toMatchObject([{ firedPrice: '56' }]));
+  });
+
   it('is not asked for what was followed before', async () => {
     const { book } = await desk();
     book.close();
     await clock.advance(60_000);
     expect(stream.open).toBe(0);
+  });
+});
+
+describe("the stream of the operator's file", () => {
+  it.each([
+    ['/bb/app/told', 'wss://exchange.example/bb/app/told'],
+    ['wss://stream.exchange.example/v1', 'wss://stream.exchange.example/v1'],
+  ])('is followed at %s, whatever the back end says of one', async (told, address) => {
+    server
+      .on('/paramter/getPublic', () => success({ pairs: [], coins: [], serverEpoch: 'e1' }))
+      .on('/pc/bourse.config.json', () => Response.json({ stream: told }));
+    const { best } = await desk();
+    expect(stream.lines[0]?.address).toBe(address);
+    expect(best()).toBe('50');
   });
 });
 
@@ -169,7 +226,7 @@ describe('each fault of the line ends in a right book', () => {
     expect(best()).toBe('70');
     expect(await callsIn(10_000)).toBe(0);
   };
-  const isChange = (frame: string) => frame.includes('"delta"');
+  const isChange = (frame: string | Uint8Array): frame is Uint8Array => typeof frame !== 'string';
 
   it('a frame that is lost', () =>
     through(async (change) => {
@@ -188,7 +245,7 @@ describe('each fault of the line ends in a right book', () => {
 
   it('frames that come in another order', () =>
     through(async (change) => {
-      let kept: string | null = null;
+      let kept: string | Uint8Array | null = null;
       stream.spoil = (frame) => {
         if (!isChange(frame)) return [frame];
         if (kept === null) {
@@ -206,14 +263,15 @@ describe('each fault of the line ends in a right book', () => {
 
   it('a change that is not what was sent', () =>
     through(async (change) => {
-      stream.spoil = (frame) => [isChange(frame) ? frame.replace('"1"', '"9"') : frame];
+      stream.spoil = (frame) => [isChange(frame) ? Uint8Array.from(frame).fill(9, -1) : frame];
       await change();
       stream.spoil = (frame) => [frame];
     }));
 
   it('a server whose checksums are never right', async () => {
     const { best } = await desk();
-    stream.spoil = (frame) => [frame.replace(/"sum":\d+/, '"sum":7')];
+    stream.spoil = (frame) =>
+      typeof frame === 'string' ? [frame.replace(/"sum":\d+/, '"sum":7')] : [frame.fill(7, 2, 6)];
     called = '33';
     bids('61');
     await clock.advance(2500);
@@ -227,6 +285,25 @@ describe('each fault of the line ends in a right book', () => {
       await change();
     }));
 
+  it('a reader that is slow: it is told how it ended', async () => {
+    const { best } = await desk();
+    stream.waiting = 100_000;
+    for (const price of ['61', '62', '63']) {
+      bids(price);
+      await clock.advance(200);
+    }
+    const changes = () => stream.lines[0]?.told.filter(isChange).length;
+    const before = changes();
+    stream.waiting = 0;
+    await clock.advance(1500);
+    expect(best()).toBe('63');
+    expect(changes()).toBe(before);
+    bids('64');
+    await clock.advance(300);
+    expect(best()).toBe('64');
+    expect(stream.lines).toHaveLength(1);
+  });
+
   it('a frame that is cut in its middle', () =>
     through(async (change) => {
       stream.spoil = (frame) => [frame.slice(0, frame.length / 2)];
@@ -236,8 +313,12 @@ describe('each fault of the line ends in a right book', () => {
 
   it.each([
     ['no JSON', '<html>'],
-    ['bytes', new Uint8Array([1, 2, 3]).buffer],
-    ['a row that is no row', '{"t":"delta","run":"r","seq":1,"sum":1,"set":[[{"a":1}]]}'],
+    ['bytes', new Uint8Array([0, 1, 2, 3]).buffer],
+    ['a head without a body', new Uint8Array([1, 2, 3]).buffer],
+    [
+      'a row that is no row',
+      '{"t":"snap","topic":"depth:btcusdt:20","n":1,"run":"r","seq":1,"sum":1,"rows":[[{"a":1}]]}',
+    ],
   ])('a hostile frame: %s', (_, hostile) =>
     through(async (change) => {
       stream.spoil = (frame) => (isChange(frame) ? [hostile] : [frame]);

@@ -3,7 +3,7 @@ import { type Decimal, USDT } from '#protocol/units.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { sharedLocks } from '../../support/fake-locks.ts';
 import { FakeServer, held, refusal, success } from '../../support/fake-server.ts';
-import { PlayedStream } from '../../support/played-stream.ts';
+import { type Frame, PlayedStream } from '../../support/played-stream.ts';
 import { createStart, tabLine } from '../../support/worker-kit.ts';
 
 const ASSETS = '/assets/getAssets';
@@ -82,6 +82,8 @@ const callsIn = async (ms: number, ...paths: string[]) => {
   return count() - before;
 };
 /** Somebody else's order moved this person's money. */
+const isOwn = (frame: Frame) => typeof frame === 'string' && frame.includes('"own"');
+
 const fill = (to: string) => {
   owned = to;
   stream.commit('u1', 'balances');
@@ -181,7 +183,6 @@ describe('each fault ends in right data', () => {
     expect(total()).toBe('99');
     expect(await callsIn(50_000, ASSETS)).toBeLessThanOrEqual(1);
   };
-  const isOwn = (frame: string) => frame.includes('"own"');
 
   it('a mark that is lost', () =>
     through(async () => {
@@ -198,7 +199,7 @@ describe('each fault ends in right data', () => {
 
   it('marks in another order, and twice', () =>
     through(async () => {
-      const kept: string[] = [];
+      const kept: Frame[] = [];
       stream.spoil = (frame) => {
         if (!isOwn(frame)) return [frame];
         kept.push(frame);
@@ -273,7 +274,7 @@ describe('calls go on as ever', () => {
   });
 
   it('with one that never answers a ticket', async () => {
-    stream.spoil = (frame) => (frame.includes('"own"') ? [] : [frame]);
+    stream.spoil = (frame) => (isOwn(frame) ? [] : [frame]);
     await asEver();
   });
 

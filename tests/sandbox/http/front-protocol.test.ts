@@ -121,7 +121,7 @@ describe('what goes on to the back end', () => {
     expect(connections.length).toBe(asked);
   });
 
-  it('is what the contract knows: no other method, no tunnel, no stream', async () => {
+  it('is what the contract knows: no other method, no tunnel, no other protocol', async () => {
     const front = await open();
     const first = async (...asked: readonly string[]) => {
       const browser = await rawSocket(front.url);
@@ -143,8 +143,8 @@ describe('what goes on to the back end', () => {
     );
     const upgrade = await rawSocket(front.url);
     onTestFinished(upgrade.close);
-    upgrade.say(head(...GET, 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'));
-    expect(await upgrade.hears('\r\n\r\n{')).toMatch(/^HTTP\/1.1 501 /);
+    upgrade.say(head(...GET, 'Connection: Upgrade', 'Upgrade: h2c'));
+    expect(await upgrade.ends()).toMatch(/^HTTP\/1.1 501 /);
     expect(connections).toEqual([]);
   });
 

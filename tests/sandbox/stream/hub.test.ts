@@ -1,19 +1,16 @@
-import { inflateRawSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { StreamHub } from '../../../sandbox/src/http/stream/stream-hub.ts';
+import { StreamReader } from '../../support/stream-reader.ts';
 
-type Said = { readonly t: string; readonly [field: string]: unknown };
 type Row = readonly [id: string, ...values: string[]];
 
 /** The socket of a client that the test plays. */
 class FakeSocket {
-  readonly said: Said[] = [];
+  readonly #reader = new StreamReader();
+  readonly said = this.#reader.said;
   bufferedAmount = 0;
   ended: string | null = null;
-  send = (data: unknown) => {
-    const text = typeof data === 'string' ? data : inflateRawSync(data as Buffer).toString();
-    this.said.push(JSON.parse(text));
-  };
+  send = (data: unknown) => this.#reader.take(data as string | Buffer);
   close = (_code?: number, reason?: string | Buffer) => {
     this.ended = String(reason);
   };
@@ -83,18 +80,18 @@ describe('a topic', () => {
     ];
     await look();
     await look();
-    const [delta] = of('delta');
-    expect(of('delta')).toHaveLength(1);
-    expect(delta).toMatchObject({
+    const [change] = of('change');
+    expect(of('change')).toHaveLength(1);
+    expect(change).toMatchObject({
       seq: 1,
-      set: [
-        ['a11', '3'],
+      rows: [
         ['b10', '2'],
+        ['a11', '3'],
       ],
     });
     rows = [['a11', '3']];
     await look();
-    expect(socket.said.at(-1)).toMatchObject({ t: 'delta', seq: 2, gone: ['b10'] });
+    expect(socket.said.at(-1)).toMatchObject({ t: 'change', seq: 2, rows: [['a11', '3']] });
   });
 
   test('has the checksum of its rows, whatever way they came', async () => {
@@ -105,7 +102,7 @@ describe('a topic', () => {
     ];
     await look();
     const late = await following();
-    expect(late.of('snap')[0]?.sum).toBe(client.of('delta')[0]?.sum);
+    expect(late.of('snap')[0]?.sum).toBe(client.of('change')[0]?.sum);
   });
 
   test('is read once for all who follow it, and not at all after the last', async () => {
@@ -129,7 +126,8 @@ describe('a topic', () => {
     }
     const back = await following('depth:x:20', { run, seq: 1 });
     expect(back.of('snap')).toEqual([]);
-    expect(back.of('delta').map(({ seq }) => seq)).toEqual([2, 3]);
+    expect(back.of('on')).toEqual([{ t: 'on', topic: 'depth:x:20', n: 1, run }]);
+    expect(back.of('change').map(({ seq }) => seq)).toEqual([2, 3]);
     for (const from of [{ run: 'another', seq: 1 }, { run, seq: 99 }, { run }]) {
       expect((await following('depth:x:20', from)).of('snap')).toHaveLength(1);
     }
@@ -167,7 +165,7 @@ describe('a reader that is slow', () => {
       rows = [['b10', amount]];
       await look();
     }
-    expect(of('delta')).toEqual([]);
+    expect(of('change')).toEqual([]);
     socket.bufferedAmount = 0;
     await look(2000);
     expect(of('snap').at(-1)).toMatchObject({ seq: 3, rows: [['b10', '4']] });
@@ -185,7 +183,21 @@ describe('a reader that is slow', () => {
 });
 
 describe('a client', () => {
-  test('hears that the server is there, and is cut off when it is not there itself', async () => {
+  test('hears that the server is there where nothing else is told, and only then', async () => {
+    const { of, say } = await following();
+    const before = of('beat').length;
+    for (let amount = 2; amount < 32; amount += 1) {
+      rows = [['b10', String(amount)]];
+      await look();
+      say({ t: 'beat' });
+    }
+    expect(of('beat')).toHaveLength(before);
+    await look(1000);
+    await look(1000);
+    expect(of('beat')).toHaveLength(before + 2);
+  });
+
+  test('is cut off when it is not there itself', async () => {
     const { socket, of, say } = greeted();
     for (let beats = 0; beats < 10; beats += 1) {
       await look(2000);

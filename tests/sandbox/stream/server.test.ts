@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createSandbox, type Sandbox } from '../../../sandbox/src/server.ts';
+import { textOf } from '../../support/stream-reader.ts';
 
 let sandbox: Sandbox;
 const open: WebSocket[] = [];
@@ -39,7 +39,9 @@ const told = (socket: WebSocket, topics: readonly string[]) =>
   new Promise<Map<string, string[][]>>((resolve) => {
     const found = new Map<string, string[][]>();
     socket.on('message', (data, isBinary) => {
-      const said: Said = JSON.parse(String(isBinary ? inflateRawSync(data as Buffer) : data));
+      const text = isBinary ? textOf(data as Buffer) : String(data);
+      if (text === null) return;
+      const said: Said = JSON.parse(text);
       if (said.t === 'snap' && said.topic) found.set(said.topic, said.rows);
       if (topics.every((topic) => found.has(topic))) resolve(found);
     });

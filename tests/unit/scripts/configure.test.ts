@@ -60,6 +60,7 @@ test('one file gives the document, the manifest, the policy and the list another
     navigation: { 'en-US': { trade: 'Coin <center>' } },
     chatOrigins: ['https://chat.aurora.example'],
     logoOrigins: ['https://cdn.aurora.example'],
+    stream: 'wss://stream.aurora.example:8443/v1',
   });
   expect(said).toContain('is Aurora & Co now');
   const page = read('index.html');
@@ -78,6 +79,7 @@ test('one file gives the document, the manifest, the policy and the list another
   for (const name of ['nginx.conf', 'Caddyfile', '_headers', 'security-headers.json']) {
     expect(read(name)).toContain('frame-src https://chat.aurora.example;');
     expect(read(name)).toContain("img-src 'self' blob: https://cdn.aurora.example;");
+    expect(read(name)).toContain("connect-src 'self' wss://stream.aurora.example:8443;");
   }
   expect(read('sw.js')).toMatch(/"url":"index.html".*"url":"brand\/logo.svg"/);
   expect(JSON.parse(read('bourse.config.json'))).toMatchObject({ brand: { name: 'Aurora & Co' } });
@@ -102,7 +104,7 @@ test('a file that is refused changes nothing, and its line is told', () => {
 
 /** The document under a file, in this process: most of what a start of the command takes is the start. */
 function pageUnder(html: string, file: Config): { readonly page: string; readonly hosts: string } {
-  const origins = { chatOrigins: [], logoOrigins: [] };
+  const origins = { chatOrigins: [], logoOrigins: [], streamOrigins: [] };
   const { page, files } = withPolicy(brandedPage(html, brandOf(file)), '/pc/', origins);
   return { page, hosts: Object.values(files).join() };
 }

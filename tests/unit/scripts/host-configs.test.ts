@@ -44,3 +44,12 @@ test('neither believes what a request says of its sender, nor repeats its Host i
   expect(CONFIGS.nginx.text).toContain('absolute_redirect off;');
   expect(CONFIGS.caddy.text).not.toContain('trusted_proxies');
 });
+
+test('nginx passes WebSockets on, and nothing else that calls itself another protocol', () => {
+  const { text } = CONFIGS.nginx;
+  expect(text).toMatch(
+    /map \$http_upgrade \$bourse_upgrade \{\s+default "";\s+"~\*\^websocket\$" websocket;\s+\}/,
+  );
+  expect(text).toContain('proxy_set_header Upgrade $bourse_upgrade;');
+  expect(text).toContain('proxy_set_header Connection $bourse_connection;');
+});

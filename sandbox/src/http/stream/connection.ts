@@ -13,8 +13,10 @@ import {
 import type { OwnChanges } from './own-changes.ts';
 import type { OwnReceiver } from './own-marks.ts';
 
-/** How often either side says that it is there. */
-export const BEAT_MS = 2000;
+/** How often it is looked whether both sides are there. */
+export const BEAT_MS = 1000;
+/** Silence after which the server says that it is there. */
+const QUIET_MS = 1000;
 /** Whoever says nothing for so long has gone. */
 const SILENT_MS = 10_000;
 /** Bytes that wait for a slow reader before changes pass it by, and how long they may wait at all. */
@@ -52,6 +54,7 @@ export class Connection implements Receiver, OwnReceiver {
   #isGreeted = false;
   #isRefused = false;
   #heardAt: number;
+  #toldAt: number;
   #slowSince: number | null = null;
   #windowFrom: number;
   #frames = 0;
@@ -63,6 +66,7 @@ export class Connection implements Receiver, OwnReceiver {
     this.#socket = socket;
     this.#deps = deps;
     this.#heardAt = deps.now();
+    this.#toldAt = this.#heardAt;
     this.#windowFrom = this.#heardAt;
   }
 
@@ -85,7 +89,7 @@ export class Connection implements Receiver, OwnReceiver {
     else this.#take(frame);
   }
 
-  /** Every two seconds: says that the server is there, and looks whether the client is. */
+  /** Every second: says that the server is there where nothing else did, and looks whether the client is. */
   beat(): void {
     const now = this.#deps.now();
     this.#slowSince = this.#isFull() ? (this.#slowSince ?? now) : null;
@@ -95,16 +99,16 @@ export class Connection implements Receiver, OwnReceiver {
   }
 
   #catchUp(): void {
-    for (const feed of this.#behind) this.#socket.send(feed.whole());
+    for (const feed of this.#behind) this.#send(feed.whole());
     this.#behind.clear();
     if (this.#marksBehind) this.marks(this.#marksBehind);
-    if (this.#isGreeted) this.#say({ t: 'beat' });
+    if (this.#isGreeted && this.#deps.now() - this.#toldAt >= QUIET_MS) this.#say({ t: 'beat' });
   }
 
   changed(feed: Feed, frame: string | Buffer, whole: () => string | Buffer): void {
     // Newest wins: a slow reader is told how it ended, not how it came to be.
     if (this.#isFull()) this.#behind.add(feed);
-    else this.#socket.send(this.#behind.delete(feed) ? whole() : frame);
+    else this.#send(this.#behind.delete(feed) ? whole() : frame);
   }
 
   ended(feed: Feed): void {
@@ -140,7 +144,7 @@ export class Connection implements Receiver, OwnReceiver {
   #take(frame: ClientFrame): void {
     if (frame.t === 'hello') {
       this.#isGreeted = true;
-      this.#say({ t: 'hello', v: 1, beat: BEAT_MS });
+      this.#say({ t: 'hello', v: 1 });
     }
     if (frame.t === 'want') for (const wish of frame.topics) this.#follow(wish.topic, wish);
     if (frame.t === 'drop') for (const topic of frame.topics) this.#leave(topic);
@@ -174,7 +178,7 @@ export class Connection implements Receiver, OwnReceiver {
     this.#behind.delete(feed);
     const { run, seq } = from;
     const missed = feed.add(this, { ...(run !== undefined && { run }), ...(seq !== undefined && { seq }) });
-    for (const frame of missed) this.#socket.send(frame);
+    for (const frame of missed) this.#send(frame);
   }
 
   #leave(topic: string): void {
@@ -191,6 +195,11 @@ export class Connection implements Receiver, OwnReceiver {
   }
 
   #say(frame: ServerFrame): void {
-    this.#socket.send(encode(frame));
+    this.#send(encode(frame));
+  }
+
+  #send(frame: string | Buffer): void {
+    this.#toldAt = this.#deps.now();
+    this.#socket.send(frame);
   }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { encode, type ServerFrame } from './frames.ts';
+import { encode } from './frames.ts';
+import { packChange } from './pack-change.ts';
 import { type Row, Rows } from './rows.ts';
 
 type Encoded = string | Buffer;
@@ -27,6 +28,8 @@ const PATIENCE_MS = 2000;
 /** One topic at this process: read once and told to all who follow it. */
 export class Feed {
   readonly topic: string;
+  /** By which changes name it: of no other topic at this process. 1 or more. */
+  readonly n: number;
   /** Another one for each time that a topic begins, here or elsewhere: sequences of two runs have nothing in common. */
   readonly run = randomBytes(6).toString('base64url');
   readonly receivers = new Set<Receiver>();
@@ -40,8 +43,9 @@ export class Feed {
   #began = 0;
   #dueAt = 0;
 
-  constructor(topic: string, source: Source) {
+  constructor(topic: string, n: number, source: Source) {
     this.topic = topic;
+    this.n = n;
     this.#source = source;
   }
 
@@ -69,15 +73,17 @@ export class Feed {
     if (!this.#isRead) return [];
     const missed = from.run === this.run && from.seq !== undefined ? this.#seq - from.seq : -1;
     if (missed < 0 || missed > this.#kept.length) return [this.whole()];
-    return this.#kept.slice(this.#kept.length - missed);
+    const { topic, n, run } = this;
+    return [encode({ t: 'on', topic, n, run }), ...this.#kept.slice(this.#kept.length - missed)];
   }
 
   /** The topic as it is now, made once however many want it. */
   whole(): Encoded {
-    const { topic, run } = this;
+    const { topic, n, run } = this;
     this.#whole ??= encode({
       t: 'snap',
       topic,
+      n,
       run,
       seq: this.#seq,
       sum: this.#rows.sum,
@@ -90,24 +96,16 @@ export class Feed {
     const change = this.#rows.replace(await this.#source.read(now));
     const isFirst = !this.#isRead;
     this.#isRead = true;
-    if (!change && !isFirst) return;
-    this.#whole = null;
     if (isFirst) {
       for (const receiver of this.receivers) receiver.changed(this, this.whole(), () => this.whole());
       return;
     }
+    if (!change) return;
+    this.#whole = null;
     this.#seq += 1;
-    const frame: ServerFrame = {
-      t: 'delta',
-      run: this.run,
-      seq: this.#seq,
-      sum: this.#rows.sum,
-      ...(change?.set.length ? { set: change.set } : {}),
-      ...(change?.gone.length ? { gone: change.gone } : {}),
-    };
-    const encoded = encode(frame);
-    this.#kept.push(encoded);
+    const packed = packChange({ n: this.n, seq: this.#seq, sum: this.#rows.sum }, change);
+    this.#kept.push(packed);
     if (this.#kept.length > KEPT_CHANGES) this.#kept.shift();
-    for (const receiver of this.receivers) receiver.changed(this, encoded, () => this.whole());
+    for (const receiver of this.receivers) receiver.changed(this, packed, () => this.whole());
   }
 }

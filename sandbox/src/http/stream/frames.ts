@@ -39,26 +39,21 @@ const clientFrame = z.discriminatedUnion('t', [
 ]);
 export type ClientFrame = z.infer<typeof clientFrame>;
 
-/** What the server says; docs/asyncapi.yaml describes each. */
+/** What the server says as text, while changes are bytes; docs/asyncapi.yaml describes each. */
 export type ServerFrame =
-  | { readonly t: 'hello'; readonly v: 1; readonly beat: number }
+  | { readonly t: 'hello'; readonly v: 1 }
   | { readonly t: 'beat' }
   | {
       readonly t: 'snap';
       readonly topic: string;
+      readonly n: number;
       readonly run: string;
       readonly seq: number;
       readonly sum: number;
       readonly rows: readonly Row[];
     }
-  | {
-      readonly t: 'delta';
-      readonly run: string;
-      readonly seq: number;
-      readonly sum: number;
-      readonly set?: readonly Row[];
-      readonly gone?: readonly string[];
-    }
+  /** It goes on from where the client stood. */
+  | { readonly t: 'on'; readonly topic: string; readonly n: number; readonly run: string }
   | { readonly t: 'none'; readonly topic: string; readonly reason: 'unknown' | 'limit' | 'away' }
   | OwnFrame
   | { readonly t: 'none'; readonly topic: typeof OWN; readonly reason: OwnEnd };
@@ -91,8 +86,8 @@ export function readFrame(text: string): ClientFrame | null {
 /** Below this, compressed bytes are hardly fewer. */
 const WORTH_COMPRESSING = 400;
 
-/** A frame as it is sent, to one or to all: text, or deflated where it is large. */
+/** A frame as it is sent, to one or to all: text, or deflated behind a byte 0 where it is large. */
 export function encode(frame: ServerFrame): string | Buffer {
   const text = JSON.stringify(frame);
-  return text.length < WORTH_COMPRESSING ? text : deflateRawSync(text);
+  return text.length < WORTH_COMPRESSING ? text : Buffer.concat([Buffer.of(0), deflateRawSync(text)]);
 }

@@ -3,12 +3,16 @@ import { crc32 } from 'node:zlib';
 /** One row of what a topic holds: what it is known by, and its values as texts. */
 export type Row = readonly [id: string, ...values: string[]];
 
-/** What changed from one state of a topic to the next. */
+/** What changed from one state of a topic to the next. Places count from 0 in the order in which rows are held. */
 export interface Change {
-  /** Rows that are new or have other values, whole. */
-  readonly set: readonly Row[];
-  /** Ids of rows that are there no more. */
-  readonly gone: readonly string[];
+  /** All rows as they were. */
+  readonly before: readonly Row[];
+  /** Places of rows that are there no more, rising. */
+  readonly gone: readonly number[];
+  /** Rows with other values, by their place once those that are gone have left; rising. */
+  readonly changed: readonly { readonly place: number; readonly row: Row }[];
+  /** Rows that follow at the end. */
+  readonly added: readonly Row[];
 }
 
 /**
@@ -17,7 +21,9 @@ export interface Change {
  */
 const checksumOf = (row: Row): number => crc32(row.join('\t'));
 
-/** The rows of a topic with their checksum. */
+const isSame = (a: Row, b: Row) => a.length === b.length && a.every((text, at) => text === b[at]);
+
+/** The rows of a topic with their checksum, in the order in which they came. */
 export class Rows {
   readonly #rows = new Map<string, Row>();
   #sum = 0;
@@ -34,11 +40,20 @@ export class Rows {
   /** Becomes these rows; an id that stands twice counts once. Gives what changed, null for nothing. */
   replace(rows: readonly Row[]): Change | null {
     const next = new Map(rows.map((row) => [row[0], row]));
-    const gone = [...this.#rows.keys()].filter((id) => !next.has(id));
-    const set = [...next.values()].filter((row) => row.join('\t') !== this.#rows.get(row[0])?.join('\t'));
-    for (const id of gone) this.#put(id, null);
-    for (const row of set) this.#put(row[0], row);
-    return gone.length + set.length === 0 ? null : { set, gone };
+    const before = this.all();
+    // A row of another length is another row.
+    const stays = (row: Row) => next.get(row[0])?.length === row.length;
+    const gone = before.flatMap((row, place) => (stays(row) ? [] : [place]));
+    for (const place of gone) this.#put(before[place]?.[0] ?? '', null);
+    const left = this.all();
+    const changed = left.flatMap((row, place) => {
+      const now = next.get(row[0]);
+      return !now || isSame(now, row) ? [] : [{ place, row: now }];
+    });
+    const added = [...next.values()].filter(([id]) => !this.#rows.has(id));
+    for (const { row } of changed) this.#put(row[0], row);
+    for (const row of added) this.#put(row[0], row);
+    return gone.length + changed.length + added.length === 0 ? null : { before, gone, changed, added };
   }
 
   #put(id: string, row: Row | null): void {

@@ -20,6 +20,7 @@ export class StreamHub {
   readonly #feeds = new Map<string, Feed>();
   readonly #connections = new Set<Connection>();
   #beatAt = 0;
+  #opened = 0;
 
   constructor(deps: HubDeps) {
     this.#deps = deps;
@@ -74,7 +75,8 @@ export class StreamHub {
     if (known) return known;
     const source = this.#deps.sourceOf(topic);
     if (!source) return null;
-    const feed = new Feed(topic, source);
+    this.#opened += 1;
+    const feed = new Feed(topic, this.#opened, source);
     this.#feeds.set(topic, feed);
     return feed;
   }

@@ -8,6 +8,8 @@ export interface Operator {
   readonly brand: Brand;
   readonly texts: OperatorTexts;
   readonly polling: Config['polling'];
+  /** Where the stream is, whatever the back end says of one: a path of our own origin, or a whole address. */
+  readonly stream?: Config['stream'];
   /** What there is, by the back end and the file. */
   platform(told: Platform): Platform;
   contacts(told: Contacts): Contacts;

@@ -111,3 +111,27 @@ test('the files that the documents show are taken', () => {
   const [, shown = ''] = /```json\n([\s\S]*?)```/.exec(readFileSync('docs/operating.md', 'utf8')) ?? [];
   expect(told(shown)).toBe('taken');
 });
+
+test.each([
+  '/bb/app/stream',
+  'wss://stream.example/v1',
+  'wss://stream.example:8443/v1',
+  'ws://127.0.0.1:8080/s',
+])('a stream at %s is one', (stream) => {
+  expect(readConfig(JSON.stringify({ stream }))).toEqual({ ok: true, config: { stream } });
+});
+
+test.each([
+  'ws://stream.example/v1',
+  'wss://stream.example',
+  'wss://stream.example:443/v1',
+  'wss://stream.example:99999/v1',
+  'wss://user@stream.example/v1',
+  'wss://stream.example/v1?token=1',
+  'https://stream.example/v1',
+  'ws://127.0.0.1.evil.example/v1',
+  '//stream.example/v1',
+  '/bb/../v1',
+])('a stream at %s is none', (stream) => {
+  expect(told(written({ stream }))).toMatch(/^line 2, stream: must be a path such as /);
+});
