@@ -160,10 +160,24 @@ test('what is drawn stays with its pair, over a reload and on another period', a
   await beside.click();
   const settings = page.getByRole('dialog', { name: 'Indicators' });
   await expect(settings).toBeVisible();
-  const bar = await page.getByRole('toolbar', { name: 'Trend line' }).boundingBox();
+  const bar = page.getByRole('toolbar', { name: 'Trend line' });
+  const { x, width } = (await bar.boundingBox()) ?? { x: 0, width: 0 };
   const edge = (await settings.boundingBox())?.x ?? 0;
-  expect((bar?.x ?? 0) + (bar?.width ?? 0)).toBeLessThanOrEqual(edge);
+  expect(x + width).toBeLessThanOrEqual(edge);
   await beside.click();
+  // A list that grows below its form moves no button of it.
+  await bar.getByRole('button', { name: 'Saved styles' }).click();
+  await page.getByRole('menuitem', { name: 'Save or delete styles…' }).click();
+  const saved = page.getByRole('dialog', { name: 'Saved styles' });
+  const save = saved.getByRole('button', { name: 'Save', exact: true });
+  const before = await save.boundingBox();
+  for (const name of ['Red', 'Blue']) {
+    await saved.getByRole('textbox', { name: 'Style name' }).fill(name);
+    await save.click();
+    await expect(saved.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+  }
+  expect(await save.boundingBox()).toEqual(before);
+  await page.keyboard.press('Escape');
   await picture.focus();
   await page.keyboard.press('Alt+H');
   await page.keyboard.press('Enter');

@@ -247,7 +247,7 @@ export function PriceAlertsDialog({ pair, platform, onClose }: PriceAlertsDialog
       ) : (
         <SkeletonLines count={2} />
       )}
-      <div className={styles.ways}>
+      <div data-grows="" className={styles.ways}>
         <NotificationSwitch
           label={t('price-alerts.notify')}
           chosen={notifications.price}

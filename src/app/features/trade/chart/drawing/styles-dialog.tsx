@@ -34,6 +34,7 @@ export function StylesDialog({ style, onClose }: StylesDialogProps) {
   return (
     <Dialog open onClose={onClose} title={t('drawing.templates')}>
       <form
+        data-grows=""
         className={styles.saving}
         onSubmit={(event) => {
           event.preventDefault();
