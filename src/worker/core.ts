@@ -116,9 +116,7 @@ export function createCore(environment: Environment, options: WorkerOptions) {
   const announced = () => platform.told()?.stream;
   const stream = area(async () =>
     (await import('./stream/open-stream.ts')).openStream(environment, {
-      http,
-      polls,
-      scheduler,
+      ...serviceDeps,
       tabs,
       holder,
       announced,
