@@ -120,9 +120,7 @@ export function createCore(environment: Environment, options: WorkerOptions) {
   };
   const stream = area(async () =>
     (await import('./stream/open-stream.ts')).openStream(environment, {
-      http,
-      polls,
-      scheduler,
+      ...serviceDeps,
       tabs,
       locks,
       holder,

@@ -83,10 +83,10 @@ interface Turn {
 export function createHttpClient(deps: HttpDeps): HttpClient {
   const { clock, observer, session } = deps;
   const newest = new Map<string, AbortController>();
-  let hold: Milliseconds | null = null;
+  /** Nothing is asked before it. */
+  let hold = 0;
 
   const isLate = ({ epoch }: Circumstances) => session.epoch() !== epoch;
-  const heldUntil = () => (hold !== null && hold > clock.elapsed() ? hold : null);
 
   /** What needs no asking: it may not be asked for, or a stream told it. */
   const readBefore = <P extends Payload, T>(
@@ -95,10 +95,8 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
     asking: Asking,
   ): Told<T> => {
     if (!deps.online()) return failed({ kind: 'offline' });
-    const until = heldUntil();
-    if (until !== null) {
-      return failed({ kind: 'tooMany', retryAfter: seconds(Math.ceil((until - clock.elapsed()) / 1000)) });
-    }
+    const wait = hold - clock.elapsed();
+    if (wait > 0) return failed({ kind: 'tooMany', retryAfter: seconds(Math.ceil(wait / 1000)) });
     const isMissed = endpoint.access === 'private' && session.token() === null;
     return isMissed ? failed({ kind: 'session' }) : deps.told?.(endpoint, payload, asking);
   };
@@ -118,7 +116,7 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
 
   const holdFor = (failure: Failure) => {
     const wait = milliseconds((failure.retryAfter ?? 1) * 1000);
-    hold = milliseconds(clock.elapsed() + wait);
+    hold = clock.elapsed() + wait;
     observer.held(wait);
   };
 

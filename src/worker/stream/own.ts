@@ -4,7 +4,8 @@ import { type Milliseconds, milliseconds } from '#protocol/units.ts';
 import type { Endpoint, Payload } from '../api/endpoint.ts';
 import type { Asking, Told } from '../api/told.ts';
 import type { Cancel, Clock } from '../platform/clock.ts';
-import { NOTICE, POLLS, waitsFor } from './own-reads.ts';
+import { createLooks } from './looks.ts';
+import { waitsFor } from './own-reads.ts';
 
 export interface OwnDeps {
   readonly clock: Pick<Clock, 'elapsed' | 'after'>;
@@ -51,8 +52,6 @@ export interface Own {
 
 /** How soon it is noticed that another tab leads, or none has to. */
 const LET_GO_EVERY = milliseconds(5000);
-/** What changes many times in one moment is read so often. */
-const LOOK_EVERY = 250;
 /** Marks that a server forgot to raise do no more harm than that. */
 const HELD_FOR = 60_000;
 /** A server that does not answer a ticket by then has not understood it. */
@@ -75,6 +74,7 @@ interface Held {
 /** Follows the changes of whoever is signed in while a read repeats that waits for them. */
 export function createOwn(deps: OwnDeps, line: OwnLine): Own {
   const { clock } = deps;
+  const looks = createLooks(clock, deps.look, deps.notice);
   const held = new Map<string, Held>();
   let epoch = deps.epoch();
   let marks: Marks | null = null;
@@ -82,33 +82,12 @@ export function createOwn(deps: OwnDeps, line: OwnLine): Own {
   let restsUntil = 0;
   /** What was asked for before is not held any more, however late its answer comes. */
   let age = 0;
-  /** When the reads of each kind were last made to run, or will be. */
-  const lookedAt = new Map<string, Milliseconds>();
   let letting: Cancel | null = null;
   let attempt = 0;
 
   const forget = () => {
     age += 1;
     held.clear();
-  };
-  const lookNow = (kind: string) => {
-    lookedAt.set(kind, clock.elapsed());
-    if (kind === NOTICE) deps.notice();
-    for (const poll of POLLS.get(kind) ?? []) deps.look(poll);
-  };
-  /** At once, and after that once in a while. */
-  const lookAt = (kind: string) => {
-    const last = lookedAt.get(kind) ?? Number.NEGATIVE_INFINITY;
-    const now = clock.elapsed();
-    // It will be looked at anyway.
-    if (last > now) return;
-    if (now - last >= LOOK_EVERY) return lookNow(kind);
-    const at = milliseconds(last + LOOK_EVERY);
-    lookedAt.set(kind, at);
-    clock.after(milliseconds(at - now), () => lookNow(kind));
-  };
-  const lookAtAll = () => {
-    for (const kind of POLLS.keys()) lookAt(kind);
   };
   const want = (next: boolean) => {
     wanted = next;
@@ -126,7 +105,7 @@ export function createOwn(deps: OwnDeps, line: OwnLine): Own {
     forget();
     restsUntil = clock.elapsed() + REST * (1 + deps.random());
     want(false);
-    lookAtAll();
+    looks.atAll();
   };
   const show = async () => {
     attempt += 1;
@@ -164,7 +143,7 @@ export function createOwn(deps: OwnDeps, line: OwnLine): Own {
     const before = marks?.run === run ? marks.of : null;
     const of = new Map(said.map(([kind, mark = '']) => [kind, mark]));
     marks = { run, seq, of };
-    for (const [kind, mark] of of) if (before?.get(kind) !== mark) lookAt(kind);
+    for (const [kind, mark] of of) if (before?.get(kind) !== mark) looks.at(kind);
   };
 
   return {
@@ -204,7 +183,7 @@ export function createOwn(deps: OwnDeps, line: OwnLine): Own {
     down: () => {
       attempt += 1;
       marks = null;
-      if (wanted) lookAtAll();
+      if (wanted) looks.atAll();
     },
     heard: (frame) => {
       if (isSamePerson() && wanted) take(frame);

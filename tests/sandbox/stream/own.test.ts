@@ -82,6 +82,7 @@ describe('a person hears', () => {
     expect(mine.marks().messages).toBe('0');
   });
 
+  // proves S12
   test('and is not kept signed in by that', async () => {
     const { db } = sandbox.deps;
     const { userId } = trader(2);
