@@ -2,7 +2,7 @@ import { BEAT_MS, Connection, type Socket } from './connection.ts';
 import { Feed, type Source } from './feed.ts';
 
 /** How often it is looked whether a topic is due; none is due more often. */
-export const LOOK_MS = 50;
+export const LOOK_MS = 25;
 
 interface HubDeps {
   readonly now: () => number;
