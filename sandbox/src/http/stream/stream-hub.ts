@@ -3,7 +3,7 @@ import { Feed, type Source } from './feed.ts';
 import type { OwnChanges } from './own-changes.ts';
 
 /** How often it is looked whether a topic is due; none is due more often. */
-export const LOOK_MS = 50;
+export const LOOK_MS = 25;
 
 interface HubDeps {
   readonly now: () => number;

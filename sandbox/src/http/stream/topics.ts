@@ -8,7 +8,7 @@ import type { Row } from './rows.ts';
 
 type TopicDeps = Pick<Deps, 'db' | 'market'>;
 
-const FAST_MS = 150;
+const FAST_MS = 100;
 const CANDLES_MS = 2000;
 const DAYS_MS = 5000;
 const TRADES = 50;
