@@ -92,7 +92,8 @@ export const FAR_CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'shared/market/',
     'ui/use-pick-list.',
   ],
-  diagnostics: ['features/diagnostics/', 'routes/setting/diagnostics.'],
+  'this-device': ['features/this-device/', 'routes/about/device.'],
+  diagnostics: ['features/diagnostics/', 'routes/setting/diagnostics.', 'routes/-frame/entrance-part.'],
   // Who registers reads some of it.
   about: ['features/about/', 'routes/about/'],
   login: [
