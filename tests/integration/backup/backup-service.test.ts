@@ -130,7 +130,7 @@ describe('a backup', () => {
       ['{"format":"other"}', 'foreign'],
       ['{"format":"bourse-backup","version":2}', 'newer'],
       ['{"format":"bourse-backup","version":1}', 'damaged'],
-      ['x'.repeat(8_500_001), 'tooLarge'],
+      ['x'.repeat(12_000_001), 'tooLarge'],
     ] as const)
       expect(problem(await backup.open(text, PASSPHRASE))).toBe(`device.problem.${said}`);
   });

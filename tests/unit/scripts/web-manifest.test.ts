@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BOURSE_TYPE, fileName, OPENED_TYPES } from '#app/features/this-device/file-name.ts';
-import { isVisitorPath } from '#app/routes/-guard/guard.ts';
 import { linkOf } from '#app/routes/-frame/bourse-link.ts';
+import { isVisitorPath } from '#app/routes/-guard/guard.ts';
 import { webManifest } from '../../../scripts/web-manifest.ts';
 
 const manifest = webManifest('/pc/');

@@ -31,7 +31,7 @@ export interface Browser {
   readonly isInstalled: boolean;
 }
 
-export const hereAndNow = (): Browser => ({
+const hereAndNow = (): Browser => ({
   navigator,
   window,
   isInstalled: !matchMedia('(display-mode: browser)').matches,

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#app/shared/format/time.ts';
 import { KitDialog } from '#app/shared/forms/kit-dialog.tsx';
-import { fields, needed } from '#app/shared/forms/schemas.ts';
+import { fields, secret } from '#app/shared/forms/schemas.ts';
 import { useKitForm } from '#app/shared/forms/use-kit-form.ts';
-import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { failureText, type Translate } from '#app/shared/i18n/failure-text.ts';
 import { changeLanguage } from '#app/shared/i18n/i18n.ts';
 import { prefs } from '#app/shared/prefs/store.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -17,12 +17,12 @@ import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { BACKUP_PROBLEMS, type OpenedBackup } from '#protocol/backup.ts';
 import type { Failure } from '#protocol/result.ts';
-import { markRestored, putPageCopy } from './page-copy.ts';
+import { isPageCopy, markRestored, putPageCopy } from './page-copy.ts';
 import { applySettings, readSettingsFile } from './settings-file.ts';
 import styles from './this-device.module.css';
 
 /** Before it is read: text takes at most four bytes a character, a backup's one. */
-const LARGEST_BYTES = 8_500_000;
+const LARGEST_BYTES = 12_000_000;
 
 type Read = ReturnType<typeof readSettingsFile>;
 
@@ -99,7 +99,7 @@ function OpenBackup({ file, userId, onClose }: OpenFileDialogProps) {
   const { t } = useTranslation('device');
   const [opened, setOpened] = useState<OpenedBackup | null>(null);
   const kit = useKitForm({
-    schema: fields({ passphrase: needed('device.open.enter') }),
+    schema: fields({ passphrase: secret((typed) => (typed === '' ? 'device.open.enter' : null)) }),
     empty: { passphrase: '' },
     t,
     fleeting: true,
@@ -127,8 +127,13 @@ function OpenBackup({ file, userId, onClose }: OpenFileDialogProps) {
 }
 
 /** The words of what the worker refuses. */
-const problemText = (failure: Failure, t: Parameters<typeof failureText>[1]): string =>
+const problemText = (failure: Failure, t: Translate): string =>
   failure.kind === 'invalid' && failure.msg?.startsWith('device.') ? t(failure.msg) : failureText(failure, t);
+
+function restoreText(failure: Failure, t: Translate): string {
+  if (failure.kind === 'storage') return t('device.problem.full');
+  return failure.kind === 'invalid' ? t('device.problem.moved') : failureText(failure, t);
+}
 
 interface RestoreBackupProps extends Omit<OpenFileDialogProps, 'file'> {
   readonly opened: OpenedBackup;
@@ -142,15 +147,15 @@ function RestoreBackup({ opened, userId, onClose }: RestoreBackupProps) {
   const restore = async () => {
     setBusy(true);
     setProblem(null);
+    const failed = (words: string) => {
+      setBusy(false);
+      setProblem(words);
+    };
+    // Before anything is replaced: a half is worse than nothing.
+    if (!isPageCopy(page)) return failed(t(BACKUP_PROBLEMS.damaged));
     const done = await worker.backup.restore(device);
-    if (!done.ok) {
-      setBusy(false);
-      return setProblem(t(done.failure.kind === 'storage' ? 'device.problem.full' : 'device.problem.moved'));
-    }
-    if (!putPageCopy(page, userId)) {
-      setBusy(false);
-      return setProblem(t('device.problem.damaged'));
-    }
+    if (!done.ok) return failed(restoreText(done.failure, t));
+    putPageCopy(page, userId);
     const { language } = prefs.get();
     if (language) await changeLanguage(i18n, language);
     markRestored();

@@ -46,11 +46,12 @@ export function pageCopy(userId: string, kept = keptHere, inTab = keptInTab): Pa
   };
 }
 
-/** Puts it in the place of what is there; the page has to be loaded again then. False where it is no such copy. */
-export function putPageCopy({ settings, drafts }: PageCopy, userId: string): boolean {
-  const read = readSettings(settings);
-  if (read === null) return false;
-  replaceSettings(read);
+/** Whether every setting of it is one that a device keeps. */
+export const isPageCopy = ({ settings }: PageCopy): boolean => readSettings(settings) !== null;
+
+/** Puts it in the place of what is there; the page has to be loaded again then. */
+export function putPageCopy({ settings, drafts }: PageCopy, userId: string): void {
+  replaceSettings(readSettings(settings) ?? new Map());
   try {
     const { [userId]: view } = fieldsOf(settings[POSITION_KEY]);
     if (userId !== '' && view !== undefined)
@@ -65,7 +66,6 @@ export function putPageCopy({ settings, drafts }: PageCopy, userId: string): boo
   } catch {
     // Full or closed: drafts are the least of it.
   }
-  return true;
 }
 
 /** The next page of this tab says that a backup was restored. */

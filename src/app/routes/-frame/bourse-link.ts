@@ -2,7 +2,7 @@ import type { Platform } from '#protocol/platform.ts';
 import { type Pair, pairName } from '#protocol/units.ts';
 
 /** Where a link leads: an address of the app and what it is called there. */
-export interface LinkTarget {
+interface LinkTarget {
   readonly to: string;
   readonly search: Readonly<Record<string, string>>;
   /** Key of the texts of the frame. */

@@ -26,7 +26,7 @@ export const deviceCopySchema = v.object({
   recorded: v.nullable(recordedPracticeSchema),
   limits: v.nullable(deviceLimitsSchema),
 });
-export type DeviceCopy = v.InferOutput<typeof deviceCopySchema>;
+type DeviceCopy = v.InferOutput<typeof deviceCopySchema>;
 
 const remindersSchema = listOf(reminderSchema);
 

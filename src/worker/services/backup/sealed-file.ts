@@ -5,8 +5,8 @@ import { type EpochMs, epochMs } from '#protocol/units.ts';
 
 const FORMAT = 'bourse-backup';
 const VERSION = 1;
-/** Of the text of a file: two million characters of settings and drawings, three bytes each, as base64. */
-const LARGEST_FILE = 8_500_000;
+/** Of the text of a file: all settings at their largest, three bytes a character, as base64. */
+const LARGEST_FILE = 12_000_000;
 /** Of PBKDF2-SHA-256; 600,000 are asked for at least. */
 const ROUNDS = 1_000_000;
 const MOST_ROUNDS = 5_000_000;
