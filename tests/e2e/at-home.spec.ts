@@ -62,6 +62,13 @@ test('a backup brings everything to another device of its person, to nobody else
   await visitor.context().close();
 
   const second = await openDevice(browser, exchange.url, { person });
+  // Chromium shows a badge for installed apps alone: what is asked of it is written down.
+  await second.addInitScript(() => {
+    const told: number[] = [];
+    Object.assign(window, { told });
+    navigator.setAppBadge = async (count = 0) => void told.push(count);
+    navigator.clearAppBadge = async () => void told.push(0);
+  });
   await openScreen(second, DEVICE);
   await openSealed(second, file, 'not what it was saved with');
   await expect(second.getByText('Wrong passphrase')).toBeVisible();
@@ -76,6 +83,15 @@ test('a backup brings everything to another device of its person, to nobody else
   await openScreen(second, '/trade?pair=BTC%2FUSDT');
   await second.getByRole('button', { name: /price alert.* for BTC\/USDT/i }).click();
   await expect(dialog(second, 'Price alerts').getByRole('listitem')).toHaveText(/BTC\/USDT at or below 1/);
+  await second.keyboard.press('Escape');
+
+  await test.step('the badge of unread messages goes with its person', async () => {
+    const badge = () => second.evaluate(() => (window as unknown as { told: readonly number[] }).told.at(-1));
+    await expect.poll(badge).toBeGreaterThan(0);
+    await second.getByRole('button', { name: /^Account/ }).click();
+    await second.getByRole('menuitem', { name: 'Log out' }).click();
+    await expect.poll(badge).toBe(0);
+  });
   await second.context().close();
 });
 
