@@ -12,6 +12,7 @@ export const FAR_CHUNKS: Readonly<Record<string, readonly string[]>> = {
     '../protocol/',
     'shared/format/csv.',
     'shared/format/money-text.',
+    'shared/offline/persistence.',
     'shared/page/form-page.',
     'shared/page/nearness.',
     'shared/page/page-head.',
@@ -92,8 +93,9 @@ export const FAR_CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'shared/market/',
     'ui/use-pick-list.',
   ],
+  passkeys: ['shared/passkeys/'],
   'this-device': ['features/this-device/', 'routes/about/device.'],
-  diagnostics: ['features/diagnostics/', 'routes/setting/diagnostics.', 'routes/-frame/entrance-part.'],
+  diagnostics: ['features/diagnostics/', 'routes/setting/diagnostics.'],
   // Who registers reads some of it.
   about: ['features/about/', 'routes/about/'],
   login: [
