@@ -58,6 +58,7 @@ export const FAR_CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'node_modules/@hookform/',
     'node_modules/valibot/',
     'shared/forms/',
+    'shared/passkeys/',
     'shared/person/',
   ],
   files: ['shared/uploads/', 'ui/file-'],
@@ -93,7 +94,6 @@ export const FAR_CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'shared/market/',
     'ui/use-pick-list.',
   ],
-  passkeys: ['shared/passkeys/'],
   'this-device': ['features/this-device/', 'routes/about/device.'],
   diagnostics: ['features/diagnostics/', 'routes/setting/diagnostics.'],
   // Who registers reads some of it.

@@ -1,9 +1,11 @@
-import { AwayGuard } from '#app/shared/away/away-guard.tsx';
 import { AccountCharts } from '#app/shared/chart/account-charts.tsx';
 import { AccountFavourites } from '#app/shared/market/account-favourites.tsx';
+import { framePart } from '#app/shared/offline/lazy-part.tsx';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
+
+const AwayGuard = framePart(() => import('#app/shared/away/away-guard.tsx').then((away) => away.AwayGuard));
 
 /** What is a person's own on this page follows their account, and leaves with them; favorites where the back end keeps any. */
 export function AccountPart() {
