@@ -86,7 +86,8 @@ test('a backup brings everything to another device of its person, to nobody else
   await second.keyboard.press('Escape');
 
   await test.step('the badge of unread messages goes with its person', async () => {
-    const badge = () => second.evaluate(() => (window as unknown as { told: readonly number[] }).told.at(-1));
+    const badge = () =>
+      second.evaluate(() => (window as unknown as { told: readonly number[] }).told.at(-1) ?? -1);
     await expect.poll(badge).toBeGreaterThan(0);
     await second.getByRole('button', { name: /^Account/ }).click();
     await second.getByRole('menuitem', { name: 'Log out' }).click();
