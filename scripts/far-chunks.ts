@@ -12,6 +12,7 @@ export const FAR_CHUNKS: Readonly<Record<string, readonly string[]>> = {
     '../protocol/',
     'shared/format/csv.',
     'shared/format/money-text.',
+    'shared/offline/persistence.',
     'shared/page/form-page.',
     'shared/page/nearness.',
     'shared/page/page-head.',
@@ -57,6 +58,7 @@ export const FAR_CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'node_modules/@hookform/',
     'node_modules/valibot/',
     'shared/forms/',
+    'shared/passkeys/',
     'shared/person/',
   ],
   files: ['shared/uploads/', 'ui/file-'],
@@ -92,6 +94,7 @@ export const FAR_CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'shared/market/',
     'ui/use-pick-list.',
   ],
+  'this-device': ['features/this-device/', 'routes/about/device.'],
   diagnostics: ['features/diagnostics/', 'routes/setting/diagnostics.'],
   // Who registers reads some of it.
   about: ['features/about/', 'routes/about/'],

@@ -13,7 +13,7 @@ export const TEXT_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   account: ['account', 'fees', 'transactions', 'transfer'],
   funds: ['deposit', 'exchange', 'withdrawal'],
   earn: ['earn', 'finance', 'fund', 'income', 'pool', 'subscribe'],
-  settings: ['diagnostics', 'invites', 'messages', 'preferences', 'profile', 'settings'],
+  settings: ['device', 'diagnostics', 'invites', 'messages', 'preferences', 'profile', 'settings'],
   security: ['security', 'verification'],
 };
 

@@ -7,6 +7,8 @@ const SHORTCUTS: readonly {
   readonly path: string;
   readonly areas: readonly Area[];
 }[] = [
+  // Each opens the pair that was there last, or the one that was chosen for it.
+  { name: 'Spot trading', path: 'trade', areas: ['trade'] },
   { name: 'Market', path: 'market', areas: ['market'] },
   { name: 'Contract', path: 'scontract', areas: ['contract'] },
   { name: 'Assets', path: 'account/assert/2', areas: ['assets'] },
@@ -50,6 +52,14 @@ export function webManifest(base: string): Partial<ManifestOptions> {
     start_url: `${base}main`,
     scope: base,
     display: 'standalone',
+    display_override: ['window-controls-overlay', 'standalone'],
+    // The window that is open is asked, and asks the person: a half-filled form is not navigated away.
+    launch_handler: { client_mode: ['focus-existing', 'auto'] },
+    // Read by `src/app/routes/-frame/bourse-link.ts`.
+    protocol_handlers: [{ protocol: 'web+bourse', url: `${base}main?link=%s` }],
+    file_handlers: [
+      { action: `${base}about/device`, accept: { 'application/vnd.bourse+json': ['.bourse'] } },
+    ],
     orientation: 'any',
     theme_color: '#121212',
     background_color: '#0c0d0f',

@@ -22,6 +22,7 @@ import { Route as SettingRouteRouteImport } from './routes/setting/route'
 import { Route as SubscribeRouteRouteImport } from './routes/subscribe/route'
 import { Route as TradeRouteImport } from './routes/trade'
 import { Route as AboutConnectRouteImport } from './routes/about/connect'
+import { Route as AboutDeviceRouteImport } from './routes/about/device'
 import { Route as AboutLegalRouteImport } from './routes/about/legal'
 import { Route as AboutPolicyRouteImport } from './routes/about/policy'
 import { Route as AboutProtocolRouteImport } from './routes/about/protocol'
@@ -122,6 +123,11 @@ const TradeRoute = TradeRouteImport.update({
 const AboutConnectRoute = AboutConnectRouteImport.update({
   id: '/connect',
   path: '/connect',
+  getParentRoute: () => AboutRouteRoute,
+} as any)
+const AboutDeviceRoute = AboutDeviceRouteImport.update({
+  id: '/device',
+  path: '/device',
   getParentRoute: () => AboutRouteRoute,
 } as any)
 const AboutLegalRoute = AboutLegalRouteImport.update({
@@ -319,6 +325,7 @@ export interface FileRoutesByFullPath {
   '/scontract': typeof ScontractRoute
   '/trade': typeof TradeRoute
   '/about/connect': typeof AboutConnectRoute
+  '/about/device': typeof AboutDeviceRoute
   '/about/legal': typeof AboutLegalRoute
   '/about/policy': typeof AboutPolicyRoute
   '/about/protocol': typeof AboutProtocolRoute
@@ -370,6 +377,7 @@ export interface FileRoutesByTo {
   '/scontract': typeof ScontractRoute
   '/trade': typeof TradeRoute
   '/about/connect': typeof AboutConnectRoute
+  '/about/device': typeof AboutDeviceRoute
   '/about/legal': typeof AboutLegalRoute
   '/about/policy': typeof AboutPolicyRoute
   '/about/protocol': typeof AboutProtocolRoute
@@ -422,6 +430,7 @@ export interface FileRoutesById {
   '/scontract': typeof ScontractRoute
   '/trade': typeof TradeRoute
   '/about/connect': typeof AboutConnectRoute
+  '/about/device': typeof AboutDeviceRoute
   '/about/legal': typeof AboutLegalRoute
   '/about/policy': typeof AboutPolicyRoute
   '/about/protocol': typeof AboutProtocolRoute
@@ -475,6 +484,7 @@ export interface FileRouteTypes {
     | '/scontract'
     | '/trade'
     | '/about/connect'
+    | '/about/device'
     | '/about/legal'
     | '/about/policy'
     | '/about/protocol'
@@ -526,6 +536,7 @@ export interface FileRouteTypes {
     | '/scontract'
     | '/trade'
     | '/about/connect'
+    | '/about/device'
     | '/about/legal'
     | '/about/policy'
     | '/about/protocol'
@@ -577,6 +588,7 @@ export interface FileRouteTypes {
     | '/scontract'
     | '/trade'
     | '/about/connect'
+    | '/about/device'
     | '/about/legal'
     | '/about/policy'
     | '/about/protocol'
@@ -725,6 +737,13 @@ declare module '@tanstack/react-router' {
       path: '/connect'
       fullPath: '/about/connect'
       preLoaderRoute: typeof AboutConnectRouteImport
+      parentRoute: typeof AboutRouteRoute
+    }
+    '/about/device': {
+      id: '/about/device'
+      path: '/device'
+      fullPath: '/about/device'
+      preLoaderRoute: typeof AboutDeviceRouteImport
       parentRoute: typeof AboutRouteRoute
     }
     '/about/legal': {
@@ -984,6 +1003,7 @@ declare module '@tanstack/react-router' {
 
 interface AboutRouteRouteChildren {
   AboutConnectRoute: typeof AboutConnectRoute
+  AboutDeviceRoute: typeof AboutDeviceRoute
   AboutLegalRoute: typeof AboutLegalRoute
   AboutPolicyRoute: typeof AboutPolicyRoute
   AboutProtocolRoute: typeof AboutProtocolRoute
@@ -992,6 +1012,7 @@ interface AboutRouteRouteChildren {
 
 const AboutRouteRouteChildren: AboutRouteRouteChildren = {
   AboutConnectRoute: AboutConnectRoute,
+  AboutDeviceRoute: AboutDeviceRoute,
   AboutLegalRoute: AboutLegalRoute,
   AboutPolicyRoute: AboutPolicyRoute,
   AboutProtocolRoute: AboutProtocolRoute,

@@ -1,6 +1,7 @@
 import type { AddressesApi } from './addresses.ts';
 import type { AlertsApi } from './alerts.ts';
 import type { AssetsApi, WealthApi } from './assets.ts';
+import type { BackupApi } from './backup.ts';
 import type { RewindApi } from './book.ts';
 import type { ContractApi } from './contract.ts';
 import type { ConvertApi } from './convert.ts';
@@ -120,6 +121,7 @@ export interface WorkerApi {
   readonly alerts: AlertsApi;
   readonly reminders: RemindersApi;
   readonly settings: SettingsApi;
+  readonly backup: BackupApi;
   readonly live: LiveApi;
 }
 

@@ -1,4 +1,4 @@
-/** Section 6 of the specification: what a person without a token may open; /home is a redirect. */
+/** Section 6 of the specification: what a person without a token may open; /home is a redirect. `/about/device` is ours. */
 export const VISITOR_PATHS = [
   '/main',
   '/market',
@@ -14,6 +14,7 @@ export const VISITOR_PATHS = [
   '/about/connect',
   '/about/protocol',
   '/about/legal',
+  '/about/device',
   '/login/login',
   '/login/register',
   '/login/forget',

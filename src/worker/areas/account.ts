@@ -139,6 +139,9 @@ export function createAccountArea(given: AccountDeps) {
           refreshUser,
         }),
       ),
+      backup: lazily(async () =>
+        (await import('../services/backup/backup-service.ts')).createBackupService(deps),
+      ),
       images: lazily(async () =>
         (await import('../services/images/images-service.ts')).createImagesService(),
       ),

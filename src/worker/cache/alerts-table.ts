@@ -5,7 +5,7 @@ import type { DurableStore } from './durable-store.ts';
 import type { Writer } from './writer.ts';
 
 /** A price alert as it is kept. */
-const keptAlertSchema = entity({
+export const keptAlertSchema = entity({
   ...priceAlertSchema.entries,
   /** It fired and the price has not come back yet: a repeated alert waits for that. */
   waits: v.boolean(),

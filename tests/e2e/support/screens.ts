@@ -28,7 +28,7 @@ export const LOGIN_SCREENS: readonly Screen[] = ['/login/login', '/login/registe
 );
 export const VISITOR_SCREENS: readonly Screen[] = [
   ...OPEN_TO_ALL,
-  ...['/about/us', '/about/connect', '/about/protocol', '/about/legal'].map(open),
+  ...['/about/us', '/about/connect', '/about/protocol', '/about/legal', '/about/device'].map(open),
   ...LOGIN_SCREENS,
 ];
 export const SIGNED_IN_SCREENS: readonly Screen[] = [

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
@@ -129,7 +130,13 @@ function NotHere({ here }: { readonly here: 'address' | 'browser' }) {
   const named = here === 'address' ? byLocalName(location) : null;
   return (
     <p>
-      {t(`security.passkeys.not.${here}`)} {named !== null && <a href={named}>{new URL(named).host}</a>}
+      {t(`security.passkeys.not.${here}`)}{' '}
+      {named !== null && (
+        <>
+          <a href={named}>{new URL(named).host}</a> ·{' '}
+          <Link to="/about/device">{t('security.passkeys.move')}</Link>
+        </>
+      )}
     </p>
   );
 }

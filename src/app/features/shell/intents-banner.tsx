@@ -7,6 +7,7 @@ import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { logOutNow, logOutWish } from '#app/shared/money/log-out.ts';
 import { isUndecided } from '#app/shared/money/undecided.ts';
 import { setOpenIntents } from '#app/shared/offline/open-intents.ts';
+import { askForPersistenceOnce } from '#app/shared/offline/persistence.ts';
 import { useOwnFigure } from '#app/ui/amounts-hidden.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
@@ -108,6 +109,11 @@ export function IntentsBanner() {
     if (open === 0) logOutWish.set(false);
   }, [open]);
   useEffect(() => () => setOpenIntents(0), []);
+  const inDoubt = rows.length > 0;
+  useEffect(() => {
+    // What is in doubt is written down on this device alone.
+    if (inDoubt) void askForPersistenceOnce();
+  }, [inDoubt]);
   return (
     <>
       <section role="status" aria-label={t('intents.label')}>

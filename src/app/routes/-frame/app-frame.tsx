@@ -68,17 +68,15 @@ const MessageAlerts = framePart(() =>
   import('#app/shared/notifications/message-alerts.tsx').then((part) => part.MessageAlerts),
 );
 const AccountPart = framePart(() => import('./account-part.tsx').then((part) => part.AccountPart));
-const DiagnosticsDialog = lazyPart(() =>
-  import('#app/features/diagnostics/diagnostics-dialog.tsx').then((part) => part.DiagnosticsDialog),
-);
+const EntrancePart = framePart(() => import('./entrance-part.tsx').then((part) => part.EntrancePart));
 const IntentsBanner = lazyPart(() =>
   import('#app/features/shell/intents-banner.tsx').then((part) => part.IntentsBanner),
 );
 const Palette = lazyPart(() => import('./palette-part.tsx').then((part) => part.PalettePart));
 const SignInAgain = lazyPart(() => import('./sign-in-again.tsx').then((part) => part.default));
 
-/** Asked for by the address that the app was opened with, on whichever page. */
-const DEBUGGING = new URLSearchParams(location.search).has('debug');
+/** Diagnostics and links are asked for by the address; an installed app is handed files and more links later. */
+const ENTERED = /[?&](?:debug|link)\b/.test(location.search) || !matchMedia('(display-mode:browser)').matches;
 
 /** Specified index of the seconds-contract screen. */
 const CONTRACT_NAV = 7;
@@ -156,7 +154,7 @@ export function AppFrame() {
       {session?.signedIn && wantsMessageAlerts(chosen) && (
         <MessageAlerts key={session.userId} unread={unreadKnown} onOpen={(href) => void navigate({ href })} />
       )}
-      {DEBUGGING && <DiagnosticsDialog />}
+      {ENTERED && <EntrancePart />}
       {priceAlerts.length > 0 && (
         <AlertAnnouncer alerts={priceAlerts} platform={platform} onOpen={(href) => void navigate({ href })} />
       )}
@@ -164,7 +162,6 @@ export function AppFrame() {
       {session && (signedIn || session.ended !== 'none') && <AccountPart />}
       <RemindersPart onOpen={(href) => void navigate({ href })} />
       <ChatButton session={session} />
-      <AwayPart signedIn={signedIn} />
       {watch.askAgain && (
         <SignInAgain email={watch.lastEmail} losesForm={watch.losesForm} onGiveUp={watch.giveUp} />
       )}
@@ -172,15 +169,6 @@ export function AppFrame() {
       <Toaster />
     </AmountsHiddenProvider>
   );
-}
-
-const AwayGuard = framePart(() => import('#app/shared/away/away-guard.tsx').then((away) => away.AwayGuard));
-
-/** Idle logout and blur, loaded only where somebody is signed in and wants one of them. */
-function AwayPart({ signedIn }: { readonly signedIn: boolean }) {
-  const { idleMinutes, blurWhenAway } = usePrefs();
-  if (!signedIn || (idleMinutes === null && !blurWhenAway)) return null;
-  return <AwayGuard idleMinutes={idleMinutes} blur={blurWhenAway} />;
 }
 
 const ReminderAlerts = framePart(() =>

@@ -42,6 +42,9 @@ const ACCOUNT: readonly PalettePage[] = [
   { to: '/setting/limits', label: 'shell.title.limits' },
 ];
 
+/** Of visitors, too. */
+const DEVICE: PalettePage = { to: '/about/device', label: 'shell.title.device' };
+
 const MESSAGES: PalettePage = {
   to: '/setting/message',
   search: { type: '4' },
@@ -74,5 +77,5 @@ export function palettePages(areas: readonly Area[] | null, signedIn: boolean): 
     : VISITOR;
   // The navigation calls the security page "Account": here it goes by its own name.
   const nav = navItems(areas).filter(({ to }) => !own.some((page) => page.to === to));
-  return [HOME, ...nav, ...own, ...legalLinks()];
+  return [HOME, ...nav, ...own, DEVICE, ...legalLinks()];
 }

@@ -1,6 +1,6 @@
 import { plainPath, redirectOf } from './redirects.ts';
 
-/** Section 6 of the specification: all that a person without a token may open. */
+/** Section 6 of the specification: all that a person without a token may open, and what a device keeps. */
 const VISITOR_PATHS: ReadonlySet<string> = new Set([
   '/main',
   '/home',
@@ -17,6 +17,7 @@ const VISITOR_PATHS: ReadonlySet<string> = new Set([
   '/about/connect',
   '/about/protocol',
   '/about/legal',
+  '/about/device',
   '/login/login',
   '/login/register',
   '/login/forget',

@@ -23,6 +23,7 @@ function AboutSection() {
         ...(session?.signedIn ? [policy] : []),
         { route: '/about/legal', label: t('about.legal.title') },
         { route: '/about/connect', label: t('about.connect.title') },
+        { route: '/about/device', label: t('about.device.title') },
       ]}
     >
       <Outlet />

@@ -13,6 +13,7 @@ import {
   type LimitField,
   type LimitValue,
   limitsAt,
+  limitsKey,
   NO_LIMITS,
 } from './device-state.ts';
 import { type PriceOf, pauseUntil, readUsage } from './own-usage.ts';
@@ -39,7 +40,7 @@ const REFUSED: Failure = { kind: 'invalid', msg: 'contract.limits.refused' };
  */
 export function createDeviceLimits(deps: DeviceLimitsDeps): DeviceLimitsService {
   const { cache, serverNow, owner, priceOf } = deps;
-  const keyOf = () => `limits:${owner() ?? ''}`;
+  const keyOf = () => limitsKey(owner() ?? '');
   const held = async () =>
     limitsAt((await cache.settings.read(keyOf(), deviceLimitsSchema)) ?? NO_LIMITS, serverNow());
 

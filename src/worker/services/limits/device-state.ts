@@ -73,3 +73,16 @@ function isLooser(field: LimitField, value: LimitValue, current: LimitValue): bo
   const growth = big(value).cmp(big(current));
   return isInstant(field) ? growth < 0 : growth > 0;
 }
+
+/** Where a person's are kept; "" is a visitor. */
+export const limitsKey = (uid: string): string => `limits:${uid}`;
+
+/** The limits at `now`, made tighter by those that a backup holds; what would be looser is left out. */
+export const tightened = (state: DeviceLimits, given: DeviceLimits['values'], now: EpochMs): DeviceLimits =>
+  FIELDS.reduce(
+    (before, field) =>
+      given[field] === null || isLooser(field, given[field], before.values[field])
+        ? before
+        : changeLimit(before, field, given[field], now),
+    limitsAt(state, now),
+  );

@@ -22,6 +22,7 @@ import {
   fits,
   openRecorded,
   printPlayedAt,
+  recordedKey,
   settleRecorded,
   switchPlayback,
 } from './recorded-state.ts';
@@ -70,7 +71,7 @@ export function createRecordedService(deps: RecordedDeps): RecordedService {
     ...deps,
     table: cache.practice,
     kind: 'practice',
-    keyOf: (uid) => `recorded:${uid}`,
+    keyOf: recordedKey,
     shape: recordedPracticeSchema,
     first: FIRST_RECORDED,
   });

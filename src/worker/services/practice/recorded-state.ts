@@ -10,6 +10,9 @@ import type { EpochMs } from '#protocol/units.ts';
 import { lastAtOrBefore } from '../../market/prints.ts';
 import { FIRST_STATE, type OpeningTerms, openPractice, settlePractice } from './practice-state.ts';
 
+/** Where a person's practice on recorded prices is kept; "" is a visitor. */
+export const recordedKey = (uid: string): string => `recorded:${uid}`;
+
 export const FIRST_RECORDED: RecordedPractice = { ...FIRST_STATE, playback: null };
 
 /** The trade that was the last one at a moment of playing; null before the recording's first one. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readSettingsFile, writeSettingsFile } from '#app/features/preferences/settings-file.ts';
+import { readSettingsFile, writeSettingsFile } from '#app/features/this-device/settings-file.ts';
 import { DEFAULT_PREFS } from '#app/shared/prefs/prefs.ts';
 
 const file = (change: object) =>
