@@ -1,4 +1,4 @@
-// Written by npm run api-types from docs/openapi.json, sha256 928d79997192d5a9b5e8ea47ba341324d2fb6b68db91bbc478fae678a51d6882.
+// Written by npm run api-types from docs/openapi.json, sha256 1796fe656436a8a504adcccdc8cb8f1b69c77c90a3276ad028abaef3234b7939.
 
 export interface paths {
     "/user/login": {
@@ -1000,6 +1000,103 @@ export interface paths {
             };
         };
     };
+    "/push/subscribe": {
+        post: {
+            requestBody?: {
+                content: {
+                    "application/x-www-form-urlencoded": {
+                        endpoint: string;
+                        p256dh: string;
+                        auth: string;
+                        test?: "0" | "1";
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            code: number;
+                            msg: string;
+                            data: null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "/push/unsubscribe": {
+        post: {
+            requestBody?: {
+                content: {
+                    "application/x-www-form-urlencoded": {
+                        endpoint: string;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            code: number;
+                            msg: string;
+                            data: null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "/push/getKinds": {
+        post: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            code: number;
+                            msg: string;
+                            data: {
+                                kinds: ("fills" | "exits" | "contracts" | "alerts" | "deposits" | "withdrawals" | "security" | "products")[];
+                                amounts: boolean;
+                                quiet: {
+                                    from: string;
+                                    to: string;
+                                    zone: string;
+                                } | null;
+                                browsers: number;
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "/push/setKinds": {
+        post: {
+            requestBody?: {
+                content: {
+                    "application/x-www-form-urlencoded": {
+                        kinds: string;
+                        amounts: "0" | "1";
+                        quietFrom?: string;
+                        quietTo?: string;
+                        zone?: string;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            code: number;
+                            msg: string;
+                            data: null;
+                        };
+                    };
+                };
+            };
+        };
+    };
     "/user/getSettings": {
         post: {
             requestBody?: {
@@ -1144,6 +1241,9 @@ export interface paths {
                                 settings: boolean;
                                 position: boolean;
                                 passkeys: boolean;
+                                push?: {
+                                    publicKey: string;
+                                };
                                 orderKinds: ("stopMarket" | "trailingStop" | "exits" | "oco" | "scaled" | "iceberg" | "goodTill")[];
                                 languages: string[];
                                 serverEpoch: string;
