@@ -139,6 +139,7 @@ export function createAccountArea(given: AccountDeps) {
           refreshUser,
         }),
       ),
+      push: lazily(async () => (await import('../services/push/push-service.ts')).createPushService(deps)),
       images: lazily(async () =>
         (await import('../services/images/images-service.ts')).createImagesService(),
       ),

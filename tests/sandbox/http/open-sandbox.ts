@@ -56,7 +56,7 @@ export async function post(
 /** A sandbox for a whole test file, after which it is closed. */
 export async function openSandboxForFile(
   config: Partial<SandboxConfig> = {},
-  options: Pick<SandboxOptions, 'push'> = {},
+  options: Pick<SandboxOptions, 'push' | 'market'> = {},
 ): Promise<TestSandbox> {
   const box = await openSandbox(config, options);
   afterAll(() => box.close());
@@ -66,7 +66,7 @@ export async function openSandboxForFile(
 /** A sandbox that nobody has used, with a clock of its own and callers from any address. */
 export async function openSandbox(
   config: Partial<SandboxConfig> = {},
-  options: Pick<SandboxOptions, 'push'> = {},
+  options: Pick<SandboxOptions, 'push' | 'market'> = {},
 ) {
   const clock = { time: Date.UTC(2026, 10, 20, 12), now: () => clock.time };
   const problems: unknown[] = [];

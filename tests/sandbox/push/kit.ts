@@ -1,4 +1,5 @@
 import { afterAll, expect } from 'vitest';
+import type { SandboxOptions } from '../../../sandbox/src/sandbox-options.ts';
 import { AlertWatch } from '../../../sandbox/src/venue/push/alerts.ts';
 import { gatherEvents, sendMessages } from '../../../sandbox/src/venue/push/queue.ts';
 import { type StubBrowser, StubPushService } from '../../support/push/stub-push-service.ts';
@@ -17,10 +18,10 @@ export interface PushBox extends TestSandbox {
 const TAKEN_MS = 60_000;
 
 /** A sandbox whose push service is a stub on this machine. Its own jobs run beside, by the same clock. */
-export async function openPushBox(): Promise<PushBox> {
+export async function openPushBox(options: Pick<SandboxOptions, 'market'> = {}): Promise<PushBox> {
   const stub = await StubPushService.start();
   afterAll(() => stub.close());
-  const box = await openSandboxForFile({}, { push: { loopback: true } });
+  const box = await openSandboxForFile({}, { ...options, push: { loopback: true } });
   stub.publicKey = box.deps.push?.publicKey ?? '';
   const { db } = box.deps;
   const watch = new AlertWatch();

@@ -118,7 +118,11 @@ describe('a host', () => {
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     let asked = 0;
     // The second answer, of a name server that tells another address to each, would be asked for by nobody.
-    const resolve = ((_host: string, _options: object, give: (error: null, found: LookupAddress[]) => void) => {
+    const resolve = ((
+      _host: string,
+      _options: object,
+      give: (error: null, found: LookupAddress[]) => void,
+    ) => {
       asked += 1;
       give(null, [{ address: asked === 1 ? '127.0.0.1' : '8.8.8.8', family: 4 }]);
     }) as unknown as Resolve;

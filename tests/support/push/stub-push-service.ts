@@ -89,7 +89,8 @@ export class StubPushService {
     );
     const { aud, sub, exp } = JSON.parse(Buffer.from(claims, 'base64url').toString());
     if (!signed || key !== this.publicKey) throw new Error('not signed by the sender');
-    if (aud !== this.#origin || exp * 1000 > Date.now() + 24 * 60 * 60_000) throw new Error('not for this service');
+    if (aud !== this.#origin || exp * 1000 > Date.now() + 24 * 60 * 60_000)
+      throw new Error('not for this service');
     return sub;
   }
 

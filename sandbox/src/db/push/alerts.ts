@@ -38,9 +38,5 @@ export async function noteTold(tx: Tx, { user_id, alert_id }: PushAlertRow): Pro
 
 /** The alert is gone, or only a record. */
 export async function forgetAlert(db: Database, userId: string, alertId: string): Promise<void> {
-  await db
-    .deleteFrom('push_alerts')
-    .where('user_id', '=', userId)
-    .where('alert_id', '=', alertId)
-    .execute();
+  await db.deleteFrom('push_alerts').where('user_id', '=', userId).where('alert_id', '=', alertId).execute();
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { PushKind } from '../../model/push.ts';
 import type { StoredSentence } from '../../model/language.ts';
+import type { PushKind } from '../../model/push.ts';
 import type { PushEventRow } from '../schema/push.ts';
 import type { Database, Tx } from '../schema.ts';
 
@@ -29,7 +29,11 @@ export async function queueEvent(tx: Database, event: NewPushEvent): Promise<voi
 }
 
 /** Persons with events that are due at `now`. */
-export async function personsWithEvents(db: Database, now: number, limit: number): Promise<readonly string[]> {
+export async function personsWithEvents(
+  db: Database,
+  now: number,
+  limit: number,
+): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('push_events')
     .select('user_id')

@@ -73,12 +73,9 @@ const publicAnswer = z.object({
   passkeys: z.boolean().openapi({
     description: '/user/passkey/...: people sign in and confirm with passkeys; absent: there are none',
   }),
-  push: z
-    .object({ publicKey: z.string() })
-    .optional()
-    .openapi({
-      description: '/push/...: browsers are told while the app is closed; the VAPID key; absent: they are not',
-    }),
+  push: z.object({ publicKey: z.string() }).optional().openapi({
+    description: '/push/...: browsers are told while the app is closed; the VAPID key; absent: they are not',
+  }),
   orderKinds: z.array(z.enum(ORDER_KINDS)).openapi({
     description: 'What spot orders there are beyond limit, market and stop-limit; absent: none',
   }),

@@ -34,7 +34,11 @@ const kindsField = z
     context.addIssue({ code: 'custom', message: 'not kinds' });
     return z.NEVER;
   })
-  .openapi({ type: 'string', description: `"none", or some of: ${PUSH_KINDS.join(',')}`, example: 'fills,exits' });
+  .openapi({
+    type: 'string',
+    description: `"none", or some of: ${PUSH_KINDS.join(',')}`,
+    example: 'fills,exits',
+  });
 
 const choicesAnswer = z.object({
   kinds: z.array(kind),

@@ -74,5 +74,8 @@ export function isPushEndpoint(text: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   // A literal is never looked up; the URL has its one spelling already.
   if (isIP(host)) return isPublicAddress(host);
-  return /\.[a-z0-9-]*[a-z][a-z0-9-]*\.?$/i.test(host) && !/\.(?:local|localhost|internal|lan|home\.arpa)\.?$/i.test(host);
+  return (
+    /\.[a-z0-9-]*[a-z][a-z0-9-]*\.?$/i.test(host) &&
+    !/\.(?:local|localhost|internal|lan|home\.arpa)\.?$/i.test(host)
+  );
 }

@@ -74,12 +74,16 @@ export function createPushService({ keys, contact, loopback, resolve }: PushServ
       if (!accepts(endpoint)) return { kind: 'gone' };
       // Loads with the first message: most starts of a sandbox send none.
       const { default: webPush } = await import('web-push');
-      const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
-        TTL: Math.max(0, Math.floor(ttl / 1000)),
-        urgency: urgent ? 'high' : 'normal',
-        contentEncoding: 'aes128gcm',
-        vapidDetails: { subject: contact, ...keys },
-      });
+      const { headers, body } = webPush.generateRequestDetails(
+        { endpoint, keys: { p256dh, auth } },
+        payload,
+        {
+          TTL: Math.max(0, Math.floor(ttl / 1000)),
+          urgency: urgent ? 'high' : 'normal',
+          contentEncoding: 'aes128gcm',
+          vapidDetails: { subject: contact, ...keys },
+        },
+      );
       const answer = await post(new URL(endpoint), headers, body, lookup);
       return deliveryOf(answer.status, answer.retryAfter);
     },

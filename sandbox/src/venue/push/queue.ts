@@ -89,10 +89,14 @@ async function sendOne(
 ): Promise<void> {
   const { id, subscription_id, payload, urgent, created_at, tries } = message;
   const left = created_at + TTL_MS - clock.now();
-  const delivery = left > 0 ? await push.deliver(message, { payload, urgent, ttl: left }).catch(failure) : null;
+  const delivery =
+    left > 0 ? await push.deliver(message, { payload, urgent, ttl: left }).catch(failure) : null;
   if (delivery === null || delivery.kind === 'sent') return forgetMessage(db, id);
   if (delivery.kind === 'gone') return removeSubscription(db, subscription_id);
-  const pause = Math.max(FIRST_PAUSE_MS * 2 ** (tries - 1), delivery.kind === 'later' ? delivery.retryAfter : 0);
+  const pause = Math.max(
+    FIRST_PAUSE_MS * 2 ** (tries - 1),
+    delivery.kind === 'later' ? delivery.retryAfter : 0,
+  );
   if (delivery.kind === 'later' && tries < MOST_TRIES) {
     return putOffMessage(db, id, clock.now() + Math.min(LAST_PAUSE_MS, pause));
   }

@@ -30,6 +30,7 @@ export function specifiedPlatform(contractBase: string): Platform {
     settings: false,
     position: false,
     passkeys: false,
+    push: null,
     orderKinds: [],
     languages: [],
     specified: true,

@@ -18,6 +18,7 @@ const platform: Platform = {
   settings: false,
   position: false,
   passkeys: false,
+  push: null,
   orderKinds: [],
   languages: [],
   specified: false,
