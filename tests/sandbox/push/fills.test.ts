@@ -31,7 +31,7 @@ const order = async (token: string, wish: Record<string, string>) => {
 const trade = async (times: number) => {
   await order(who.token, { side: 'buy', orderType: 'limit', price: '60000.00', amount: '0.01' });
   const seller = await box.register(box.newAddress());
-  await order(seller, { side: 'buy', orderType: 'market', amount: '0.01' });
+  await order(seller, { side: 'buy', orderType: 'market', amount: '0.015' });
   box.clock.time += 1000;
   for (let sold = 0; sold < times; sold += 1) {
     await order(seller, { side: 'sell', orderType: 'market', amount: '0.001' });
@@ -39,10 +39,10 @@ const trade = async (times: number) => {
 };
 
 it('a burst of fills is one message, without amounts', async () => {
-  await trade(9);
+  await trade(10);
   await box.tell();
   expect(heard(browser)).toEqual([
-    expect.objectContaining({ kind: 'fills', title: '9 new fills', body: 'BTC/USDT', lang: 'en-US' }),
+    expect.objectContaining({ kind: 'fills', title: '10 new fills', body: 'BTC/USDT', lang: 'en-US' }),
   ]);
 });
 
@@ -68,7 +68,7 @@ it('exits are a kind of their own', async () => {
     orderType: 'limit',
     price: '60001.00',
     amount: '0.01',
-    takeProfit: '60500.00',
+    takeProfitPrice: '60500.00',
   });
   box.clock.time += 1000;
   market.trade('btcusdt', box.clock.time, '60500.00', '5');

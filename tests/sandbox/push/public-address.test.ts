@@ -43,7 +43,6 @@ const REFUSED = [
 ] as const;
 
 describe('an address', () => {
-  // proves S26
   it.each(REFUSED)('%s is refused: %s', (_, address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
@@ -111,7 +110,6 @@ describe('a host', () => {
     expect(await judged('8.8.8.8', '2606:4700::1111')).toHaveLength(2);
   });
 
-  // proves S26
   it('that leads to this machine after its name was taken gets no connection', async () => {
     let connections = 0;
     const server = createServer().on('connection', () => (connections += 1));
