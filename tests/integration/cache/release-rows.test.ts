@@ -71,6 +71,7 @@ const addedTo = (key: string) => {
       settings: false,
       position: false,
       passkeys: false,
+      push: null,
       orderKinds: [],
       languages: [],
       specified: false,

@@ -11,6 +11,7 @@ import {
 import { createPushService, makePushKeys } from '../../../sandbox/src/venue/push/push-service.ts';
 import { StubPushService } from '../../support/push/stub-push-service.ts';
 import { UserAgent } from '../../support/push/user-agent.ts';
+import { createTestSandbox } from '../../support/test-database.ts';
 
 const REFUSED = [
   ['this host', '0.0.0.0'],
@@ -139,6 +140,11 @@ describe('a host', () => {
     expect(connections).toBe(0);
     await new Promise((done) => server.close(done));
   });
+});
+
+it('a push service on this machine is for tests alone, and never beside a public address', async () => {
+  const options = { push: { loopback: true }, publicOrigin: 'https://exchange.example' } as const;
+  await expect(createTestSandbox(options)).rejects.toThrow('for tests alone');
 });
 
 it('a redirect is not followed', async () => {

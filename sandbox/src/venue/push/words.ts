@@ -13,10 +13,12 @@ interface Payload {
   readonly lang: string;
   /** Epoch ms. */
   readonly at: number;
-  /** Of one price alert: "BTC/USDT". */
+  /** All of it is about this one: "BTC/USDT". */
   readonly pair?: string;
 }
 
+/** Their click leads to the desk of the pair. */
+const WITH_PAIR: ReadonlySet<PushKind> = new Set(['fills', 'exits', 'alerts']);
 const MOST_NAMED = 3;
 const LONGEST_BODY = 200;
 const LANG: Readonly<Record<Language, string>> = { en: 'en-US', zh: 'zh-CN', ja: 'ja', ko: 'ko' };
@@ -46,7 +48,7 @@ export function payloadOf(
     body: body.slice(0, LONGEST_BODY),
     lang: LANG[language],
     at: first.created_at,
-    ...(kind === 'alerts' && subjects.length === 1 && { pair: readIn(first.subject, 'en') }),
+    ...(WITH_PAIR.has(kind) && subjects.length === 1 && { pair: readIn(first.subject, 'en') }),
   });
 }
 
