@@ -1,4 +1,4 @@
-// Written by npm run api-types from docs/openapi.json, sha256 1796fe656436a8a504adcccdc8cb8f1b69c77c90a3276ad028abaef3234b7939.
+// Written by npm run api-types from docs/openapi.json, sha256 be31a1d84e05383f17f2df5eb3a975e6077af218db9c04c4361fab19da4e443a.
 
 export interface paths {
     "/user/login": {

@@ -101,7 +101,7 @@ it('quiet hours hold back what is no emergency, and tell it together in the morn
   await box.signIn({ account: who.account, password: PASSWORD });
   await box.tell();
   expect(heard(browser)).toEqual([
-    expect.objectContaining({ kind: 'security', title: 'New login to your account' }),
+    expect.objectContaining({ kind: 'security', title: 'A device logged in to your account' }),
   ]);
   await box.tell(6 * HOUR);
   expect(heard(browser)).toEqual([

@@ -5,11 +5,15 @@ import { PUSH_KINDS } from '../../model/push.ts';
 import { choose, MOST_BROWSERS, pushOf, subscribe } from '../../venue/push/subscribe.ts';
 import { type Call, privateCall } from '../route.ts';
 
-const endpointField = z.string().min(10).max(1000).openapi({
-  type: 'string',
-  description: 'https, at the usual port, on the public internet',
-  example: 'https://push.example/send/abc',
-});
+const endpointField = z
+  .string()
+  .max(1000)
+  .regex(/^https?:\/\/./)
+  .openapi({
+    type: 'string',
+    description: 'https, at the usual port, on the public internet',
+    example: 'https://push.example/send/abc',
+  });
 /** An uncompressed point of P-256. */
 const keyField = z
   .string()
