@@ -92,7 +92,7 @@ test('messages are turned on by a press, chosen, shown by the service worker, an
     .poll(() => call(exchange.url, '/push/getKinds', {}, trader.token))
     .toMatchObject({
       kinds: ['exits', 'contracts', 'deposits', 'withdrawals', 'security'],
-      quiet: { from: '22:00', to: '07:00' },
+      quiet: { quietFrom: '22:00', quietTo: '07:00' },
       browsers: 1,
     });
 

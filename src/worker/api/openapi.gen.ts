@@ -1,4 +1,4 @@
-// Written by npm run api-types from docs/openapi.json, sha256 be31a1d84e05383f17f2df5eb3a975e6077af218db9c04c4361fab19da4e443a.
+// Written by npm run api-types from docs/openapi.json, sha256 5e1c4cc634370f1fdde07a8fada600bf763f8fa8e569c1158708425f3a42dd81.
 
 export interface paths {
     "/user/login": {
@@ -1059,8 +1059,8 @@ export interface paths {
                                 kinds: ("fills" | "exits" | "contracts" | "alerts" | "deposits" | "withdrawals" | "security" | "products")[];
                                 amounts: boolean;
                                 quiet: {
-                                    from: string;
-                                    to: string;
+                                    quietFrom: string;
+                                    quietTo: string;
                                     zone: string;
                                 } | null;
                                 browsers: number;

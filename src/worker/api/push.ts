@@ -12,7 +12,12 @@ const choices = v.pipe(
     kinds: rows(v.picklist(PUSH_KINDS)),
     amounts: wireFlag,
     // Taken for none it would be lost with the next change.
-    quiet: v.nullable(v.object({ from: time, to: time, zone })),
+    quiet: v.nullable(
+      v.pipe(
+        v.object({ quietFrom: time, quietTo: time, zone }),
+        v.transform(({ quietFrom, quietTo, ...rest }) => ({ from: quietFrom, to: quietTo, ...rest })),
+      ),
+    ),
   }),
   pushChoicesSchema,
 );

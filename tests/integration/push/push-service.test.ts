@@ -11,22 +11,27 @@ function open() {
 
 it('reads what a person chose, and leaves out kinds that it does not know', async () => {
   const { rig, push } = open();
-  const quiet = { from: '22:00', to: '07:00', zone: 'Asia/Tokyo' };
+  const quiet = { quietFrom: '22:00', quietTo: '07:00', zone: 'Asia/Tokyo' };
   rig.exchange.answers('/push/getKinds', { kinds: ['security', 'offers', 'fills'], amounts: true, quiet });
   expect(await push.choices()).toEqual({
     ok: true,
-    value: { kinds: ['fills', 'security'], amounts: true, quiet },
+    value: {
+      kinds: ['security', 'fills'],
+      amounts: true,
+      quiet: { from: '22:00', to: '07:00', zone: 'Asia/Tokyo' },
+    },
   });
 });
 
-it.each([{ from: '25:00', to: '07:00', zone: 'UTC' }, { from: '22:00', to: '07:00', zone: '<b>' }, 'night'])(
-  'quiet hours that are none are a failure: %j',
-  async (quiet) => {
-    const { rig, push } = open();
-    rig.exchange.answers('/push/getKinds', { kinds: [], amounts: false, quiet });
-    expect(await push.choices()).toMatchObject({ ok: false, failure: { kind: 'badBody' } });
-  },
-);
+it.each([
+  { quietFrom: '25:00', quietTo: '07:00', zone: 'UTC' },
+  { quietFrom: '22:00', quietTo: '07:00', zone: '<b>' },
+  'night',
+])('quiet hours that are none are a failure: %j', async (quiet) => {
+  const { rig, push } = open();
+  rig.exchange.answers('/push/getKinds', { kinds: [], amounts: false, quiet });
+  expect(await push.choices()).toMatchObject({ ok: false, failure: { kind: 'badBody' } });
+});
 
 it('sends what the calls take', async () => {
   const { rig, push } = open();

@@ -48,7 +48,11 @@ const choicesAnswer = z.object({
   kinds: z.array(kind),
   amounts: z.boolean().openapi({ description: 'Amounts may show on a locked screen' }),
   quiet: z
-    .object({ from: z.string(), to: z.string(), zone: z.string() })
+    .object({
+      quietFrom: z.string().openapi({ example: '22:00' }),
+      quietTo: z.string().openapi({ example: '07:00' }),
+      zone: z.string().openapi({ example: 'Asia/Tokyo' }),
+    })
     .nullable()
     .openapi({ description: 'Times of day ("22:00") in an IANA time zone; security messages pass' }),
   browsers: z.number().int().openapi({ description: 'How many are told' }),
@@ -96,10 +100,11 @@ export const pushCalls: readonly Call[] = [
     answer: choicesAnswer,
     handler: async (_input, { deps: { db, push }, person }) => {
       pushOf(push);
-      const choices = await findChoices(db, person.userId);
+      const { kinds, amounts, quiet } = await findChoices(db, person.userId);
       return {
-        ...choices,
-        kinds: [...choices.kinds],
+        kinds: [...kinds],
+        amounts,
+        quiet: quiet && { quietFrom: quiet.from, quietTo: quiet.to, zone: quiet.zone },
         browsers: await countBrowsers(db, person.userId),
       };
     },
