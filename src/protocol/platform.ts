@@ -88,8 +88,8 @@ export const platformSchema = entity({
   position: v.optional(v.boolean(), false),
   /** People sign in and confirm with passkeys. */
   passkeys: v.optional(v.boolean(), false),
-  /** The key that browsers subscribe with to be told while the app is closed; null: they are not told. */
-  push: v.optional(v.nullable(v.string()), null),
+  /** The key that browsers subscribe with to be told while the app is closed. Absent: they are not told. */
+  push: v.optional(entity({ publicKey: v.string() })),
   /** The spot orders that it takes beyond limit, market and stop-limit. */
   orderKinds: v.optional(listOf(v.picklist(ORDER_KINDS)), []),
   /** A path on our own origin: a stream that tells what market calls answer. Absent: there is none. */

@@ -71,7 +71,6 @@ const addedTo = (key: string) => {
       settings: false,
       position: false,
       passkeys: false,
-      push: null,
       orderKinds: [],
       languages: [],
       specified: false,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HOUR, MINUTE } from '../http/open-sandbox.ts';
+import { HOUR, MINUTE, openSandboxForFile } from '../http/open-sandbox.ts';
 import { Member, PASSWORD } from '../security/member.ts';
 import { heard, openPushBox, subscribe } from './kit.ts';
 
@@ -31,6 +31,21 @@ it('the key is told, and a test message comes once, in the language of the page'
     expect.objectContaining({ v: 1, kind: 'test', title: 'テスト通知', lang: 'ja' }),
   ]);
   expect(box.stub.problems).toEqual([]);
+});
+
+it('a sandbox without it names no key, and has none of the calls', async () => {
+  const without = await openSandboxForFile({}, { push: false });
+  const { data } = await without.call('/paramter/getPublic', {}, { method: 'GET' });
+  expect(data).not.toHaveProperty('push');
+  const token = await without.signIn();
+  const { agent, endpoint } = newBrowser();
+  const asked: [string, Record<string, string>][] = [
+    ['/push/subscribe', { endpoint, p256dh: agent.p256dh, auth: agent.auth }],
+    ['/push/unsubscribe', { endpoint }],
+    ['/push/getKinds', {}],
+    ['/push/setKinds', { kinds: 'none', amounts: '0' }],
+  ];
+  for (const [path, fields] of asked) expect((await without.call(path, fields, { token })).code).toBe(1006);
 });
 
 it('ten browsers are told at most; an eleventh takes the place of the one renewed longest ago', async () => {

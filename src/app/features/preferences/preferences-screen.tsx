@@ -184,7 +184,7 @@ export function PreferencesScreen({ away }: PreferencesScreenProps) {
         <TradingGroup platform={platform} />
         <AlertsGroup />
         {platform?.push && session?.signedIn && (
-          <PushGroup publicKey={platform.push} userId={session.userId} />
+          <PushGroup publicKey={platform.push.publicKey} userId={session.userId} />
         )}
         {away}
         <DeviceGroup />

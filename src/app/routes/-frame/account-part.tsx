@@ -12,7 +12,7 @@ export function AccountPart() {
     <>
       {platform?.settings && <AccountFavourites />}
       <AccountCharts />
-      {platform?.push && <PushPart publicKey={platform.push} />}
+      {platform?.push && <PushPart publicKey={platform.push.publicKey} />}
     </>
   );
 }

@@ -8,7 +8,8 @@ export interface PushMark {
   readonly kinds: readonly PushKind[];
 }
 
-function readMark(text: string | null): PushMark | null {
+/** Takes what storage held. */
+export function readMark(text: string | null): PushMark | null {
   try {
     const { userId, kinds } = Object(JSON.parse(text ?? 'null'));
     if (typeof userId !== 'string' || userId === '' || !Array.isArray(kinds)) return null;

@@ -30,7 +30,6 @@ export function specifiedPlatform(contractBase: string): Platform {
     settings: false,
     position: false,
     passkeys: false,
-    push: null,
     orderKinds: [],
     languages: [],
     specified: true,

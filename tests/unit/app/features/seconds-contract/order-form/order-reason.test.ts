@@ -18,7 +18,6 @@ const platform: Platform = {
   settings: false,
   position: false,
   passkeys: false,
-  push: null,
   orderKinds: [],
   languages: [],
   specified: false,
