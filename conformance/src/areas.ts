@@ -17,6 +17,7 @@ export const boot = (base: string): Probe =>
         ...(platform.idempotency ? ['keys'] : []),
         ...(platform.settings ? ['settings'] : []),
         ...(platform.passkeys ? ['passkeys'] : []),
+        ...(platform.push ? ['push'] : []),
         ...(platform.position ? ['position'] : []),
         ...platform.orderKinds.map((kind) => `orders.${kind}`),
       ]);

@@ -7,6 +7,8 @@ import { startDealing } from './venue/fund/dealing.ts';
 import { startIdentityReviews } from './venue/identity/review.ts';
 import { startMailing } from './venue/mail/queue.ts';
 import { startMining } from './venue/pool/mining.ts';
+import { startAlertWatch } from './venue/push/alerts.ts';
+import { startPushing } from './venue/push/queue.ts';
 import { startForgetting } from './venue/requests/forget.ts';
 import type { Looking } from './venue/requests/timer.ts';
 import { startMatching } from './venue/spot/scheduler.ts';
@@ -27,6 +29,8 @@ const JOBS = [
   startSales,
   startDealing,
   startMailing,
+  startAlertWatch,
+  startPushing,
   startForgetting,
 ];
 

@@ -10,7 +10,7 @@ import { isLoopback } from './http/local-name.ts';
 import type { ShareCount } from './http/request-limiter.ts';
 import { Metrics } from './observe/metrics.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
-import { readPepper, readSandboxKey } from './secret-file.ts';
+import { readPepper, readPushKeys, readSandboxKey } from './secret-file.ts';
 import { seedDemo } from './venue/accounts/demo.ts';
 import { newSecret } from './venue/accounts/secrets.ts';
 import { FolderJournal, JOURNAL_FOLDER } from './venue/acknowledged/journal.ts';
@@ -20,6 +20,7 @@ import { createFundValues } from './venue/fund/values.ts';
 import { afterSync, outboxMailer, smtpMailer, withAntiPhishing } from './venue/mail/mailer.ts';
 import { createSimulatedMarket } from './venue/market/simulated.ts';
 import { relyingPartyOf } from './venue/passkeys/relying-party.ts';
+import { createPushService, makePushKeys, type PushService } from './venue/push/push-service.ts';
 import { openHtxMarket, type RealMarket } from './venue/real-market/htx-market.ts';
 import { openGenerator } from './venue/recorded-generator.ts';
 import { openServerEpoch } from './venue/server-epoch.ts';
@@ -31,6 +32,8 @@ const CONTRACTS_OFF =
   'Seconds contracts are off therefore; --contracts-on-fixed-market offers them all the same.';
 
 const MAIL_FROM = 'Bourse <no-reply@bourse.test>';
+/** Whom a push service asks about a sandbox that has no address. */
+const PUSH_CONTACT = 'no-reply@bourse.test';
 
 /** Null: the market is simulated. */
 export async function openRealMarket(
@@ -79,6 +82,7 @@ export async function prepare(
     ),
     config: contractsOff ? { ...config, contractOn: false } : config,
     relyingParty: relyingPartyOf(options.publicOrigin),
+    push: openPush(options, synced),
     pepper,
     files: options.dataFolder
       ? folderFiles(resolve(options.dataFolder, 'uploads'), options.sync ?? true)
@@ -95,6 +99,27 @@ export async function prepare(
     // The embedded database has one process, whose own count is all there is.
     shareCount: options.databaseUrl ? countsShared(db, report) : null,
     isDraining,
+  };
+}
+
+/** Null: nobody is told. A stub of a test is never let through where people come from elsewhere. */
+function openPush(
+  { push = true, dataFolder, publicOrigin }: SandboxOptions,
+  synced: OpenDatabase['synced'],
+): PushService | null {
+  if (push === false) return null;
+  const loopback = push !== true;
+  if (loopback && publicOrigin !== undefined) throw new Error('push to this machine is for tests alone');
+  const contact = publicOrigin?.startsWith('https:') ? publicOrigin : `mailto:${PUSH_CONTACT}`;
+  const keys = readPushKeys(dataFolder, makePushKeys);
+  const service = createPushService({ keys, contact, loopback });
+  return {
+    ...service,
+    // A message is an answer, too: it leaves when what it tells of is on the disk.
+    deliver: async (target, message) => {
+      await synced();
+      return service.deliver(target, message);
+    },
   };
 }
 

@@ -31,6 +31,8 @@ export interface SandboxOptions {
   readonly publicOrigin?: string;
   /** That key, where it is chosen. */
   readonly sandboxKey?: string;
+  /** False: nobody is told while the app is closed. `loopback` is for tests: a push service on this machine is taken. */
+  readonly push?: boolean | { readonly loopback: true };
   readonly market?: MarketSource;
   /** A real market in place of the simulated one. */
   readonly realMarket?: Pick<HtxOptions, 'origin' | 'socket'>;

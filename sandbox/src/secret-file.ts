@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { makeFolder, writeOnce } from './db/synced-files.ts';
+import type { PushKeys } from './venue/push/push-service.ts';
 
 const BYTES = 32;
+const PUSH_KEYS = /^(B[A-Za-z0-9_-]{86})\n([A-Za-z0-9_-]{43})\n$/;
 const KEY = /^[A-Za-z0-9_-]{32,200}$/;
 
 /**
@@ -34,6 +36,25 @@ export function readSandboxKey(folder: string | undefined): string {
   if (!isSandboxKey(key)) throw new Error(`the file ${file} is damaged: delete it, and a new key is made`);
   return key;
 }
+
+/**
+ * The VAPID keys by which push services know this sandbox: kept in the data folder, made where there are none, and for
+ * this run alone without a folder. Throws a sentence for people where the file is damaged.
+ */
+export function readPushKeys(folder: string | undefined, make: () => PushKeys): PushKeys {
+  if (folder === undefined) return make();
+  const file = join(folder, 'push-keys');
+  const text = (readIfThere(file) ?? makeOnce(file, Buffer.from(keyLines(make())))).toString('utf8');
+  const [, publicKey = '', privateKey = ''] = PUSH_KEYS.exec(text) ?? [];
+  if (publicKey === '') {
+    throw new Error(
+      `the file ${file} is damaged: put it back, or delete it, and browsers subscribe anew with the next start of the app`,
+    );
+  }
+  return { publicKey, privateKey };
+}
+
+const keyLines = ({ publicKey, privateKey }: PushKeys) => `${publicKey}\n${privateKey}\n`;
 
 /** Long enough not to be guessed, and fit for a path: 32 letters, digits, - and _ or more. */
 export function isSandboxKey(text: string): boolean {

@@ -15,7 +15,7 @@ export function backupKey(pepper: Uint8Array): string {
 
 /**
  * Copies a data folder while its server runs: the embedded database at one instant, as the server hands it out, the
- * pepper and the uploads. The journal stays where it is: it tells what a restored copy lacks. `into` must not exist.
+ * pepper, the keys of push messages and the uploads. The journal stays where it is: it tells what a restored copy lacks. `into` must not exist.
  * Throws a sentence for people.
  */
 export async function takeBackup(place: {
@@ -45,6 +45,7 @@ export async function takeBackup(place: {
     await file.close();
   }
   await copyFile(join(data, 'pepper'), join(into, 'pepper'));
+  if (existsSync(join(data, 'push-keys'))) await copyFile(join(data, 'push-keys'), join(into, 'push-keys'));
   // After the database: a picture is there before its row is.
   if (existsSync(join(data, 'uploads'))) {
     await cp(join(data, 'uploads'), join(into, 'uploads'), { recursive: true });

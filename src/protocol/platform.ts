@@ -88,6 +88,8 @@ export const platformSchema = entity({
   position: v.optional(v.boolean(), false),
   /** People sign in and confirm with passkeys. */
   passkeys: v.optional(v.boolean(), false),
+  /** The key that browsers subscribe with to be told while the app is closed. Absent: they are not told. */
+  push: v.optional(entity({ publicKey: v.string() })),
   /** The spot orders that it takes beyond limit, market and stop-limit. */
   orderKinds: v.optional(listOf(v.picklist(ORDER_KINDS)), []),
   /**

@@ -25,6 +25,44 @@ export interface NotificationClicked {
   readonly url: string;
 }
 
+/** What people may be told of while the app is closed. */
+export type PushKind =
+  | 'fills'
+  | 'exits'
+  | 'contracts'
+  | 'alerts'
+  | 'deposits'
+  | 'withdrawals'
+  | 'security'
+  | 'products';
+
+/**
+ * Where the record of each kind is, below the app's base, and of a test the settings. A back end names a kind and never
+ * an address.
+ */
+export const PUSH_SCREENS: Readonly<Record<PushKind | 'test', string>> = {
+  fills: 'trade',
+  exits: 'trade',
+  contracts: 'scontract?tab=orders',
+  alerts: 'trade',
+  deposits: 'account/recharge',
+  withdrawals: 'account/withdrawel',
+  security: 'setting/message',
+  products: 'setting/message',
+  test: 'setting/preferences',
+};
+
+/** What the service worker says to a page: a message of the back end was clicked that leads to this address. */
+export interface PushClicked {
+  readonly type: 'PUSH_CLICKED';
+  readonly url: string;
+}
+
+/** What the service worker says to its pages: the browser has ended or changed what it can be reached by. */
+export interface PushChanged {
+  readonly type: 'PUSH_CHANGED';
+}
+
 /** What the service worker says to its pages: this file came otherwise than the build made it, and is not kept. */
 export interface ShellRefused {
   readonly type: 'SHELL_REFUSED';

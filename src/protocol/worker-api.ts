@@ -19,6 +19,7 @@ import type { PasskeysApi } from './passkeys.ts';
 import type { PlatformApi } from './platform.ts';
 import type { PoolApi } from './pool.ts';
 import type { PracticeApi } from './practice.ts';
+import type { PushApi } from './push.ts';
 import type { RecordedApi } from './recorded.ts';
 import type { RemindersApi } from './reminders.ts';
 import type { SecurityApi } from './security.ts';
@@ -99,6 +100,7 @@ export interface WorkerApi {
   readonly limits: LimitsApi;
   readonly security: SecurityApi;
   readonly passkeys: PasskeysApi;
+  readonly push: PushApi;
   readonly verification: VerificationApi;
   readonly profile: ProfileApi;
   readonly invites: InvitesApi;

@@ -1,10 +1,13 @@
 import type {
   NotificationClicked,
+  PushChanged,
+  PushClicked,
   ServiceWorkerMessage,
   ShellRefused,
   ShellState,
 } from '#protocol/sw-messages.ts';
 import { isHeldByStranger, olderRelease } from './older-release.ts';
+import { readPush } from './push-note.ts';
 import type { ShellFile } from './shell-file.ts';
 import { createShellStore } from './shell-store.ts';
 
@@ -31,7 +34,7 @@ const shell = createShellStore({
 });
 
 /** Pages that are not answered from here hear of it too: they wait for the installation. */
-async function tellAll(news: ShellRefused): Promise<void> {
+async function tellAll(news: ShellRefused | PushChanged): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   for (const page of pages) page.postMessage(news);
 }
@@ -102,7 +105,7 @@ self.addEventListener('message', (event) => {
 });
 
 /** An open tab is brought to the front and goes there by itself: a reload would lose what is typed in it. */
-async function showClicked(url: string): Promise<void> {
+async function showClicked(url: string, type: (NotificationClicked | PushClicked)['type']): Promise<void> {
   const tabs = await self.clients.matchAll({ type: 'window' });
   const path = new URL(url, base).pathname;
   const tab = tabs.find((open) => new URL(open.url).pathname === path) ?? tabs[0];
@@ -110,16 +113,36 @@ async function showClicked(url: string): Promise<void> {
     await self.clients.openWindow(url);
     return;
   }
-  const message: NotificationClicked = { type: 'NOTIFICATION_CLICKED', url };
-  tab.postMessage(message);
+  tab.postMessage({ type, url } satisfies NotificationClicked | PushClicked);
   await tab.focus();
 }
 
 self.addEventListener('notificationclick', (event) => {
-  const { url } = (event.notification.data ?? {}) as { readonly url?: unknown };
+  const { url, pushed } = (event.notification.data ?? {}) as { readonly [name: string]: unknown };
   event.notification.close();
   // Only ever a page of this app.
   if (typeof url === 'string' && new URL(url, base).origin === self.location.origin) {
-    event.waitUntil(showClicked(url));
+    event.waitUntil(showClicked(url, pushed === true ? 'PUSH_CLICKED' : 'NOTIFICATION_CLICKED'));
   }
+});
+
+/** A tab that is looked at tells by itself, but for what matters to whoever sits there. */
+async function showPush(text: string): Promise<void> {
+  const note = readPush(text);
+  if (!note) return;
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (!note.insists && tabs.some(({ visibilityState }) => visibilityState === 'visible')) return;
+  const { title, path, insists: _, ...shown } = note;
+  const data = {
+    url: `${new URL(self.registration.scope).pathname.replace(/\/?$/, '/')}${path}`,
+    pushed: true,
+  };
+  await self.registration.showNotification(title, { ...shown, silent: true, data });
+}
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data?.text() ?? '')));
+
+// The page renews it, now or when it starts: nothing of the back end is asked from here.
+self.addEventListener('pushsubscriptionchange', (event) => {
+  (event as ExtendableEvent).waitUntil(tellAll({ type: 'PUSH_CHANGED' }));
 });

@@ -24,6 +24,7 @@ import { requestState } from '../../../src/worker/api/money.ts';
 import { passkeyList, passkeyLoginOptions } from '../../../src/worker/api/passkeys.ts';
 import { customer, parameterByName } from '../../../src/worker/api/platform.ts';
 import { getArrivals, getPosition } from '../../../src/worker/api/position.ts';
+import { pushChoices } from '../../../src/worker/api/push.ts';
 import { getLoginRecord, getSecurity, getSessions } from '../../../src/worker/api/security.ts';
 import { getSettings } from '../../../src/worker/api/settings.ts';
 import { spotFills, spotOrderDetail, spotOrders } from '../../../src/worker/api/spot.ts';
@@ -192,6 +193,7 @@ export const PRIVATE_READS: readonly Probe[] = [
   probe(passkeyList, { area: 'passkeys', ask: nothing }),
   probe(passkeyLoginOptions, { area: 'passkeys', ask: nothing }),
   probe(streamTicket, { area: 'sign-in', ask: nothing }),
+  probe(pushChoices, { area: 'push', ask: nothing }),
   probe(getSettings, { area: 'settings', ask: nothing }),
   probe(getPosition, { area: 'position', ask: coinsOf }),
   probe(getArrivals, { area: 'position', ask: (known) => ({ ...PAGE, ...coinsOf(known) }) }),

@@ -28,6 +28,7 @@ import * as linkedOrders from './migrations/0028-linked-orders.ts';
 import * as enteredCosts from './migrations/0029-entered-costs.ts';
 import * as passkeys from './migrations/0030-passkeys.ts';
 import * as told from './migrations/0031-told.ts';
+import * as push from './migrations/0032-push.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -68,6 +69,7 @@ export async function migrate(db: Database): Promise<void> {
         '0029-entered-costs': enteredCosts,
         '0030-passkeys': passkeys,
         '0031-told': told,
+        '0032-push': push,
       }),
     },
   });

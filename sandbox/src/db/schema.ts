@@ -14,6 +14,7 @@ import type {
   SecurityTables,
   UploadTables,
 } from './schema/persons.ts';
+import type { PushTables } from './schema/push.ts';
 import type { ContractTables, ExchangeTables, PositionTables, SpotTables } from './schema/trade.ts';
 
 export type Database = Kysely<Schema>;
@@ -29,6 +30,7 @@ export interface Schema
     SpotTables,
     ExchangeTables,
     PositionTables,
+    PushTables,
     DepositTables,
     ReceiptTables,
     WithdrawalTables,

@@ -15,6 +15,7 @@ import { parameterCalls } from './routes/parameters.ts';
 import { passkeyCalls } from './routes/passkeys.ts';
 import { poolCalls } from './routes/pool.ts';
 import { positionCalls } from './routes/position.ts';
+import { pushCalls } from './routes/push.ts';
 import { requestCalls } from './routes/requests.ts';
 import { securityCalls } from './routes/security.ts';
 import { settingCalls } from './routes/settings.ts';
@@ -30,6 +31,7 @@ export const calls: readonly Call[] = [
   ...securityCalls,
   ...passkeyCalls,
   ...limitCalls,
+  ...pushCalls,
   ...settingCalls,
   ...parameterCalls,
   ...noticeCalls,

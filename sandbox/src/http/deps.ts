@@ -8,6 +8,7 @@ import type { FundValues } from '../venue/fund/values.ts';
 import type { Mailer } from '../venue/mail/mailer.ts';
 import type { MarketSource } from '../venue/market/source.ts';
 import type { RelyingParty } from '../venue/passkeys/relying-party.ts';
+import type { PushService } from '../venue/push/push-service.ts';
 import type { ServerEpoch } from '../venue/server-epoch.ts';
 import type { KeptBooks } from '../venue/spot/pair-session.ts';
 import type { FileStore } from '../venue/uploads/file-store.ts';
@@ -28,6 +29,8 @@ export interface Deps {
   readonly config: SandboxConfig;
   /** Whose passkeys there are; null: there are none. */
   readonly relyingParty: RelyingParty | null;
+  /** How browsers are told while the app is closed; null: they are not. */
+  readonly push: PushService | null;
   /** What people uploaded. */
   readonly files: FileStore;
   /** Mixed into the hash of six-digit trade passwords; kept outside the database. */

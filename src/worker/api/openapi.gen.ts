@@ -1,4 +1,4 @@
-// Written by npm run api-types from docs/openapi.json, sha256 c8e0980b4feec88d3601b55b2a6d537ea0b9a89614e5f862742d465731a0f5f4.
+// Written by npm run api-types from docs/openapi.json, sha256 300484d03e9c8e0bd12a41010487d193cff284b36ff446626a8ecc8cb2a49ea4.
 
 export interface paths {
     "/user/login": {
@@ -1017,6 +1017,103 @@ export interface paths {
             };
         };
     };
+    "/push/subscribe": {
+        post: {
+            requestBody?: {
+                content: {
+                    "application/x-www-form-urlencoded": {
+                        endpoint: string;
+                        p256dh: string;
+                        auth: string;
+                        test?: "0" | "1";
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            code: number;
+                            msg: string;
+                            data: null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "/push/unsubscribe": {
+        post: {
+            requestBody?: {
+                content: {
+                    "application/x-www-form-urlencoded": {
+                        endpoint: string;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            code: number;
+                            msg: string;
+                            data: null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "/push/getKinds": {
+        post: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            code: number;
+                            msg: string;
+                            data: {
+                                kinds: ("fills" | "exits" | "contracts" | "alerts" | "deposits" | "withdrawals" | "security" | "products")[];
+                                amounts: boolean;
+                                quiet: {
+                                    quietFrom: string;
+                                    quietTo: string;
+                                    zone: string;
+                                } | null;
+                                browsers: number;
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "/push/setKinds": {
+        post: {
+            requestBody?: {
+                content: {
+                    "application/x-www-form-urlencoded": {
+                        kinds: string;
+                        amounts: "0" | "1";
+                        quietFrom?: string;
+                        quietTo?: string;
+                        zone?: string;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            code: number;
+                            msg: string;
+                            data: null;
+                        };
+                    };
+                };
+            };
+        };
+    };
     "/user/getSettings": {
         post: {
             requestBody?: {
@@ -1161,6 +1258,9 @@ export interface paths {
                                 settings: boolean;
                                 position: boolean;
                                 passkeys: boolean;
+                                push?: {
+                                    publicKey: string;
+                                };
                                 orderKinds: ("stopMarket" | "trailingStop" | "exits" | "oco" | "scaled" | "iceberg" | "goodTill")[];
                                 languages: string[];
                                 serverEpoch: string;

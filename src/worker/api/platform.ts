@@ -156,6 +156,7 @@ const platformAnswer = (base: string): v.GenericSchema<unknown, WirePlatform> =>
         settings: wireFlag,
         position: wireFlag,
         passkeys: wireFlag,
+        push: orAbsent(v.object({ publicKey: wireText(90) })),
         orderKinds: orNull(rows(v.picklist(ORDER_KINDS))),
         languages: orNull(rows(v.picklist(LANGUAGES))),
         stream: orAbsent(v.object({ url: ownPath, protocol: v.literal(STREAM_PROTOCOL), tickets: wireFlag })),

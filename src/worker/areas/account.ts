@@ -142,6 +142,7 @@ export function createAccountArea(given: AccountDeps) {
       backup: lazily(async () =>
         (await import('../services/backup/backup-service.ts')).createBackupService(deps),
       ),
+      push: lazily(async () => (await import('../services/push/push-service.ts')).createPushService(deps)),
       images: lazily(async () =>
         (await import('../services/images/images-service.ts')).createImagesService(),
       ),

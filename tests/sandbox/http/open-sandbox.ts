@@ -1,6 +1,7 @@
 import { afterAll } from 'vitest';
 import { createApp } from '../../../sandbox/src/http/app.ts';
 import type { SandboxConfig } from '../../../sandbox/src/http/config.ts';
+import type { SandboxOptions } from '../../../sandbox/src/sandbox-options.ts';
 import { createTestSandbox } from '../../support/test-database.ts';
 
 export const DEMO = { account: 'demo@bourse.test', password: 'Demo-1357' };
@@ -53,17 +54,24 @@ export async function post(
 }
 
 /** A sandbox for a whole test file, after which it is closed. */
-export async function openSandboxForFile(config: Partial<SandboxConfig> = {}): Promise<TestSandbox> {
-  const box = await openSandbox(config);
+export async function openSandboxForFile(
+  config: Partial<SandboxConfig> = {},
+  options: Pick<SandboxOptions, 'push' | 'market'> = {},
+): Promise<TestSandbox> {
+  const box = await openSandbox(config, options);
   afterAll(() => box.close());
   return box;
 }
 
 /** A sandbox that nobody has used, with a clock of its own and callers from any address. */
-export async function openSandbox(config: Partial<SandboxConfig> = {}) {
+export async function openSandbox(
+  config: Partial<SandboxConfig> = {},
+  options: Pick<SandboxOptions, 'push' | 'market'> = {},
+) {
   const clock = { time: Date.UTC(2026, 10, 20, 12), now: () => clock.time };
   const problems: unknown[] = [];
   const sandbox = await createTestSandbox({
+    ...options,
     clock,
     testMode: true,
     config,

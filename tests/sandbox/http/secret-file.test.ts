@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readPepper, readSandboxKey } from '../../../sandbox/src/secret-file.ts';
+import { readPepper, readPushKeys, readSandboxKey } from '../../../sandbox/src/secret-file.ts';
+import { makePushKeys } from '../../../sandbox/src/venue/push/push-service.ts';
 
 let folder = '';
 beforeEach(async () => {
@@ -41,6 +42,21 @@ describe('the pepper', () => {
     expect(() => readPepper(folder, false)).toThrow(
       /^the file \S+pepper is missing\. Put back the one that belongs to this database/,
     );
+  });
+});
+
+describe('the keys of push messages', () => {
+  it('are made once, for their owner alone, and stay', async () => {
+    const keys = readPushKeys(folder, makePushKeys);
+    expect(readPushKeys(folder, makePushKeys)).toEqual(keys);
+    expect((await stat(join(folder, 'push-keys'))).mode & 0o777).toBe(0o600);
+    expect(readPushKeys(undefined, makePushKeys)).not.toEqual(keys);
+  });
+
+  it.each(['', 'x', 'B\nC\n'])('that are damaged are refused, and left as they are: %j', async (text) => {
+    await writeFile(join(folder, 'push-keys'), text);
+    expect(() => readPushKeys(folder, makePushKeys)).toThrow(/^the file \S+push-keys is damaged/);
+    expect(await readFile(join(folder, 'push-keys'), 'utf8')).toBe(text);
   });
 });
 

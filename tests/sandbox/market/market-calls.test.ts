@@ -44,6 +44,7 @@ const deps = {
   answered: null,
   shareCount: null,
   relyingParty: null,
+  push: null,
   isDraining: () => false,
 };
 const closedApp = createApp(deps);

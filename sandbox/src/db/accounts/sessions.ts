@@ -81,7 +81,7 @@ export async function touchSession(db: Database, sessionId: string, now: number)
     .execute();
 }
 
-/** Ends a session; one that has ended keeps its time. */
+/** Ends a session, and with it what its browser is told while the app is closed; one that has ended keeps its time. */
 export async function closeSession(db: Database, sessionId: string, now: number): Promise<void> {
   await db
     .updateTable('sessions')
@@ -89,9 +89,10 @@ export async function closeSession(db: Database, sessionId: string, now: number)
     .where('session_id', '=', sessionId)
     .where('ended_at', 'is', null)
     .execute();
+  await db.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute();
 }
 
-/** Ends every session of a person but the one that is named. */
+/** Ends every session of a person but the one that is named, as `closeSession` does one. */
 export async function closeSessionsOf(
   db: Database,
   userId: string,
@@ -103,8 +104,13 @@ export async function closeSessionsOf(
     .set({ ended_at: now })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null);
-  if (but !== null) query = query.where('session_id', '<>', but);
+  let told = db.deleteFrom('push_subscriptions').where('user_id', '=', userId);
+  if (but !== null) {
+    query = query.where('session_id', '<>', but);
+    told = told.where('session_id', '<>', but);
+  }
   await query.execute();
+  await told.execute();
 }
 
 /** The sessions of a person that were begun and used since the two instants (epoch ms); used latest first. */

@@ -73,6 +73,17 @@ const publicAnswer = z.object({
   passkeys: z.boolean().openapi({
     description: '/user/passkey/...: people sign in and confirm with passkeys; absent: there are none',
   }),
+  push: z
+    .object({
+      publicKey: z.string().openapi({
+        example: 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
+      }),
+    })
+    .optional()
+    .openapi({
+      description:
+        '/push/...: browsers are told while the app is closed; the VAPID key; absent: they are not',
+    }),
   orderKinds: z.array(z.enum(ORDER_KINDS)).openapi({
     description: 'What spot orders there are beyond limit, market and stop-limit; absent: none',
   }),
@@ -137,7 +148,7 @@ function setting({ config }: Deps, name: string): string {
   return name === 'contract_fee_rate' ? config.contractFeeRate : '';
 }
 
-function describePlatform({ config, market, businessClock, serverEpoch, relyingParty }: Deps) {
+function describePlatform({ config, market, businessClock, serverEpoch, relyingParty, push }: Deps) {
   return {
     sandbox: true,
     coins: COINS.map((name) => ({
@@ -180,6 +191,7 @@ function describePlatform({ config, market, businessClock, serverEpoch, relyingP
     settings: true,
     position: true,
     passkeys: relyingParty !== null,
+    ...(push ? { push: { publicKey: push.publicKey } } : {}),
     orderKinds: [...ORDER_KINDS],
     languages: ['en-US', 'zh-CN', 'ja', 'ko'],
     serverEpoch: serverEpoch.current,

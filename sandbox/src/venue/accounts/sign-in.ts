@@ -7,6 +7,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Language } from '../../model/language.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { textLater } from '../../texts/texts.ts';
+import { announceSecurity } from '../push/announce.ts';
 import { judgeCapped } from '../security/capped.ts';
 import type { ProofDeps } from '../security/context.ts';
 import { proveSecondFactor, WRONG_AUTHENTICATOR } from '../security/second-factor.ts';
@@ -79,6 +80,7 @@ export async function enter(
 ): Promise<string> {
   const hash = device === null ? null : deviceHash(userId, device);
   if (hash !== null) await rememberDevice(tx, userId, hash, rest.now);
+  await announceSecurity(tx, 'push.signIn', { userId, at: rest.now, butDevice: hash });
   return startSession(tx, { ...rest, userId, deviceHash: hash });
 }
 

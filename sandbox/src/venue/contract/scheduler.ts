@@ -13,8 +13,9 @@ import {
   person,
 } from '../../model/ledger.ts';
 import type { Clock } from '../clock.ts';
-import { fixed } from '../ledger/amount.ts';
+import { fixed, plainAmount } from '../ledger/amount.ts';
 import type { MarketSource } from '../market/source.ts';
+import { announce } from '../push/announce.ts';
 import { keepLooking, type LookDeps, type Looking, systemTimer } from '../requests/timer.ts';
 import { decidingSymbol, resultOf, type Settlement, settle } from './terms.ts';
 
@@ -63,6 +64,23 @@ async function close(tx: Tx, order: ContractOrderRow, market: MarketSource, now:
     profit: fixed(settlement.profit),
     closedAt: now,
   });
+  await announce(tx, {
+    userId: order.user_id,
+    kind: 'contracts',
+    title: 'push.contract',
+    subject: `${order.base}/${DECIDING_QUOTE}`,
+    amount: signedMoney(settlement.profit, order.quote),
+    at: now,
+  });
+}
+
+/** What every contract is decided in, whatever pays it. */
+const DECIDING_QUOTE = 'USDT';
+
+/** The same plain words for a win, a loss and a tie. */
+function signedMoney(profit: Settlement['profit'], coin: string): string {
+  const sign = profit.gt(0) ? '+' : '';
+  return `${sign}${plainAmount(fixed(profit)).replace('-', '−')} ${coin}`;
 }
 
 /** A loss writes a zero into the available balance, so that the person's records show the settlement. */

@@ -10,6 +10,7 @@ import { plainAmount } from '../ledger/amount.ts';
 import { type Fact, factLines } from '../mail/facts.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
 import { addNotice, type NewNotice } from '../notices/notices.ts';
+import { announce } from '../push/announce.ts';
 
 type Facts = Pick<DepositRow, 'amount' | 'currency' | 'chain' | 'tx_id'>;
 
@@ -71,6 +72,9 @@ export async function bookDeposit(tx: Tx, mailer: Mailer, id: number, at: number
 /** The last step, with the money in one transaction: a killed process neither forgets it nor tells it twice. */
 async function tell(tx: Tx, mailer: Mailer, deposit: DepositRow, at: number): Promise<void> {
   await addNotice(tx, { ...creditedNotice(deposit), userId: deposit.user_id, at });
+  const { user_id: userId, currency } = deposit;
+  const amount = moneyOf(deposit);
+  await announce(tx, { userId, kind: 'deposits', title: 'push.deposit', subject: currency, amount, at });
   const user = await findUserById(tx, deposit.user_id);
   if (!user) return;
   const language = languageOf(user.language);

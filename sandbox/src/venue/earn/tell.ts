@@ -3,6 +3,7 @@ import type { Sentence } from '../../model/language.ts';
 import { inEach, type NameIn, textOf } from '../../texts/texts.ts';
 import { plainAmount } from '../ledger/amount.ts';
 import { addNotice } from '../notices/notices.ts';
+import { announce } from '../push/announce.ts';
 
 interface Told {
   readonly userId: string;
@@ -15,7 +16,7 @@ interface Told {
 }
 
 /** Tells a person by a message what came of a product, together with what is booked for it. */
-export function tellOwner(tx: Tx, { userId, letter, product, values, at }: Told): Promise<void> {
+export async function tellOwner(tx: Tx, { userId, letter, product, values, at }: Told): Promise<void> {
   const plain = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, value.includes('.') ? plainAmount(value) : value]),
   );
@@ -24,7 +25,8 @@ export function tellOwner(tx: Tx, { userId, letter, product, values, at }: Told)
       textOf(`earn.letter.${letter}.${part}`, language, { ...plain, product: product[language] }),
     );
   const text = say('text');
-  return addNotice(tx, { userId, category: 'funds', title: say('title'), summary: text, content: text, at });
+  await addNotice(tx, { userId, category: 'funds', title: say('title'), summary: text, content: text, at });
+  await announce(tx, { userId, kind: 'products', title: 'push.product', subject: product, at });
 }
 
 /** A name in every language for what is no longer on offer. */

@@ -8,6 +8,7 @@ import { factLines } from '../mail/facts.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { securityMail, securityNotice } from '../mail/security-letters.ts';
 import { addNotice } from '../notices/notices.ts';
+import { announceSecurity } from '../push/announce.ts';
 
 /** Which passkey it is about, as its owner calls it. */
 export function nameOf(name: string): Sentence {
@@ -28,6 +29,7 @@ export async function tellCopied(
   if (counted.at === null || !user) return;
   const details = nameOf(name);
   await addNotice(db, { ...securityNotice('passkeyCopied', details), userId, at: now });
+  await announceSecurity(db, 'security.letter.passkeyCopied.subject', { userId, at: now });
   const facts = { account: user.email, at: now, details };
   await mailer.send(db, securityMail('passkeyCopied', facts, languageOf(user.language)));
 }

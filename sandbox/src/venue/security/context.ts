@@ -6,6 +6,7 @@ import type { BusinessClock, Clock } from '../clock.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { type Details, type SecurityEvent, securityMail, securityNotice } from '../mail/security-letters.ts';
 import { addNotice } from '../notices/notices.ts';
+import { announceSecurity } from '../push/announce.ts';
 
 /** What the checks of secrets need; every call's own dependencies have it. */
 export interface SecurityDeps {
@@ -46,6 +47,7 @@ export async function changeSecurity<T>(
     const changed = await change(tx);
     const notice = securityNotice(event, detailsOf(changed));
     await addNotice(tx, { ...notice, userId: person.userId, at: now });
+    await announceSecurity(tx, `security.letter.${event}.subject`, { userId: person.userId, at: now });
     return changed;
   });
   const facts = { account: person.email, at: now, details: detailsOf(result) };

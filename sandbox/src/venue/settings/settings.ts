@@ -75,9 +75,36 @@ export async function setSettings(
 }
 
 function isSettings(text: string): boolean {
+  return parsed(text) !== null;
+}
+
+function parsed(text: string): z.output<typeof settingsShape> | null {
   try {
-    return settingsShape.safeParse(JSON.parse(text)).success;
+    return settingsShape.safeParse(JSON.parse(text)).data ?? null;
   } catch {
-    return false;
+    return null;
   }
+}
+
+/** A price alert as the account keeps it. */
+export type KeptAlert = z.output<typeof alert>;
+
+/** The price alerts in what a person keeps; alerts on drawn lines are not among them. */
+export function alertsIn(settings: string): readonly KeptAlert[] {
+  return parsed(settings)?.alerts ?? [];
+}
+
+/** The same text with an alert that fired; null where it has no such alert, or would grow beyond its most. */
+export function withFiring(
+  settings: string,
+  id: string,
+  { at, price }: { readonly at: number; readonly price: string },
+): string | null {
+  const found = parsed(settings);
+  if (!found?.alerts?.some((kept) => kept.id === id)) return null;
+  const alerts = found.alerts.map((kept) =>
+    kept.id === id ? { ...kept, firedAt: at, firedPrice: price } : kept,
+  );
+  const text = JSON.stringify({ ...found, alerts });
+  return text.length <= LONGEST_SETTINGS ? text : null;
 }

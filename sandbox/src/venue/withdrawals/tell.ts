@@ -9,6 +9,7 @@ import { plainAmount } from '../ledger/amount.ts';
 import { type Fact, factLines } from '../mail/facts.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { addNotice } from '../notices/notices.ts';
+import { announce } from '../push/announce.ts';
 import { timesOf } from './terms.ts';
 
 type Step = NameIn<'withdrawals.letter', '.subject'>;
@@ -17,6 +18,7 @@ const ENDED = { 1: 'sent', 2: 'rejected', 3: 'cancelled' } as const satisfies Re
 
 /** What is told about one step of a withdrawal, in every language. */
 interface WithdrawalLetter {
+  readonly step: Step;
   readonly subject: Sentence;
   /** What it means for the person, in one line. */
   readonly summary: Sentence;
@@ -38,8 +40,10 @@ function withdrawalLetters({ row, requested, isHeld }: Untold): readonly Withdra
   return [...letters, letterOf(row, ENDED[row.status], row.closed_at ?? row.created_at, row.reason)];
 }
 
+const moneyOf = ({ amount, currency }: WithdrawalRow): string => `${plainAmount(amount)} ${currency}`;
+
 function letterOf(row: WithdrawalRow, step: Step, at: number, why: string | null = null): WithdrawalLetter {
-  const money = `${plainAmount(row.amount)} ${row.currency}`;
+  const money = moneyOf(row);
   const summary = inEach((language) => {
     const reason = storedText('withdrawals.reason', why, language);
     const text = textOf(`withdrawals.letter.${step}.text`, language);
@@ -53,6 +57,7 @@ function letterOf(row: WithdrawalRow, step: Step, at: number, why: string | null
     ...(row.tag === null ? [] : [['memo', row.tag] as const]),
   ];
   return {
+    step,
     subject: inEach((language) => `${textOf(`withdrawals.letter.${step}.subject`, language)}: ${money}`),
     summary,
     text: inEach((language) =>
@@ -79,9 +84,17 @@ export async function tellPeople(deps: {
       if (!told) return;
       const isHeld = timesOf(deps, told.row).heldUntil !== null;
       const language = languageOf(told.language);
-      for (const { subject, summary, text, at } of withdrawalLetters({ ...told, isHeld })) {
+      for (const { step, subject, summary, text, at } of withdrawalLetters({ ...told, isHeld })) {
         const { user_id: userId } = told.row;
         await addNotice(tx, { category: 'funds', userId, title: subject, summary, content: text, at });
+        await announce(tx, {
+          userId,
+          kind: 'withdrawals',
+          title: `withdrawals.letter.${step}.subject`,
+          subject: told.row.currency,
+          amount: moneyOf(told.row),
+          at,
+        });
         const mail = { account: told.email, code: '', at, subject: subject[language], text: text[language] };
         await mailer.sendWith(tx, mail);
       }

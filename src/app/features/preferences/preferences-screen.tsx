@@ -4,6 +4,7 @@ import { useBrand } from '#app/brand/use-brand.ts';
 import { changeLanguage } from '#app/shared/i18n/i18n.ts';
 import { LANGUAGE_NAMES } from '#app/shared/i18n/language-names.ts';
 import { NotificationSwitch, VolumeSetting } from '#app/shared/notifications/alert-settings.tsx';
+import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { offers } from '#app/shared/page/offers.ts';
 import pageHead from '#app/shared/page/page-head.module.css';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
@@ -21,10 +22,14 @@ import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';
 import { Switch } from '#app/ui/choice.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { worker } from '#app/worker-client/client.ts';
+import { useLive } from '#app/worker-client/use-live.ts';
 import type { Platform } from '#protocol/platform.ts';
 import { pairName } from '#protocol/units.ts';
 import { DeviceGroup, SettingGroup } from './device-group.tsx';
 import styles from './preferences.module.css';
+
+/** Only where a back end sends messages. */
+const PushGroup = lazyPart(() => import('./push-group.tsx').then((part) => part.PushGroup));
 
 /** How the app looks. Everything takes effect at once. */
 function AppearanceGroup() {
@@ -166,6 +171,8 @@ interface PreferencesScreenProps {
 /** Everything that is chosen once and kept on this device. */
 export function PreferencesScreen({ away }: PreferencesScreenProps) {
   const { t } = useTranslation('preferences');
+  const platform = usePlatform();
+  const session = useLive<'session'>({ name: 'session' }).value;
   return (
     <div className={styles.page}>
       <header className={pageHead.head}>
@@ -174,8 +181,11 @@ export function PreferencesScreen({ away }: PreferencesScreenProps) {
       </header>
       <div className={styles.columns}>
         <AppearanceGroup />
-        <TradingGroup platform={usePlatform()} />
+        <TradingGroup platform={platform} />
         <AlertsGroup />
+        {platform?.push && session?.signedIn && (
+          <PushGroup publicKey={platform.push.publicKey} userId={session.userId} />
+        )}
         {away}
         <DeviceGroup />
       </div>

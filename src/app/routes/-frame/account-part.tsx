@@ -7,6 +7,8 @@ import { useLive } from '#app/worker-client/use-live.ts';
 
 const AwayGuard = framePart(() => import('#app/shared/away/away-guard.tsx').then((away) => away.AwayGuard));
 
+const PushPart = framePart(() => import('#app/shared/push/push-part.tsx').then((part) => part.PushPart));
+
 /** What is a person's own on this page follows their account, and leaves with them; favorites where the back end keeps any. */
 export function AccountPart() {
   const platform = usePlatform();
@@ -15,6 +17,7 @@ export function AccountPart() {
       {platform?.settings && <AccountFavourites />}
       <AccountCharts />
       <AwayPart />
+      {platform?.push && <PushPart publicKey={platform.push.publicKey} />}
     </>
   );
 }

@@ -4,7 +4,6 @@ import { DevicePanel } from '#app/features/security/device-panel.tsx';
 
 export const Route = createFileRoute('/setting/preferences')({
   staticData: { nav: 6, title: 'shell.title.preferences' },
-  loader: ({ context }) =>
-    Promise.all([context.texts('preferences'), context.texts('alerts'), context.texts('security')]),
+  loader: ({ context }) => Promise.all(['preferences', 'alerts', 'security', 'push'].map(context.texts)),
   component: () => <PreferencesScreen away={<DevicePanel />} />,
 });

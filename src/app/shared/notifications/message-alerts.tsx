@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
+import { isPushed } from '#app/shared/push/push-mark.ts';
 import { notificationLeave, showNotice } from './notifications.ts';
 import { claim, isWatched } from './tab-locks.ts';
 import { mayPlay, playTone } from './tone.ts';
@@ -29,6 +30,8 @@ export function MessageAlerts({ unread, onOpen }: MessageAlertsProps) {
     };
     const notify = async () => {
       if (!notifications.message || !document.hidden || notificationLeave() !== 'granted') return;
+      // What messages are mostly about, the back end tells this browser by itself.
+      if (isPushed('deposits', 'withdrawals', 'security')) return;
       if ((await isWatched()) || !(await claim(`message-notice-${count}`))) return;
       // How many, and never what: a screen that is locked may show it to anybody.
       await showNotice({

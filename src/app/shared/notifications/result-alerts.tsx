@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
+import { isPushed } from '#app/shared/push/push-mark.ts';
 import { holdingOf, newlyClosed } from '#app/shared/running-orders/order-outlook.ts';
 import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';
 import { useLive } from '#app/worker-client/use-live.ts';
@@ -32,6 +33,8 @@ async function hearResults(orders: readonly ContractOrder[], volume: number): Pr
 
 /** A notification per order, while no tab of the app is looked at. */
 async function notifyResults(orders: readonly ContractOrder[], words: Words): Promise<void> {
+  // The back end tells this browser by itself.
+  if (isPushed('contracts')) return;
   if (!document.hidden || notificationLeave() !== 'granted' || (await isWatched())) return;
   for (const order of await mine(orders, 'notice')) {
     const { search, ...said } = resultNotice(order, words);
