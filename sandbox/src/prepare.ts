@@ -79,6 +79,7 @@ export async function prepare(
     ),
     config: contractsOff ? { ...config, contractOn: false } : config,
     relyingParty: relyingPartyOf(options.publicOrigin),
+    origins: options.publicOrigin ? [options.publicOrigin] : [],
     pepper,
     files: options.dataFolder
       ? folderFiles(resolve(options.dataFolder, 'uploads'), options.sync ?? true)

@@ -135,6 +135,33 @@ test('a form that is sent empty goes to its first field in error', async ({ page
   await expect(page.locator('main').getByLabel('Email', { exact: true })).toBeFocused();
 });
 
+test('logging in asks nobody to remember or retype: password managers fill it in, and codes are pasted', async ({
+  page,
+}) => {
+  const fills: Record<string, Record<string, string>> = {
+    login: { Email: 'username', Password: 'current-password', 'Email code': 'one-time-code' },
+    register: { Email: 'username', Password: 'new-password', 'Email code': 'one-time-code' },
+    forget: { Email: 'username', 'New password': 'new-password', 'Email code': 'one-time-code' },
+  };
+  for (const [path, fields] of Object.entries(fills)) {
+    await openScreen(page, `/login/${path}`);
+    const field = (label: string) => page.locator('main').getByLabel(label, { exact: true });
+    for (const [label, token] of Object.entries(fields)) {
+      await expect(field(label), `${path} ${label}`).toHaveAttribute(
+        'autocomplete',
+        new RegExp(`^${token}( webauthn)?$`),
+      );
+    }
+    await field('Email').fill('ABCD-EFGH');
+    await field('Email').press('ControlOrMeta+a');
+    await field('Email').press('ControlOrMeta+c');
+    for (const label of Object.keys(fields).slice(1)) {
+      await field(label).press('ControlOrMeta+v');
+      await expect(field(label), `${path} ${label}`).toHaveValue('ABCD-EFGH');
+    }
+  }
+});
+
 test.describe('at 400 % zoom', () => {
   test.use({ viewport: { width: 360, height: 640 } });
 

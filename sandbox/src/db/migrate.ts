@@ -27,6 +27,7 @@ import * as mailQueue from './migrations/0027-mail-queue.ts';
 import * as linkedOrders from './migrations/0028-linked-orders.ts';
 import * as enteredCosts from './migrations/0029-entered-costs.ts';
 import * as passkeys from './migrations/0030-passkeys.ts';
+import * as proofsAndNewDevices from './migrations/0033-proofs-and-new-devices.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -66,6 +67,7 @@ export async function migrate(db: Database): Promise<void> {
         '0028-linked-orders': linkedOrders,
         '0029-entered-costs': enteredCosts,
         '0030-passkeys': passkeys,
+        '0033-proofs-and-new-devices': proofsAndNewDevices,
       }),
     },
   });

@@ -28,6 +28,8 @@ export interface Deps {
   readonly config: SandboxConfig;
   /** Whose passkeys there are; null: there are none. */
   readonly relyingParty: RelyingParty | null;
+  /** Where people open the exchange, the public one first; grows once it is known where it listens. */
+  readonly origins: string[];
   /** What people uploaded. */
   readonly files: FileStore;
   /** Mixed into the hash of six-digit trade passwords; kept outside the database. */

@@ -1,4 +1,4 @@
-// Written by npm run api-types from docs/openapi.json, sha256 928d79997192d5a9b5e8ea47ba341324d2fb6b68db91bbc478fae678a51d6882.
+// Written by npm run api-types from docs/openapi.json, sha256 d7e9f001ce332a936b1edddb25727d4a186453563c09e5f59f16e3de12d33b99.
 
 export interface paths {
     "/user/login": {
@@ -104,7 +104,7 @@ export interface paths {
                 content: {
                     "application/x-www-form-urlencoded": {
                         account: string;
-                        scene: "login" | "register" | "withdraw" | "google" | "address" | "password" | "asset" | "freeze" | "passkey" | "forget";
+                        scene: "login" | "register" | "withdraw" | "google" | "address" | "password" | "asset" | "freeze" | "passkey" | "stepUp" | "forget";
                         currency?: string;
                         chain?: string;
                         address?: string;
@@ -133,7 +133,7 @@ export interface paths {
                     "application/x-www-form-urlencoded": {
                         account: string;
                         code: string;
-                        scene: "login" | "register" | "withdraw" | "google" | "address" | "password" | "asset" | "freeze" | "passkey" | "forget";
+                        scene: "login" | "register" | "withdraw" | "google" | "address" | "password" | "asset" | "freeze" | "passkey" | "stepUp" | "forget";
                     };
                 };
             };
@@ -400,6 +400,71 @@ export interface paths {
                                 frozen: boolean;
                                 unfreezeAt: number | null;
                                 holdUntil: number | null;
+                                provenUntil: number | null;
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "/user/stepUp": {
+        post: {
+            requestBody?: {
+                content: {
+                    "application/x-www-form-urlencoded": {
+                        code?: string;
+                        googleCode?: string;
+                        passkey?: string;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            code: number;
+                            msg: string;
+                            data: {
+                                provenUntil: number;
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "/user/passkey/changeOptions": {
+        post: {
+            requestBody?: {
+                content: {
+                    "application/x-www-form-urlencoded": {
+                        change: "stepUp" | "password" | "authenticatorOn" | "authenticatorOff" | "recoveryCodes" | "antiPhishing" | "passkeyAdd" | "passkeyRemove" | "unfreeze" | "addressAdd" | "addressRemove" | "whitelistOff";
+                        password?: string;
+                        antiPhishing?: string;
+                        id?: string;
+                        chain?: string;
+                        address?: string;
+                        tag?: string;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            code: number;
+                            msg: string;
+                            data: {
+                                challenge: string;
+                                rpId: string;
+                                timeout: number;
+                                userVerification: "required";
+                                allowCredentials: {
+                                    type: "public-key";
+                                    id: string;
+                                    transports: string[];
+                                }[];
                             } | null;
                         };
                     };
@@ -414,8 +479,9 @@ export interface paths {
                     "application/x-www-form-urlencoded": {
                         oldPassword: string;
                         password: string;
-                        code: string;
+                        code?: string;
                         googleCode?: string;
+                        passkey?: string;
                     };
                 };
             };
@@ -494,8 +560,9 @@ export interface paths {
             requestBody?: {
                 content: {
                     "application/x-www-form-urlencoded": {
-                        code: string;
+                        code?: string;
                         googleCode: string;
+                        passkey?: string;
                     };
                 };
             };
@@ -520,7 +587,8 @@ export interface paths {
                 content: {
                     "application/x-www-form-urlencoded": {
                         password: string;
-                        googleCode: string;
+                        googleCode?: string;
+                        passkey?: string;
                     };
                 };
             };
@@ -543,7 +611,8 @@ export interface paths {
                 content: {
                     "application/x-www-form-urlencoded": {
                         password: string;
-                        googleCode: string;
+                        googleCode?: string;
+                        passkey?: string;
                     };
                 };
             };
@@ -648,6 +717,7 @@ export interface paths {
                         antiPhishing?: string;
                         password: string;
                         googleCode?: string;
+                        passkey?: string;
                     };
                 };
             };
@@ -692,8 +762,9 @@ export interface paths {
                 content: {
                     "application/x-www-form-urlencoded": {
                         password: string;
-                        code: string;
+                        code?: string;
                         googleCode?: string;
+                        passkey?: string;
                     };
                 };
             };
@@ -718,8 +789,9 @@ export interface paths {
                 content: {
                     "application/x-www-form-urlencoded": {
                         password: string;
-                        code: string;
+                        code?: string;
                         googleCode?: string;
+                        passkey?: string;
                     };
                 };
             };
@@ -891,6 +963,7 @@ export interface paths {
                         id: string;
                         password: string;
                         googleCode?: string;
+                        passkey?: string;
                     };
                 };
             };
@@ -1144,6 +1217,7 @@ export interface paths {
                                 settings: boolean;
                                 position: boolean;
                                 passkeys: boolean;
+                                stepUp: boolean;
                                 orderKinds: ("stopMarket" | "trailingStop" | "exits" | "oco" | "scaled" | "iceberg" | "goodTill")[];
                                 languages: string[];
                                 serverEpoch: string;
@@ -1234,6 +1308,7 @@ export interface paths {
                                 title: string;
                                 content: string;
                                 createTime: number;
+                                sessionId?: string | null;
                             } | null;
                         };
                     };
@@ -2269,6 +2344,7 @@ export interface paths {
                         label: string;
                         code?: string;
                         googleCode?: string;
+                        passkey?: string;
                     };
                 };
             };
@@ -2300,6 +2376,7 @@ export interface paths {
                     "application/x-www-form-urlencoded": {
                         id: string;
                         code?: string;
+                        passkey?: string;
                     };
                 };
             };
@@ -2342,6 +2419,7 @@ export interface paths {
                         on: "0" | "1";
                         code?: string;
                         googleCode?: string;
+                        passkey?: string;
                     };
                 };
             };

@@ -44,6 +44,7 @@ const deps = {
   answered: null,
   shareCount: null,
   relyingParty: null,
+  origins: [],
   isDraining: () => false,
 };
 const closedApp = createApp(deps);

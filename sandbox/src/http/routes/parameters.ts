@@ -73,6 +73,10 @@ const publicAnswer = z.object({
   passkeys: z.boolean().openapi({
     description: '/user/passkey/...: people sign in and confirm with passkeys; absent: there are none',
   }),
+  stepUp: z.boolean().openapi({
+    description:
+      'POST /user/stepUp proves for ten minutes whose session it is, and passkeys confirm security changes; absent: codes each time',
+  }),
   orderKinds: z.array(z.enum(ORDER_KINDS)).openapi({
     description: 'What spot orders there are beyond limit, market and stop-limit; absent: none',
   }),
@@ -173,6 +177,7 @@ function describePlatform({ config, market, businessClock, serverEpoch, relyingP
     settings: true,
     position: true,
     passkeys: relyingParty !== null,
+    stepUp: true,
     orderKinds: [...ORDER_KINDS],
     languages: ['en-US', 'zh-CN', 'ja', 'ko'],
     serverEpoch: serverEpoch.current,
