@@ -51,7 +51,7 @@ export async function askWhetherOwn(tx: Tx, deps: NewDeviceDeps, signedIn: Signe
   await addNotice(tx, { ...securityNotice('newDevice', details), userId, sessionId, at: now });
   const link = linkOf(deps, sessionId, now);
   const withLink = inEach((each) =>
-    link === null ? details[each] : `${details[each]}\n\n${textOf('security.endLink', each, { link })}`,
+    link === null ? details[each] : `${details[each]}\n\n${textOf('security.endLink', each)}\n${link}`,
   );
   await deps.mailer.sendWith(
     tx,
