@@ -118,7 +118,10 @@ it('asks what a passkey is to confirm a change with, in the fields that the chan
   const options = { challenge: 'c'.repeat(72), rpId: 'exchange.example', allowCredentials: [{ id: 'abc' }] };
   rig.exchange.answers('/user/passkey/changeOptions', options);
   const asked = await security.passkeyOptions({ change: 'antiPhishing', antiPhishing: '' });
-  expect(asked).toMatchObject({ ok: true, value: { userVerification: 'required', rpId: 'exchange.example' } });
+  expect(asked).toMatchObject({
+    ok: true,
+    value: { userVerification: 'required', rpId: 'exchange.example' },
+  });
   await security.passkeyOptions({ change: 'addressAdd', chain: 'TRC20', address: 'T1', tag: '7' });
   expect(rig.exchange.callsTo('/user/passkey/changeOptions').map(({ fields }) => fields)).toEqual([
     { change: 'antiPhishing' },
