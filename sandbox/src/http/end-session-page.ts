@@ -8,6 +8,7 @@ import { END_SESSION_PATH } from '../venue/accounts/new-device.ts';
 import { agentName } from '../venue/security/agent-name.ts';
 import type { Deps } from './deps.ts';
 import { stamp } from './stamp.ts';
+import { noteRoute } from './watch.ts';
 
 const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{margin:12vh auto;max-inline-size:28rem;padding:0 1.5rem}h1{font-size:1.4rem}button{font:inherit;padding:.6rem 1.2rem;min-block-size:2.75rem}`;
 
@@ -74,6 +75,8 @@ async function page(
 ) {
   const language = languageIn(context);
   const heading = textOf(title, language);
+  // The log names the page, and never the pass in its address.
+  noteRoute(context, END_SESSION_PATH);
   stamp(context, deps.clock);
   context.header('Content-Security-Policy', POLICY);
   const content = await html`<!doctype html>
