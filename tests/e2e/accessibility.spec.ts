@@ -152,12 +152,15 @@ test('logging in asks nobody to remember or retype: password managers fill it in
         new RegExp(`^${token}( webauthn)?$`),
       );
     }
-    await field('Email').fill('ABCD-EFGH');
-    await field('Email').press('ControlOrMeta+a');
-    await field('Email').press('ControlOrMeta+c');
-    for (const label of Object.keys(fields).slice(1)) {
-      await field(label).press('ControlOrMeta+v');
-      await expect(field(label), `${path} ${label}`).toHaveValue('ABCD-EFGH');
+    for (const label of Object.keys(fields)) {
+      const pastes = await field(label).evaluate((input) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', 'ABCD-EFGH');
+        return input.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+        );
+      });
+      expect(pastes, `${path} ${label}`).toBe(true);
     }
   }
 });
