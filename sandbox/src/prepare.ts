@@ -83,6 +83,7 @@ export async function prepare(
     config: contractsOff ? { ...config, contractOn: false } : config,
     relyingParty: relyingPartyOf(options.publicOrigin),
     push: openPush(options, synced),
+    origins: options.publicOrigin ? [options.publicOrigin] : [],
     pepper,
     files: options.dataFolder
       ? folderFiles(resolve(options.dataFolder, 'uploads'), options.sync ?? true)

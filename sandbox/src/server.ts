@@ -88,7 +88,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       onError: report,
     });
     undo.push(() => following.stop());
-    const own: string[] = [];
+    const own = prepared.origins;
     const chat =
       options.chat &&
       (await listenForChat(
@@ -129,7 +129,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       await jobs.stop();
       await setTimeout(options.drainMs ?? 0);
     });
-    own.push(...namesOf(listening.url), ...(options.publicOrigin ? [options.publicOrigin] : []));
+    own.push(...namesOf(listening.url));
     addLocalOrigins(deps.relyingParty, own);
     return {
       url: listening.url,

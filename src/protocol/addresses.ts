@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Result } from './result.ts';
 import { entity, epochSchema } from './schemas.ts';
+import type { ChangeProofs } from './security.ts';
 import type { EpochMs } from './units.ts';
 
 /** Which coins a network moves: real ones, or those of a test net. */
@@ -88,10 +89,6 @@ export interface NewAddress {
   /** On a network with memos: the recipient has none. */
   readonly noTag: boolean;
   readonly label: string;
-  /** The e-mail code (scene `address`), bound to network, address and memo. */
-  readonly code: string;
-  /** Where an authenticator is bound. */
-  readonly googleCode?: string;
 }
 
 export interface AddressesApi {
@@ -102,12 +99,9 @@ export interface AddressesApi {
     readonly net: ChainNet;
     readonly address: string;
   }): Promise<Result<AddressCheck>>;
-  add(input: NewAddress): Promise<Result<BookEntry>>;
-  remove(input: { readonly id: string; readonly code: string }): Promise<Result<void>>;
+  /** The e-mail code (scene `address`) is bound to network, address and memo. */
+  add(input: NewAddress & ChangeProofs): Promise<Result<BookEntry>>;
+  remove(input: { readonly id: string } & ChangeProofs): Promise<Result<void>>;
   /** On at once; off with a code (scene `address`) and the authenticator, after 24 hours. */
-  setWhitelist(input: {
-    readonly on: boolean;
-    readonly code?: string;
-    readonly googleCode?: string;
-  }): Promise<Result<Whitelist>>;
+  setWhitelist(input: { readonly on: boolean } & ChangeProofs): Promise<Result<Whitelist>>;
 }

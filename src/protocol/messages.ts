@@ -24,6 +24,8 @@ export const messageSchema = entity({
   /** Plain text or a small subset of HTML; at most 200 kB; sanitised again where it is shown. */
   content: v.string(),
   time: epochSchema,
+  /** The sign-in that it asks about, while that lives and is not this one: for `revokeSession`. */
+  sessionId: v.optional(v.nullable(v.string())),
 });
 export type Message = v.InferOutput<typeof messageSchema>;
 

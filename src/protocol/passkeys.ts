@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import type { Credential, ProofOptions } from './passkey-options.ts';
 import type { Result } from './result.ts';
 import { entity, epochSchema } from './schemas.ts';
+import type { ChangeProofs } from './security.ts';
 
 /** One of a person's passkeys. */
 export const passkeySchema = entity({
@@ -13,22 +15,6 @@ export const passkeySchema = entity({
   backedUp: v.boolean(),
 });
 export type Passkey = v.InferOutput<typeof passkeySchema>;
-
-interface Credential {
-  readonly type: 'public-key';
-  /** Base64url, as all bytes here. */
-  readonly id: string;
-}
-
-/** What a browser is asked to prove with: PublicKeyCredentialRequestOptionsJSON of WebAuthn. */
-export interface ProofOptions {
-  readonly challenge: string;
-  readonly rpId: string;
-  /** Milliseconds. */
-  readonly timeout: number;
-  readonly userVerification: 'required';
-  readonly allowCredentials: Credential[];
-}
 
 /** What a browser is asked to make a passkey with: PublicKeyCredentialCreationOptionsJSON of WebAuthn. */
 export interface MakingOptions {
@@ -53,15 +39,11 @@ export interface MakingOptions {
 export interface PasskeysApi {
   list(): Promise<Result<readonly Passkey[]>>;
   /** Proves first all that a passkey replaces: code of scene `passkey`, authenticator where bound, login password. */
-  makingOptions(input: {
-    password: string;
-    code: string;
-    googleCode?: string;
-  }): Promise<Result<MakingOptions>>;
+  makingOptions(input: { password: string } & ChangeProofs): Promise<Result<MakingOptions>>;
   /** Adds what the browser made of `makingOptions`. */
   add(input: { name: string; passkey: string }): Promise<Result<void>>;
   rename(input: { id: string; name: string }): Promise<Result<void>>;
-  remove(input: { id: string; password: string; googleCode?: string }): Promise<Result<void>>;
+  remove(input: { id: string; password: string } & ChangeProofs): Promise<Result<void>>;
   /** For anybody: what to sign in with. */
   loginOptions(): Promise<Result<ProofOptions>>;
 }

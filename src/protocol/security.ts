@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Page } from './page.ts';
+import type { ProofOptions } from './passkey-options.ts';
 import type { Result } from './result.ts';
 import { entity, epochSchema } from './schemas.ts';
 import type { EpochMs } from './units.ts';
@@ -17,6 +18,8 @@ export const securitySchema = entity({
   unfreezeAt: v.nullable(epochSchema),
   /** Withdrawals wait until then after a change; null when they don't. */
   holdUntil: v.nullable(epochSchema),
+  /** Until then this session's changes need no further codes; null when they do, absent where nothing replaces them. */
+  provenUntil: v.optional(v.nullable(epochSchema)),
 });
 export type Security = v.InferOutput<typeof securitySchema>;
 
@@ -53,10 +56,40 @@ export interface Dated<T> {
   readonly source: 'network' | 'cache';
 }
 
-/** The last proof of a sensitive change, where an authenticator is bound: one of its codes or a recovery code. */
-interface SecondFactor {
+/**
+ * What proves a sensitive change beside the login password. Nothing of it where the session has proved lately whose it is.
+ */
+export interface ChangeProofs {
+  /** Of the e-mail. */
+  readonly code?: string;
+  /** Where an authenticator is bound: one of its codes or a recovery code. */
   readonly googleCode?: string;
+  /** What a browser answered to `passkeyOptions` for just this change, as JSON text, in place of both codes. */
+  readonly passkey?: string;
 }
+
+/** What a passkey is to confirm, as it will be sent: it is in the challenge. */
+export type ChangeWish =
+  /** Nothing yet: for `stepUp`. */
+  | { readonly change: 'stepUp' }
+  | { readonly change: 'password'; readonly password: string }
+  | { readonly change: 'antiPhishing'; readonly antiPhishing: string }
+  | { readonly change: 'passkeyRemove' | 'addressRemove'; readonly id: string }
+  | {
+      readonly change: 'addressAdd';
+      readonly chain: string;
+      readonly address: string;
+      readonly tag: string;
+    }
+  | {
+      readonly change:
+        | 'authenticatorOn'
+        | 'authenticatorOff'
+        | 'recoveryCodes'
+        | 'passkeyAdd'
+        | 'unfreeze'
+        | 'whitelistOff';
+    };
 
 /** The server's msg when a code of the authenticator is wanted, and when it was wrong. Both are translation keys. */
 export const NEEDS_AUTHENTICATOR = 'l.s_google_needed';
@@ -74,21 +107,23 @@ export interface SecurityApi {
   revokeSession(id: string): Promise<Result<void>>;
   /** Ends every session on the server; the caller then signs out here. */
   signOutEverywhere(): Promise<Result<void>>;
+  /** Proves for this session and some minutes whose it is: code of scene `stepUp`. Gives until when. */
+  stepUp(proofs: ChangeProofs): Promise<Result<EpochMs>>;
+  /** What to have a passkey confirm just this change with. */
+  passkeyOptions(wish: ChangeWish): Promise<Result<ProofOptions>>;
   /** Code of scene `password`. Ends every other session. */
-  changePassword(
-    input: { oldPassword: string; password: string; code: string } & SecondFactor,
-  ): Promise<Result<void>>;
-  /** Six digits; code of scene `asset`. */
-  setTradePassword(input: { password: string; code: string } & SecondFactor): Promise<Result<void>>;
+  changePassword(input: { oldPassword: string; password: string } & ChangeProofs): Promise<Result<void>>;
+  /** Six digits; code of scene `asset`, whatever was proved before. */
+  setTradePassword(input: { password: string; code: string; googleCode?: string }): Promise<Result<void>>;
   /** A new secret that waits for `bindAuthenticator`. It is answered once and kept nowhere. */
   proposeSecret(): Promise<Result<{ readonly secret: string; readonly uri: string }>>;
   /** Code of scene `google`. Gives the recovery codes, once. */
-  bindAuthenticator(input: { code: string; googleCode: string }): Promise<Result<readonly string[]>>;
-  unbindAuthenticator(input: { password: string; googleCode: string }): Promise<Result<void>>;
-  renewRecoveryCodes(input: { password: string; googleCode: string }): Promise<Result<readonly string[]>>;
+  bindAuthenticator(input: { googleCode: string } & ChangeProofs): Promise<Result<readonly string[]>>;
+  unbindAuthenticator(input: { password: string } & ChangeProofs): Promise<Result<void>>;
+  renewRecoveryCodes(input: { password: string } & ChangeProofs): Promise<Result<readonly string[]>>;
   /** Empty takes it away. */
-  setAntiPhishing(input: { antiPhishing: string; password: string } & SecondFactor): Promise<Result<void>>;
+  setAntiPhishing(input: { antiPhishing: string; password: string } & ChangeProofs): Promise<Result<void>>;
   freeze(input: { password: string }): Promise<Result<void>>;
   /** Code of scene `freeze`; takes effect a day later. */
-  unfreeze(input: { password: string; code: string } & SecondFactor): Promise<Result<void>>;
+  unfreeze(input: { password: string } & ChangeProofs): Promise<Result<void>>;
 }

@@ -73,7 +73,8 @@ export type CodeScene =
   | 'forget'
   | 'asset'
   | 'freeze'
-  | 'passkey';
+  | 'passkey'
+  | 'stepUp';
 
 /** What an e-mail code is good for beyond its scene: with other values it is void. The mail shows them. */
 export interface CodeBinding {

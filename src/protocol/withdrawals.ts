@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { FileRecords, Page } from './page.ts';
-import type { ProofOptions } from './passkeys.ts';
+import type { ProofOptions } from './passkey-options.ts';
 import type { MoneyOutcome, Result } from './result.ts';
 import { coinSchema, decimalSchema, entity, epochSchema } from './schemas.ts';
 import type { Coin, Decimal, EpochMs } from './units.ts';

@@ -135,6 +135,36 @@ test('a form that is sent empty goes to its first field in error', async ({ page
   await expect(page.locator('main').getByLabel('Email', { exact: true })).toBeFocused();
 });
 
+test('logging in asks nobody to remember or retype: password managers fill it in, and codes are pasted', async ({
+  page,
+}) => {
+  const fills: Record<string, Record<string, string>> = {
+    login: { Email: 'username', Password: 'current-password', 'Email code': 'one-time-code' },
+    register: { Email: 'username', Password: 'new-password', 'Email code': 'one-time-code' },
+    forget: { Email: 'username', 'New password': 'new-password', 'Email code': 'one-time-code' },
+  };
+  for (const [path, fields] of Object.entries(fills)) {
+    await openScreen(page, `/login/${path}`);
+    const field = (label: string) => page.locator('main').getByLabel(label, { exact: true });
+    for (const [label, token] of Object.entries(fields)) {
+      await expect(field(label), `${path} ${label}`).toHaveAttribute(
+        'autocomplete',
+        new RegExp(`^${token}( webauthn)?$`),
+      );
+    }
+    for (const label of Object.keys(fields)) {
+      const pastes = await field(label).evaluate((input) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', 'ABCD-EFGH');
+        return input.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+        );
+      });
+      expect(pastes, `${path} ${label}`).toBe(true);
+    }
+  }
+});
+
 test.describe('at 400 % zoom', () => {
   test.use({ viewport: { width: 360, height: 640 } });
 

@@ -85,11 +85,37 @@ test('a passkey is added, named, used to log in, and removed', async ({ browser,
     await expect(desk.getByText(who.account).first()).toBeVisible();
   });
 
+  await test.step('it confirms a new password in place of the codes', async () => {
+    await openScreen(desk, '/login/modify');
+    await expect(desk.getByText('Your passkey confirms this change only.')).toBeVisible();
+    await expect(desk.getByLabel('Email code')).toHaveCount(0);
+    await desk.getByRole('button', { name: 'Use codes instead' }).click();
+    await expect(desk.getByLabel('Email code')).toBeVisible();
+    await desk.getByRole('button', { name: 'Use a passkey instead' }).click();
+    await desk.getByLabel('Login password', { exact: true }).fill(who.password);
+    await desk.getByLabel('New password', { exact: true }).fill('Another-2468');
+    await desk.getByLabel('Confirm').fill('Another-2468');
+    await authenticator.verified(false);
+    await desk.getByRole('button', { name: 'Change password' }).click();
+    await expect(desk.getByText('No passkey was used').first()).toBeVisible();
+    expect(await violations(desk)).toEqual([]);
+    await authenticator.verified(true);
+    await desk.getByRole('button', { name: 'Change password' }).click();
+    await desk.waitForURL('**/pc/setting/safty?type=1');
+  });
+
+  await test.step('it proves the session for ten minutes', async () => {
+    await desk.getByRole('button', { name: "Confirm it's you" }).click();
+    await dialog(desk).getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect(desk.getByText('No codes needed for security changes until')).toBeVisible();
+    expect(await violations(desk)).toEqual([]);
+  });
+
   await test.step('it is removed, and logs in no more', async () => {
     await openScreen(desk, '/setting/safty?type=1');
     await panel(desk).getByRole('button', { name: 'Remove Home laptop' }).click();
     await expect(dialog(desk).getByText('You can still log in with your password')).toBeVisible();
-    await dialog(desk).getByLabel('Login password').fill(who.password);
+    await dialog(desk).getByLabel('Login password').fill('Another-2468');
     await dialog(desk).getByRole('button', { name: 'Remove' }).click();
     await expect(panel(desk).getByText('No passkeys yet')).toBeVisible();
   });

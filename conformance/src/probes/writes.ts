@@ -242,6 +242,7 @@ export const NEVER: readonly string[] = [
     'assets/exchange assets/convertDust trade/cancelAll finance/getProductDetail finance/buy finance/redeem',
     'user/passkey/registerOptions user/passkey/register user/passkey/login user/passkey/rename',
     'push/subscribe push/unsubscribe push/setKinds',
-    'user/passkey/remove user/passkey/withdrawOptions finance/setAutoRenew pool/buy pool/redeem fund/buy fund/redeem subscribe/buy',
+    'user/passkey/remove user/passkey/withdrawOptions user/passkey/changeOptions user/stepUp',
+    'finance/setAutoRenew pool/buy pool/redeem fund/buy fund/redeem subscribe/buy',
   ].flatMap((line) => line.split(' ').map((path) => `POST /${path}`)),
 ];

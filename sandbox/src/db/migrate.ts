@@ -29,6 +29,7 @@ import * as enteredCosts from './migrations/0029-entered-costs.ts';
 import * as passkeys from './migrations/0030-passkeys.ts';
 import * as told from './migrations/0031-told.ts';
 import * as push from './migrations/0032-push.ts';
+import * as proofsAndNewDevices from './migrations/0033-proofs-and-new-devices.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -70,6 +71,7 @@ export async function migrate(db: Database): Promise<void> {
         '0030-passkeys': passkeys,
         '0031-told': told,
         '0032-push': push,
+        '0033-proofs-and-new-devices': proofsAndNewDevices,
       }),
     },
   });

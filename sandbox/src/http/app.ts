@@ -8,6 +8,7 @@ import { addressReader } from './address.ts';
 import { addCalls, failedBody } from './answer-call.ts';
 import { API_BASE } from './config.ts';
 import type { Deps } from './deps.ts';
+import { addEndSessionPage } from './end-session-page.ts';
 import { reported } from './listen.ts';
 import { OPERATIONS, type Operations } from './operations.ts';
 import { addOutbox } from './routes/operator.ts';
@@ -43,6 +44,7 @@ export function createApp(deps: Deps, fallback?: Fallback, operations?: Operatio
   if (hasOperatorPages(deps)) guardOperatorPages(app, deps);
   if (deps.config.testMode && hasOperatorPages(deps)) addFaults(app);
   addCalls(app, deps);
+  addEndSessionPage(app, deps);
   if (hasOperatorPages(deps)) addOutbox(app, deps);
   app.notFound(async (context) => {
     const found = isApi(context) ? null : await fallback?.(context.req.raw);

@@ -31,6 +31,8 @@ export interface Deps {
   readonly relyingParty: RelyingParty | null;
   /** How browsers are told while the app is closed; null: they are not. */
   readonly push: PushService | null;
+  /** Where people open the exchange, the public one first; grows once it is known where it listens. */
+  readonly origins: string[];
   /** What people uploaded. */
   readonly files: FileStore;
   /** Mixed into the hash of six-digit trade passwords; kept outside the database. */

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { textLater } from '../texts/texts.ts';
+import { codeField, googleCodeField } from './fields.ts';
 
 const WRONG = textLater('passkeys.refused');
 const LONGEST = 16_000;
@@ -81,6 +82,17 @@ export const passkeyField = jsonField(
     })),
   'AuthenticationResponseJSON of WebAuthn',
 );
+
+/** What proves a security change, where the session has not proved lately whose it is. */
+export const changeProofFields = {
+  code: codeField.optional(),
+  googleCode: googleCodeField
+    .optional()
+    .openapi({ description: 'Once an authenticator is bound; a recovery code too' }),
+  passkey: passkeyField
+    .optional()
+    .openapi({ description: 'In place of both codes, as passkey/changeOptions asked for' }),
+};
 
 const credential = z.object({
   type: z.literal('public-key'),

@@ -2,7 +2,17 @@ import * as v from 'valibot';
 import { MESSAGE_CATEGORIES, type Message, messageRowSchema, messageSchema } from '#protocol/messages.ts';
 import { entity } from '#protocol/schemas.ts';
 import { post } from './endpoint.ts';
-import { inData, nothing, pageOf, wireCount, wireFlag, wireId, wireText, wireTime } from './primitives.ts';
+import {
+  inData,
+  nothing,
+  orAbsent,
+  pageOf,
+  wireCount,
+  wireFlag,
+  wireId,
+  wireText,
+  wireTime,
+} from './primitives.ts';
 
 /** Longer content is cut before anything reads it. */
 const LONGEST_CONTENT = 200_000;
@@ -37,7 +47,13 @@ const row = v.pipe(
 
 const messageAnswer = inData(
   v.pipe(
-    v.object({ id: wireId, title: wireText(200), content: wireText(LONGEST_CONTENT), createTime: wireTime }),
+    v.object({
+      id: wireId,
+      title: wireText(200),
+      content: wireText(LONGEST_CONTENT),
+      createTime: wireTime,
+      sessionId: orAbsent(wireId),
+    }),
     v.transform(({ createTime, ...rest }): Message => ({ ...rest, time: createTime })),
     messageSchema,
   ),

@@ -1,4 +1,4 @@
-// Written by npm run api-types from docs/openapi.json, sha256 300484d03e9c8e0bd12a41010487d193cff284b36ff446626a8ecc8cb2a49ea4.
+// Written by npm run api-types from docs/openapi.json, sha256 0d9538ee7c8a3e8f22c997a0cd6362ff705c177f8b7ba1b363ab550aa627c3a0.
 
 export interface paths {
     "/user/login": {
@@ -104,7 +104,7 @@ export interface paths {
                 content: {
                     "application/x-www-form-urlencoded": {
                         account: string;
-                        scene: "login" | "register" | "withdraw" | "google" | "address" | "password" | "asset" | "freeze" | "passkey" | "forget";
+                        scene: "login" | "register" | "withdraw" | "google" | "address" | "password" | "asset" | "freeze" | "passkey" | "stepUp" | "forget";
                         currency?: string;
                         chain?: string;
                         address?: string;
@@ -133,7 +133,7 @@ export interface paths {
                     "application/x-www-form-urlencoded": {
                         account: string;
                         code: string;
-                        scene: "login" | "register" | "withdraw" | "google" | "address" | "password" | "asset" | "freeze" | "passkey" | "forget";
+                        scene: "login" | "register" | "withdraw" | "google" | "address" | "password" | "asset" | "freeze" | "passkey" | "stepUp" | "forget";
                     };
                 };
             };
@@ -417,6 +417,71 @@ export interface paths {
                                 frozen: boolean;
                                 unfreezeAt: number | null;
                                 holdUntil: number | null;
+                                provenUntil: number | null;
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "/user/stepUp": {
+        post: {
+            requestBody?: {
+                content: {
+                    "application/x-www-form-urlencoded": {
+                        code?: string;
+                        googleCode?: string;
+                        passkey?: string;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            code: number;
+                            msg: string;
+                            data: {
+                                provenUntil: number;
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "/user/passkey/changeOptions": {
+        post: {
+            requestBody?: {
+                content: {
+                    "application/x-www-form-urlencoded": {
+                        change: "stepUp" | "password" | "authenticatorOn" | "authenticatorOff" | "recoveryCodes" | "antiPhishing" | "passkeyAdd" | "passkeyRemove" | "unfreeze" | "addressAdd" | "addressRemove" | "whitelistOff";
+                        password?: string;
+                        antiPhishing?: string;
+                        id?: string;
+                        chain?: string;
+                        address?: string;
+                        tag?: string;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            code: number;
+                            msg: string;
+                            data: {
+                                challenge: string;
+                                rpId: string;
+                                timeout: number;
+                                userVerification: "required";
+                                allowCredentials: {
+                                    type: "public-key";
+                                    id: string;
+                                    transports: string[];
+                                }[];
                             } | null;
                         };
                     };
@@ -431,8 +496,9 @@ export interface paths {
                     "application/x-www-form-urlencoded": {
                         oldPassword: string;
                         password: string;
-                        code: string;
+                        code?: string;
                         googleCode?: string;
+                        passkey?: string;
                     };
                 };
             };
@@ -511,8 +577,9 @@ export interface paths {
             requestBody?: {
                 content: {
                     "application/x-www-form-urlencoded": {
-                        code: string;
+                        code?: string;
                         googleCode: string;
+                        passkey?: string;
                     };
                 };
             };
@@ -537,7 +604,8 @@ export interface paths {
                 content: {
                     "application/x-www-form-urlencoded": {
                         password: string;
-                        googleCode: string;
+                        googleCode?: string;
+                        passkey?: string;
                     };
                 };
             };
@@ -560,7 +628,8 @@ export interface paths {
                 content: {
                     "application/x-www-form-urlencoded": {
                         password: string;
-                        googleCode: string;
+                        googleCode?: string;
+                        passkey?: string;
                     };
                 };
             };
@@ -665,6 +734,7 @@ export interface paths {
                         antiPhishing?: string;
                         password: string;
                         googleCode?: string;
+                        passkey?: string;
                     };
                 };
             };
@@ -709,8 +779,9 @@ export interface paths {
                 content: {
                     "application/x-www-form-urlencoded": {
                         password: string;
-                        code: string;
+                        code?: string;
                         googleCode?: string;
+                        passkey?: string;
                     };
                 };
             };
@@ -735,8 +806,9 @@ export interface paths {
                 content: {
                     "application/x-www-form-urlencoded": {
                         password: string;
-                        code: string;
+                        code?: string;
                         googleCode?: string;
+                        passkey?: string;
                     };
                 };
             };
@@ -908,6 +980,7 @@ export interface paths {
                         id: string;
                         password: string;
                         googleCode?: string;
+                        passkey?: string;
                     };
                 };
             };
@@ -1261,6 +1334,7 @@ export interface paths {
                                 push?: {
                                     publicKey: string;
                                 };
+                                stepUp: boolean;
                                 orderKinds: ("stopMarket" | "trailingStop" | "exits" | "oco" | "scaled" | "iceberg" | "goodTill")[];
                                 languages: string[];
                                 serverEpoch: string;
@@ -1352,6 +1426,7 @@ export interface paths {
                                 title: string;
                                 content: string;
                                 createTime: number;
+                                sessionId?: string | null;
                             } | null;
                         };
                     };
@@ -2387,6 +2462,7 @@ export interface paths {
                         label: string;
                         code?: string;
                         googleCode?: string;
+                        passkey?: string;
                     };
                 };
             };
@@ -2418,6 +2494,7 @@ export interface paths {
                     "application/x-www-form-urlencoded": {
                         id: string;
                         code?: string;
+                        passkey?: string;
                     };
                 };
             };
@@ -2460,6 +2537,7 @@ export interface paths {
                         on: "0" | "1";
                         code?: string;
                         googleCode?: string;
+                        passkey?: string;
                     };
                 };
             };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type MakingOptions, type Passkey, type ProofOptions, passkeySchema } from '#protocol/passkeys.ts';
+import type { ProofOptions } from '#protocol/passkey-options.ts';
+import { type MakingOptions, type Passkey, passkeySchema } from '#protocol/passkeys.ts';
 import { post } from './endpoint.ts';
 import { inData, nothing, orNull, readableRows, wireFlag, wireId, wireText, wireTime } from './primitives.ts';
 
@@ -73,5 +74,8 @@ export const removePasskey = post('/user/passkey/remove', nothing);
 export const passkeyLoginOptions = post('/user/passkey/loginOptions', inData(proofOptions), {
   access: 'public',
 });
+
+/** What is changed goes with it, and is in the challenge. */
+export const passkeyChangeOptions = post('/user/passkey/changeOptions', inData(proofOptions));
 
 export const passkeyWithdrawOptions = post('/user/passkey/withdrawOptions', inData(proofOptions));

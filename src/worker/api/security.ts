@@ -31,6 +31,7 @@ const securityAnswer = inData(
       frozen: wireFlag,
       unfreezeAt: orNull(wireTime),
       holdUntil: orNull(wireTime),
+      provenUntil: v.optional(orNull(wireTime)),
     }),
     securitySchema,
   ),
@@ -95,6 +96,16 @@ const recoveryCodesAnswer = inData(
 );
 
 export const getSecurity = post('/user/getSecurity', securityAnswer);
+
+export const stepUp = post(
+  '/user/stepUp',
+  inData(
+    v.pipe(
+      v.object({ provenUntil: wireTime }),
+      v.transform(({ provenUntil }) => provenUntil),
+    ),
+  ),
+);
 
 export const getSessions = post('/user/getSessions', inData(readableRows(session)));
 

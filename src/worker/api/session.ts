@@ -81,7 +81,7 @@ export const login = post('/user/login', inData(session), BY_DEVICE);
 export const userInfo = post('/user/info', userAnswer);
 
 /** Some back ends sign a newcomer in at once; others answer nothing of use. */
-export const register = post('/user/register', inData(orNull(session)), PUBLIC);
+export const register = post('/user/register', inData(orNull(session)), BY_DEVICE);
 
 /** A code that is bound to something is void for anything else. */
 export const sendEmailCode = post('/user/sendEmailCode', nothing, BY_DEVICE);

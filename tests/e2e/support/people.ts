@@ -37,8 +37,13 @@ async function code(url: string, account: string, scene: 'login' | 'register'): 
 }
 
 /** Signs somebody in without a browser. */
-export async function signInByCall(url: string, who: Who = DEMO): Promise<Person> {
-  const form = { ...who, code: await code(url, who.account, 'login') };
+export async function signInByCall(
+  url: string,
+  who: Who = DEMO,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Person> {
+  const { account, password } = who;
+  const form = { account, password, code: await code(url, account, 'login'), ...more };
   const { userId, token } = (await call(url, '/user/login', form)) as { userId: string; token: string };
   return { ...who, userId, token };
 }

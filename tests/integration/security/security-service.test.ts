@@ -97,6 +97,38 @@ it('keeps secret, recovery codes, passwords and codes nowhere', async () => {
   }
 });
 
+it('proves the session with what is given, and tells until when that holds', async () => {
+  const { rig, security, refreshUser } = open();
+  rig.exchange.answers('/user/getSecurity', { ...OVERVIEW, provenUntil: 9000 });
+  rig.exchange.answers('/user/stepUp', { provenUntil: 9000 });
+  expect(await security.stepUp({ code: '111222' })).toEqual({ ok: true, value: 9000 });
+  expect(await security.stepUp({ passkey: '{"id":"x"}' })).toEqual({ ok: true, value: 9000 });
+  expect(rig.exchange.callsTo('/user/stepUp').map(({ fields }) => fields)).toEqual([
+    { code: '111222' },
+    { passkey: '{"id":"x"}' },
+  ]);
+  expect(refreshUser).not.toHaveBeenCalled();
+  expect(await security.overview()).toMatchObject({ value: { value: { provenUntil: 9000 } } });
+  rig.exchange.answers('/user/stepUp', { provenUntil: 'soon' });
+  expect(await security.stepUp({ code: '111222' })).toMatchObject({ failure: { kind: 'badBody' } });
+});
+
+it('asks what a passkey is to confirm a change with, in the fields that the change will have', async () => {
+  const { rig, security } = open();
+  const options = { challenge: 'c'.repeat(72), rpId: 'exchange.example', allowCredentials: [{ id: 'abc' }] };
+  rig.exchange.answers('/user/passkey/changeOptions', options);
+  const asked = await security.passkeyOptions({ change: 'antiPhishing', antiPhishing: '' });
+  expect(asked).toMatchObject({
+    ok: true,
+    value: { userVerification: 'required', rpId: 'exchange.example' },
+  });
+  await security.passkeyOptions({ change: 'addressAdd', chain: 'TRC20', address: 'T1', tag: '7' });
+  expect(rig.exchange.callsTo('/user/passkey/changeOptions').map(({ fields }) => fields)).toEqual([
+    { change: 'antiPhishing' },
+    { change: 'addressAdd', chain: 'TRC20', address: 'T1', tag: '7' },
+  ]);
+});
+
 it('leaves out the authenticator where none was typed, and hands on why a change was refused', async () => {
   const { rig, security, refreshUser } = open();
   rig.exchange.on('/user/setTransactionPwd', () => refusal(1005, 'l.s_google_needed'));

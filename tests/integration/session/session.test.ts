@@ -431,6 +431,7 @@ describe('the secret of the device', () => {
     expect(carriers.sort()).toEqual([
       '/user/forgetPwd',
       '/user/login',
+      '/user/register',
       '/user/sendEmailCode',
       '/user/sendEmailCodeForget',
     ]);

@@ -149,6 +149,8 @@ describe('what belongs to somebody', () => {
         .execute();
       theirs[path] = id;
     }
+    theirs['/user/passkey/changeOptions'] = theirs['/user/passkey/rename'] ?? '';
+    also['/user/passkey/changeOptions'] = { change: 'passkeyRemove' };
     also['/user/passkey/rename'] = { name: 'Another' };
     also['/user/passkey/remove'] = { password: 'Newcomer-1' };
   }

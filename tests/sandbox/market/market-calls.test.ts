@@ -45,6 +45,7 @@ const deps = {
   shareCount: null,
   relyingParty: null,
   push: null,
+  origins: [],
   isDraining: () => false,
 };
 const closedApp = createApp(deps);

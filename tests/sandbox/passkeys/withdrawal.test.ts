@@ -55,21 +55,25 @@ it('what is confirmed is this amount to this address, and nothing else', async (
   expect(await who.balance()).toBe('1000/0');
 });
 
-it('another origin, a late answer, a copy, a sign-in and another person are refused', async () => {
+it('another origin, a late answer, a copy, a sign-in and another person are refused, each in words', async () => {
   const other = await holder('another@example.test');
   const { who, key } = await holder('refused@example.test', true);
   const theirs = await box.signIn({ account: 'another@example.test', password: 'Newcomer-1' });
-  const answers = [
-    key.prove(await optionsFor(who), { origin: 'https://evil.test' }),
-    key.prove(await optionsFor(who), { verified: false }),
-    key.prove(await optionsFor(who), { counter: 1 }),
-    key.prove((await box.call('/user/passkey/loginOptions')).data),
-    other.key.prove(await optionsFor(who)),
-    other.key.prove(await optionsFor(other.who.with(theirs))),
-  ];
   const late = key.prove(await optionsFor(who));
-  for (const passkey of answers) {
-    expect(await who.withdraw(WISH, { ...NO_CODE, passkey })).toMatchObject({ code: 1005 });
+  const again = 'That took too long, or it was used before. Try again';
+  const answers = [
+    [key.prove(await optionsFor(who), { origin: 'https://evil.test' }), "the exchange's own address"],
+    [key.prove(await optionsFor(who), { verified: false }), 'The passkey was not accepted'],
+    [key.prove(await optionsFor(who), { counter: 1 }), 'A copy of this passkey may exist'],
+    [key.prove((await box.call('/user/passkey/loginOptions')).data), again],
+    [other.key.prove(await optionsFor(who)), 'This passkey is not known here'],
+    [other.key.prove(await optionsFor(other.who.with(theirs))), again],
+  ] as const;
+  for (const [passkey, words] of answers) {
+    expect(await who.withdraw(WISH, { ...NO_CODE, passkey })).toMatchObject({
+      code: 1005,
+      msg: expect.stringMatching(new RegExp(words)),
+    });
   }
   box.clock.time += 2 * MINUTE + 1;
   expect(await who.withdraw(WISH, { ...NO_CODE, passkey: late })).toMatchObject({ code: 1005 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { agentName } from '../../../sandbox/src/venue/security/overview.ts';
+import { agentName } from '../../../sandbox/src/venue/security/agent-name.ts';
 
 const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';

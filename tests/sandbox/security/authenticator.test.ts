@@ -136,7 +136,10 @@ it('is removed by one of its codes and the password, and the recovery codes go w
     who.call('/user/unbindGoogle', { password, googleCode });
   const code = who.nextCode(secret);
   expect((await remove('Not-this-1', code)).code).toBe(1005);
-  expect(await who.call('/user/unbindGoogle', { password: PASSWORD })).toMatchObject({ code: 1001 });
+  expect(await who.call('/user/unbindGoogle', { password: PASSWORD })).toMatchObject({
+    code: 1005,
+    msg: 'l.s_google_needed',
+  });
   expect((await remove(PASSWORD, '000000')).code).toBe(1005);
   // What a refused request brought is still good: it moved nothing.
   expect((await remove(PASSWORD, code)).code).toBe(1);

@@ -135,7 +135,7 @@ describe('a ticket', () => {
       'is of a session that has ended',
       async () => {
         const { db } = sandbox.deps;
-        const token = await startSession(db, {
+        const { token } = await startSession(db, {
           ...trader(3),
           address: '127.0.0.1',
           agent: 'x',
@@ -173,16 +173,10 @@ describe('a ticket', () => {
 describe('what a session is told ends', () => {
   const another = async () => {
     const { userId } = trader(5);
-    const { db } = sandbox.deps;
-    const token = await startSession(db, { userId, address: '127.0.0.1', agent: 'x', now: clock.now() });
-    const row = await db
-      .selectFrom('sessions')
-      .select('session_id')
-      .where('user_id', '=', userId)
-      .orderBy('created_at', 'desc')
-      .executeTakeFirstOrThrow();
+    const begun = { userId, address: '127.0.0.1', agent: 'x', now: clock.now() };
+    const { token, sessionId } = await startSession(sandbox.deps.db, begun);
     clock.time += 1;
-    return { token, userId, sessionId: row.session_id };
+    return { token, userId, sessionId };
   };
   type Session = Awaited<ReturnType<typeof another>>;
   const aged = ({ sessionId }: Session, column: 'active_at' | 'created_at', ms: number) =>

@@ -21,7 +21,7 @@ export async function addTraders(db: Database, count: number): Promise<readonly 
       await insertUser(tx, newcomer(userId, now));
       await fundDemo(tx, userId, now);
     });
-    const token = await startSession(db, { userId, address: '127.0.0.1', agent: 'test', now });
+    const { token } = await startSession(db, { userId, address: '127.0.0.1', agent: 'test', now });
     traders.push({ userId, token });
   }
   return traders;

@@ -55,6 +55,7 @@ interface NewNotice {
   readonly title: Sentence;
   readonly summary: Sentence;
   readonly content: Sentence;
+  readonly sessionId?: string;
   readonly at: number;
 }
 
@@ -69,6 +70,7 @@ export async function insertNotice(db: Database, notice: NewNotice): Promise<voi
       title: JSON.stringify(notice.title),
       summary: JSON.stringify(notice.summary),
       content: JSON.stringify(notice.content),
+      session_id: notice.sessionId ?? null,
       read_at: null,
       created_at: notice.at,
     })

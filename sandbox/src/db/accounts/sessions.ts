@@ -81,6 +81,28 @@ export async function touchSession(db: Database, sessionId: string, now: number)
     .execute();
 }
 
+/** The session proved at `now` (epoch ms) whose it is. False where it has ended. */
+export async function noteProof(tx: Tx, sessionId: string, now: number): Promise<boolean> {
+  const row = await tx
+    .updateTable('sessions')
+    .set({ proved_at: now })
+    .where('session_id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .returning('session_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** When a session last proved whose it is, epoch ms; null where it did not since it began. */
+export async function proofOfSession(db: Database, sessionId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('proved_at')
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return row?.proved_at ?? null;
+}
+
 /** Ends a session, and with it what its browser is told while the app is closed; one that has ended keeps its time. */
 export async function closeSession(db: Database, sessionId: string, now: number): Promise<void> {
   await db

@@ -54,6 +54,8 @@ interface SessionRow {
   created_at: number;
   active_at: number;
   ended_at: number | null;
+  /** When it last proved whose it is, for changes of what protects the account; epoch ms. */
+  proved_at: Generated<number | null>;
 }
 
 interface EmailCodeRow {
@@ -111,6 +113,8 @@ interface NoticeRow {
   title: JSONColumnType<StoredSentence>;
   summary: JSONColumnType<StoredSentence>;
   content: JSONColumnType<StoredSentence>;
+  /** The sign-in that it tells of. */
+  session_id: Generated<string | null>;
   read_at: number | null;
   created_at: number;
 }

@@ -143,5 +143,17 @@ export async function insertSignIn(
     .execute();
 }
 
+/** Whether the person has been let in before. */
+export async function hasSignedIn(db: Database, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sign_ins')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('result', '=', 'success')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** A page of a person's sign-ins. */
 export const findSignIns = rowsOf('sign_ins').page;

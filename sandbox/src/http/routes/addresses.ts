@@ -10,10 +10,10 @@ import {
 } from '../../venue/addresses/book.ts';
 import { readWhitelist, setWhitelist } from '../../venue/addresses/whitelist.ts';
 import { changeSecurity } from '../../venue/security/context.ts';
-import { proveEmailCode } from '../../venue/security/email-code.ts';
 import { requireNotFrozen } from '../../venue/security/may-trade.ts';
-import { proveSecondFactor } from '../../venue/security/second-factor.ts';
+import { proveChange } from '../../venue/security/prove-change.ts';
 import { rawField, textField } from '../fields.ts';
+import { passkeyField } from '../passkey-fields.ts';
 import { type Call, privateCall } from '../route.ts';
 
 const entry = z.object({
@@ -30,6 +30,13 @@ const whitelist = z.object({
   on: z.boolean(),
   offAt: z.number().int().nullable().openapi({ description: 'When a switching off comes through; epoch ms' }),
 });
+
+/** The codes of a change, or what stands for them. */
+const proofs = {
+  code: rawField(40),
+  googleCode: z.string().max(64).optional(),
+  passkey: passkeyField.optional(),
+};
 
 const getList = privateCall({
   method: 'POST',
@@ -52,23 +59,24 @@ const add = privateCall({
     tag: rawField(),
     noTag: z.literal('1').optional(),
     label: textField(40),
-    code: rawField(40),
-    googleCode: z.string().max(64).optional(),
+    ...proofs,
   }),
   answer: entry,
-  handler: async ({ code, googleCode, noTag, ...wish }, context) => {
+  handler: async ({ code, googleCode, passkey, noTag, ...wish }, context) => {
     const { deps, person, language } = context;
     requireNotFrozen(person, language);
     const owner = { userId: person.userId, language };
     const { chain, address, tag } = wish;
     checkEntry(deps, owner, { ...wish, noTag: noTag === '1' });
     const boundTo = { chain, address, ...(tag === '' ? {} : { tag }) };
-    const spendCode = await proveEmailCode(deps, context, 'address', code, boundTo);
-    const spendFactor = await proveSecondFactor(deps, person, googleCode);
+    const spend = await proveChange(
+      context,
+      { change: 'addressAdd', fields: boundTo, asks: { scene: 'address', boundTo, factor: true } },
+      { code, googleCode, passkey },
+    );
     const change = async (tx: Tx) => {
       const added = await addToBook(tx, deps, owner, { ...wish, noTag: noTag === '1' });
-      await spendCode(tx);
-      await spendFactor(tx);
+      await spend(tx);
       return added;
     };
     return changeSecurity(context, 'addressAdded', change, placeOf);
@@ -79,16 +87,17 @@ const remove = privateCall({
   method: 'POST',
   path: '/address/remove',
   summary: 'Takes an address out of the book, with a code (scene address)',
-  input: z.object({ id: z.uuid(), code: rawField(40) }),
+  input: z.object({ id: z.uuid(), code: proofs.code, passkey: proofs.passkey }),
   answer: z.null(),
-  handler: async ({ id, code }, context) => {
+  handler: async ({ id, ...given }, context) => {
     const { deps, person, language } = context;
     requireNotFrozen(person, language);
     await requireEntry(deps.db, { userId: person.userId, language }, id);
-    const spendCode = await proveEmailCode(deps, context, 'address', code);
+    const asks = { scene: 'address', factor: false } as const;
+    const spend = await proveChange(context, { change: 'addressRemove', fields: { id }, asks }, given);
     const change = async (tx: Tx) => {
       const removed = await removeFromBook(tx, deps, { userId: person.userId, language }, id);
-      await spendCode(tx);
+      await spend(tx);
       return removed;
     };
     await changeSecurity(context, 'addressRemoved', change, placeOf);
@@ -111,11 +120,10 @@ const setWhitelistCall = privateCall({
   summary: 'On at once; off with a code (scene address) and the authenticator, after 24 hours',
   input: z.object({
     on: z.enum(['0', '1']),
-    code: rawField(40),
-    googleCode: z.string().max(64).optional(),
+    ...proofs,
   }),
   answer: whitelist,
-  handler: async ({ on, code, googleCode }, context) => {
+  handler: async ({ on, ...given }, context) => {
     const { deps, person, language } = context;
     const before = await readWhitelist(deps, person.userId);
     // What is so already is no change that anybody is told of.
@@ -124,11 +132,10 @@ const setWhitelistCall = privateCall({
       return changeSecurity(context, 'whitelistOn', (tx) => setWhitelist(tx, deps, person.userId, true));
     }
     requireNotFrozen(person, language);
-    const spendCode = await proveEmailCode(deps, context, 'address', code);
-    const spendFactor = await proveSecondFactor(deps, person, googleCode);
+    const asks = { scene: 'address', factor: true } as const;
+    const spend = await proveChange(context, { change: 'whitelistOff', asks }, given);
     return changeSecurity(context, 'whitelistOff', async (tx) => {
-      await spendCode(tx);
-      await spendFactor(tx);
+      await spend(tx);
       return setWhitelist(tx, deps, person.userId, false);
     });
   },

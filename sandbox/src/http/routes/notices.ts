@@ -38,9 +38,17 @@ export const noticeCalls: readonly Call[] = [
     path: '/index/getNoticeDetail',
     summary: 'One message in full (plain text); reading it marks it as read',
     input: z.object({ id: idField() }),
-    answer: z.object({ id: z.string(), title: z.string(), content: z.string(), createTime }),
-    handler: ({ id }, { deps, person, language, now }) =>
-      readNotice(deps.db, person.userId, id, language, now),
+    answer: z.object({
+      id: z.string(),
+      title: z.string(),
+      content: z.string(),
+      createTime,
+      sessionId: z.string().nullable().optional().openapi({
+        description:
+          'The sign-in that it asks about, while that lives and is not the one that asks: for /user/revokeSession',
+      }),
+    }),
+    handler: ({ id }, { deps, person, language, now }) => readNotice(deps.db, person, id, language, now),
   }),
   privateCall({
     method: 'POST',

@@ -84,6 +84,10 @@ const publicAnswer = z.object({
       description:
         '/push/...: browsers are told while the app is closed; the VAPID key; absent: they are not',
     }),
+  stepUp: z.boolean().openapi({
+    description:
+      'POST /user/stepUp proves for ten minutes whose session it is, and passkeys confirm security changes; absent: codes each time',
+  }),
   orderKinds: z.array(z.enum(ORDER_KINDS)).openapi({
     description: 'What spot orders there are beyond limit, market and stop-limit; absent: none',
   }),
@@ -192,6 +196,7 @@ function describePlatform({ config, market, businessClock, serverEpoch, relyingP
     position: true,
     passkeys: relyingParty !== null,
     ...(push ? { push: { publicKey: push.publicKey } } : {}),
+    stepUp: true,
     orderKinds: [...ORDER_KINDS],
     languages: ['en-US', 'zh-CN', 'ja', 'ko'],
     serverEpoch: serverEpoch.current,

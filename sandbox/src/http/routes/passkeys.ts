@@ -4,8 +4,9 @@ import { enrol, enrolmentOptions } from '../../venue/passkeys/enrol.ts';
 import { listPasskeys, removePasskey, renamePasskey } from '../../venue/passkeys/keep.ts';
 import { proofOptions } from '../../venue/passkeys/prove.ts';
 import { signInWithPasskey } from '../../venue/passkeys/sign-in.ts';
-import { codeField, googleCodeField, idField, oldPasswordField } from '../fields.ts';
+import { idField, oldPasswordField } from '../fields.ts';
 import {
+  changeProofFields,
   enrolmentOptionsAnswer,
   madePasskeyField,
   passkeyField,
@@ -27,13 +28,9 @@ export const passkeyCalls: readonly Call[] = [
     path: '/user/passkey/registerOptions',
     summary:
       'What to make a passkey with, good for two minutes; needs login password, code of scene passkey and authenticator',
-    input: z.object({
-      password: oldPasswordField,
-      code: codeField,
-      googleCode: googleCodeField.optional(),
-    }),
+    input: z.object({ password: oldPasswordField, ...changeProofFields }),
     answer: enrolmentOptionsAnswer,
-    handler: ({ googleCode, ...input }, context) => enrolmentOptions(context, { ...input, googleCode }),
+    handler: (input, context) => enrolmentOptions(context, input),
   }),
   privateCall({
     method: 'POST',
@@ -95,10 +92,15 @@ export const passkeyCalls: readonly Call[] = [
     method: 'POST',
     path: '/user/passkey/remove',
     summary: 'Removes a passkey: needs the login password and, where one is bound, the authenticator',
-    input: z.object({ id: idField(), password: oldPasswordField, googleCode: googleCodeField.optional() }),
+    input: z.object({
+      id: idField(),
+      password: oldPasswordField,
+      googleCode: changeProofFields.googleCode,
+      passkey: changeProofFields.passkey,
+    }),
     answer: z.null(),
-    handler: async ({ googleCode, ...input }, context) => {
-      await removePasskey(context, { ...input, googleCode });
+    handler: async (input, context) => {
+      await removePasskey(context, input);
       return null;
     },
   }),

@@ -8,9 +8,11 @@ import {
   proposeSecret,
   unbindAuthenticator,
 } from '../../venue/security/authenticator.ts';
+import { CHANGES, changeOptions } from '../../venue/security/change-proofs.ts';
 import { freezeAccount, unfreezeAccount } from '../../venue/security/freeze.ts';
 import { revokeSession, securityOf, sessionsOf, signInRecords } from '../../venue/security/overview.ts';
 import { changePassword, setAntiPhishing, setTradePassword } from '../../venue/security/passwords.ts';
+import { provenUntil, stepUp } from '../../venue/security/step-up.ts';
 import {
   codeField,
   googleCodeField,
@@ -19,7 +21,9 @@ import {
   oldPasswordField,
   pageAnswer,
   pageFields,
+  rawField,
 } from '../fields.ts';
+import { changeProofFields, proofOptionsAnswer } from '../passkey-fields.ts';
 import { type Call, privateCall } from '../route.ts';
 
 const tradePassword = z
@@ -33,8 +37,9 @@ const antiPhishing = z
   .trim()
   .regex(/^[\p{L}\p{N}][\p{L}\p{N} -]{2,18}[\p{L}\p{N}]$/u, ANTI_PHISHING_RULE);
 
-/** Once an authenticator is bound. */
-const ifBound = googleCodeField.optional();
+const { passkey, ...codes } = changeProofFields;
+/** Where a passkey replaces the authenticator alone. */
+const factorOr = { googleCode: codes.googleCode, passkey };
 
 const agentNameAnswer = z.string().nullable().openapi({
   description:
@@ -58,22 +63,51 @@ export const securityCalls: readonly Call[] = [
       frozen: z.boolean(),
       unfreezeAt: z.number().int().nullable(),
       holdUntil: z.number().int().nullable().openapi({ description: 'Withdrawals wait until then' }),
+      provenUntil: z
+        .number()
+        .int()
+        .nullable()
+        .openapi({ description: 'Until then this session needs no further codes; absent: no stepUp' }),
     }),
-    handler: (_input, { deps, person }) => securityOf(deps, person),
+    handler: async (_input, { deps, person, now }) => ({
+      ...(await securityOf(deps, person)),
+      provenUntil: await provenUntil(deps.db, person, now),
+    }),
+  }),
+  privateCall({
+    method: 'POST',
+    path: '/user/stepUp',
+    summary:
+      'Proves for this session and ten minutes whose it is, so that security changes need no further codes: a passkey, or code of scene stepUp and authenticator',
+    input: z.object(changeProofFields),
+    answer: z.object({ provenUntil: z.number().int().openapi({ description: 'Epoch ms, real clock' }) }),
+    handler: async (proofs, context) => ({ provenUntil: await stepUp(context, proofs) }),
+  }),
+  privateCall({
+    method: 'POST',
+    path: '/user/passkey/changeOptions',
+    summary:
+      'What to confirm a security change with in place of its codes, good for two minutes; the change and what is changed are in the challenge',
+    input: z.object({
+      change: z.enum(CHANGES).openapi({ description: 'stepUp: nothing yet, for /user/stepUp' }),
+      password: newPasswordField.optional().openapi({ description: 'Of change password: the new one' }),
+      antiPhishing: antiPhishing.optional(),
+      id: idField().optional().openapi({ description: 'Of passkeyRemove and addressRemove' }),
+      chain: rawField(20).openapi({ description: 'Of addressAdd, as address and tag' }),
+      address: rawField(200),
+      tag: rawField(),
+    }),
+    answer: proofOptionsAnswer,
+    handler: ({ change, ...fields }, context) => changeOptions(context, change, fields),
   }),
   privateCall({
     method: 'POST',
     path: '/user/updatePwd',
     summary: 'Changes the login password and ends every other session; code of scene password',
-    input: z.object({
-      oldPassword: oldPasswordField,
-      password: newPasswordField,
-      code: codeField,
-      googleCode: ifBound,
-    }),
+    input: z.object({ oldPassword: oldPasswordField, password: newPasswordField, ...changeProofFields }),
     answer: z.null(),
-    handler: async ({ googleCode, ...input }, context) => {
-      await changePassword(context, { ...input, googleCode });
+    handler: async (input, context) => {
+      await changePassword(context, input);
       return null;
     },
   }),
@@ -93,7 +127,7 @@ export const securityCalls: readonly Call[] = [
     method: 'POST',
     path: '/user/setTransactionPwd',
     summary: 'Sets the trade password, six digits, with the code of sendUpdateAssetEmail',
-    input: z.object({ password: tradePassword, code: codeField, googleCode: ifBound }),
+    input: z.object({ password: tradePassword, code: codeField, googleCode: codes.googleCode }),
     answer: z.null(),
     handler: async ({ googleCode, ...input }, context) => {
       await setTradePassword(context, { ...input, googleCode });
@@ -115,7 +149,7 @@ export const securityCalls: readonly Call[] = [
     method: 'POST',
     path: '/user/bindGoogle',
     summary: 'Binds the authenticator with one of its codes and a code of scene google; gives recovery codes',
-    input: z.object({ code: codeField, googleCode: googleCodeField }),
+    input: z.object({ code: codes.code, googleCode: googleCodeField, passkey }),
     answer: recoveryCodes,
     handler: async (input, context) => ({ recoveryCodes: await bindAuthenticator(context, input) }),
   }),
@@ -123,7 +157,7 @@ export const securityCalls: readonly Call[] = [
     method: 'POST',
     path: '/user/unbindGoogle',
     summary: 'Removes the authenticator: needs one of its codes, or a recovery code, and the login password',
-    input: z.object({ password: oldPasswordField, googleCode: googleCodeField }),
+    input: z.object({ password: oldPasswordField, ...factorOr }),
     answer: z.null(),
     handler: async (input, context) => {
       await unbindAuthenticator(context, input);
@@ -134,7 +168,7 @@ export const securityCalls: readonly Call[] = [
     method: 'POST',
     path: '/user/getRecoveryCodes',
     summary: 'Makes ten new recovery codes, answered this once; the earlier ones end',
-    input: z.object({ password: oldPasswordField, googleCode: googleCodeField }),
+    input: z.object({ password: oldPasswordField, ...factorOr }),
     answer: recoveryCodes,
     handler: async (input, context) => ({ recoveryCodes: await newRecoveryCodes(context, input) }),
   }),
@@ -192,11 +226,11 @@ export const securityCalls: readonly Call[] = [
     input: z.object({
       antiPhishing: antiPhishing.optional(),
       password: oldPasswordField,
-      googleCode: ifBound,
+      ...factorOr,
     }),
     answer: z.null(),
-    handler: async ({ antiPhishing: chosen = '', password, googleCode }, context) => {
-      await setAntiPhishing(context, { antiPhishing: chosen, password, googleCode });
+    handler: async ({ antiPhishing: chosen = '', ...proofs }, context) => {
+      await setAntiPhishing(context, { antiPhishing: chosen, ...proofs });
       return null;
     },
   }),
@@ -215,10 +249,10 @@ export const securityCalls: readonly Call[] = [
     method: 'POST',
     path: '/user/unfreeze',
     summary: 'Unfreezes the account 24 hours (business time) later; code of scene freeze',
-    input: z.object({ password: oldPasswordField, code: codeField, googleCode: ifBound }),
+    input: z.object({ password: oldPasswordField, ...changeProofFields }),
     answer: z.object({ unfreezeAt: z.number().int().nullable() }),
-    handler: async ({ googleCode, ...input }, context) => ({
-      unfreezeAt: realInstant(context.deps, await unfreezeAccount(context, { ...input, googleCode })),
+    handler: async (input, context) => ({
+      unfreezeAt: realInstant(context.deps, await unfreezeAccount(context, input)),
     }),
   }),
 ];

@@ -143,7 +143,8 @@ export const userCalls: readonly Call[] = [
       agreed: z.literal('1', textLater('accounts.agree')),
     }),
     answer: z.object({ userId: z.string(), token: z.string() }),
-    handler: (input, { deps, now, address, agent, language }) =>
+    device: true,
+    handler: (input, { deps, now, address, device, agent, language }) =>
       register(deps, {
         account: input.account,
         code: input.code,
@@ -151,6 +152,7 @@ export const userCalls: readonly Call[] = [
         inviteCode: input.inviteCode ?? null,
         now,
         address,
+        device,
         agent,
         language,
       }),

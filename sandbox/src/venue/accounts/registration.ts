@@ -1,3 +1,4 @@
+import { rememberDevice } from '../../db/accounts/sessions.ts';
 import { findInviter, findUserByEmail, insertUser, setPasswordHash } from '../../db/accounts/users.ts';
 import { insertSignIn } from '../../db/security/person.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -13,7 +14,6 @@ import { startHold } from '../security/holds.ts';
 import { proveSecondFactor } from '../security/second-factor.ts';
 import { proveCode, wrongCode } from './code-proof.ts';
 import { deviceHash, standingOf } from './devices.ts';
-import type { Caller } from './guesses.ts';
 import { hashPassword, newInviteCode, newUserId } from './secrets.ts';
 import { endAllSessions, startSession } from './sessions.ts';
 import { forgivePasswordGuesses, type Visitor } from './sign-in.ts';
@@ -23,12 +23,12 @@ export const TERMS_VERSION = '1';
 
 /**
  * Opens an account: the code proves the mailbox, the ticked box age and terms. The newcomer gets paper money and a
- * welcome notice in the same transaction, and is signed in: mailbox and password are proven already. Gives the user id
+ * welcome notice in the same transaction, and is signed in on a device that is known from then on: mailbox and password are proven already. Gives the user id
  * and the session's token. Throws a refusal for a wrong code or an unknown invite code.
  */
 export async function register(
   deps: ProofDeps,
-  input: Omit<Caller, 'standing'> & {
+  input: Visitor & {
     readonly code: string;
     readonly password: string;
     readonly inviteCode: string | null;
@@ -44,7 +44,7 @@ export async function register(
     throw new Refusal('validation', textLater('accounts.invitation'), { field: 'inviteCode' });
   }
   const passwordHash = await hashPassword(input.password);
-  const { address, agent, now } = input;
+  const { address, agent, device, now } = input;
   return inTransaction(db, async (tx) => {
     await spendCode(tx);
     const userId = newUserId();
@@ -69,7 +69,10 @@ export async function register(
     await fundNewUser(tx, userId, input.now);
     await welcomeNewcomer(tx, userId, now);
     await insertSignIn(tx, { userId, address, agent, at: now, result: 'success' });
-    return { userId, token: await startSession(tx, { userId, address, agent, now }) };
+    const hash = device === null ? null : deviceHash(userId, device);
+    if (hash !== null) await rememberDevice(tx, userId, hash, now);
+    const { token } = await startSession(tx, { userId, address, agent, deviceHash: hash, now });
+    return { userId, token };
   });
 }
 

@@ -9,6 +9,7 @@ export const SCENES = [
   'asset',
   'freeze',
   'passkey',
+  'stepUp',
 ] as const;
 export type Scene = (typeof SCENES)[number];
 

@@ -26,15 +26,16 @@ const ACTIVITY_STEP_MS = 30_000;
 /** 256 bits in base64url. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** Starts a session (`now` in epoch ms). Gives the token, which is stored nowhere: only its hash is. */
+/** Starts a session (`now` in epoch ms). Gives its id and the token, which is stored nowhere: only its hash is. */
 export async function startSession(
   db: Database,
   input: { userId: string; address: string; agent: string; deviceHash?: string | null; now: number },
-): Promise<string> {
+): Promise<{ readonly token: string; readonly sessionId: string }> {
   const token = randomBytes(32).toString('base64url');
+  const sessionId = randomUUID();
   const { deviceHash = null } = input;
-  await insertSession(db, { ...input, deviceHash, sessionId: randomUUID(), tokenHash: hashToken(token) });
-  return token;
+  await insertSession(db, { ...input, deviceHash, sessionId, tokenHash: hashToken(token) });
+  return { token, sessionId };
 }
 
 /** The instant of a call on both clocks, epoch ms. */

@@ -1,4 +1,4 @@
-import { rememberDevice } from '../../db/accounts/sessions.ts';
+import { isKnownDevice, rememberDevice } from '../../db/accounts/sessions.ts';
 import { findUserByEmail, setUserLanguage } from '../../db/accounts/users.ts';
 import type { Tx } from '../../db/schema.ts';
 import { forgetGuesses } from '../../db/security/guesses.ts';
@@ -14,6 +14,7 @@ import { proveSecondFactor, WRONG_AUTHENTICATOR } from '../security/second-facto
 import { proveCode, wrongCode } from './code-proof.ts';
 import { deviceHash, standingOf } from './devices.ts';
 import { type Caller, type Standing, subjectFor } from './guesses.ts';
+import { askWhetherOwn, type NewDeviceDeps } from './new-device.ts';
 import type { Scene } from './scenes.ts';
 import { isPassword } from './secrets.ts';
 import { startSession } from './sessions.ts';
@@ -36,10 +37,11 @@ interface Proofs {
  * Signs a person in with e-mail code, password and, once bound, authenticator; gives the user id and the session's token.
  * The code is looked at first: without the mailbox nobody gets as far as the password, so that an unknown account and a
  * wrong password can't be told apart, and the authenticator is asked for only after both. A wrong password or
- * authenticator leaves the code usable, a sign-in uses it up. The device is known from then on.
+ * authenticator leaves the code usable, a sign-in uses it up. The device is known from then on; of one that was not, the
+ * owner is told.
  */
 export async function signIn(
-  deps: ProofDeps,
+  deps: ProofDeps & NewDeviceDeps,
   input: Visitor & Proofs & { readonly agent: string; readonly language: Language },
 ): Promise<{ userId: string; token: string }> {
   const { account, address, agent, device, now, language } = input;
@@ -59,29 +61,34 @@ export async function signIn(
   const token = await inTransaction(db, async (tx) => {
     await spendCode(tx);
     await spendFactor(tx);
-    return enter(tx, { userId, address, agent, device, now });
+    return enter(tx, deps, { userId, account, address, agent, device, now, language });
   });
   if (user.language !== language) await setUserLanguage(db, userId, language);
   await record('success');
   return { userId, token };
 }
 
-/** Begins the session of somebody who has proved to be this person; the device is known from then on. Gives its token. */
+/**
+ * Begins the session of somebody who has proved to be this person; the device is known from then on. Of one that was not
+ * known, or does not say which it is, the owner is asked. Gives the session's token.
+ */
 export async function enter(
   tx: Tx,
-  {
-    userId,
-    device,
-    ...rest
-  }: Pick<Visitor, 'address' | 'device' | 'now'> & {
+  deps: NewDeviceDeps,
+  entrant: Pick<Visitor, 'account' | 'address' | 'device' | 'now'> & {
     readonly userId: string;
     readonly agent: string;
+    readonly language: Language;
   },
 ): Promise<string> {
+  const { userId, device, address, agent, now } = entrant;
   const hash = device === null ? null : deviceHash(userId, device);
-  if (hash !== null) await rememberDevice(tx, userId, hash, rest.now);
-  await announceSecurity(tx, 'push.signIn', { userId, at: rest.now, butDevice: hash });
-  return startSession(tx, { ...rest, userId, deviceHash: hash });
+  const isKnown = hash !== null && (await isKnownDevice(tx, userId, hash));
+  if (hash !== null) await rememberDevice(tx, userId, hash, now);
+  await announceSecurity(tx, 'push.signIn', { userId, at: now, butDevice: hash });
+  const { token, sessionId } = await startSession(tx, { userId, address, agent, deviceHash: hash, now });
+  if (!isKnown) await askWhetherOwn(tx, deps, { ...entrant, sessionId });
+  return token;
 }
 
 /** A new password is another secret: what was guessed at the old one by strangers no longer counts. */

@@ -9,8 +9,10 @@ import {
 import type { NoticeCategory } from '../../db/schema/persons.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Language, Sentence } from '../../model/language.ts';
+import type { Person } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { type NameIn, readIn, sentenceOf, textLater } from '../../texts/texts.ts';
+import { personOfSession } from '../accounts/sessions.ts';
 
 /** A message to one person, in every language: it is read in the one that the reader uses at that time. Plain text. */
 export interface NewNotice {
@@ -20,6 +22,8 @@ export interface NewNotice {
   readonly title: Sentence;
   readonly summary: Sentence;
   readonly content: Sentence;
+  /** The sign-in that it tells of: its reader may end it. */
+  readonly sessionId?: string;
   /** Epoch ms. */
   readonly at: number;
 }
@@ -59,16 +63,27 @@ export async function noticePage(
   };
 }
 
-/** One notice in full, which marks it as read. Throws a refusal (1006) for an unknown one and for somebody else's. */
-export async function readNotice(db: Database, userId: string, id: string, language: Language, now: number) {
+/**
+ * One notice in full, which marks it as read. Of a sign-in it names the session while that lives, unless it is the
+ * reader's own. Throws a refusal (1006) for an unknown one and for somebody else's.
+ */
+export async function readNotice(
+  db: Database,
+  { userId, sessionId: own }: Pick<Person, 'userId' | 'sessionId'>,
+  id: string,
+  language: Language,
+  now: number,
+) {
   const row = await findNotice(db, userId, id);
   if (!row) throw new Refusal('notFound', textLater('notices.notFound'));
   await markRead(db, userId, { id }, now);
+  const told = row.session_id === own ? null : row.session_id;
   return {
     id: row.id,
     title: readIn(row.title, language),
     content: readIn(row.content, language),
     createTime: row.created_at,
+    sessionId: told !== null && (await personOfSession(db, told, now)) === userId ? told : null,
   };
 }
 

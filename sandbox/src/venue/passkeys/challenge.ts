@@ -5,9 +5,9 @@ import { Refusal } from '../../model/refusal.ts';
 import { textLater } from '../../texts/texts.ts';
 import type { BoundTo } from '../accounts/scenes.ts';
 
-/** What an answer is good for; of a withdrawal the coin, network, address, memo and amount too. */
+/** What an answer is good for; of a withdrawal the coin, network, address, memo and amount too, of a change what it is. */
 export interface ChallengeFor {
-  readonly purpose: 'register' | 'login' | 'withdraw';
+  readonly purpose: 'register' | 'login' | 'withdraw' | 'change';
   /** '' before anybody is known. */
   readonly userId: string;
   readonly boundTo?: BoundTo;

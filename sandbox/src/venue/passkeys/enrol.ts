@@ -5,14 +5,14 @@ import { lockSecurity } from '../../db/security/person.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { textLater } from '../../texts/texts.ts';
+import type { ChangeProofs } from '../security/change-proofs.ts';
 import { changeSecurity, type SecurityContext } from '../security/context.ts';
-import { proveEmailCode } from '../security/email-code.ts';
 import { startHold } from '../security/holds.ts';
+import { proveChange } from '../security/prove-change.ts';
 import { proveLoginPassword } from '../security/prove-password.ts';
-import { proveSecondFactor } from '../security/second-factor.ts';
 import { CHALLENGE_MS, newChallenge, spendChallenge } from './challenge.ts';
 import { notAccepted, readChallenge } from './client-data.ts';
-import { credentialOf, handleOf, type PasskeyDeps } from './prove.ts';
+import { credentialOf, handleOf } from './prove.ts';
 import { requireParty } from './relying-party.ts';
 import { nameOf } from './tell.ts';
 
@@ -22,29 +22,21 @@ const MOST = 20;
 /** ES256, EdDSA, RS256: what authenticators sign with. */
 const ALGORITHMS = [-7, -8, -257];
 
-type EnrolContext = SecurityContext & { readonly deps: SecurityContext['deps'] & PasskeyDeps };
-
 /**
  * What a browser is asked to make a passkey with, in WebAuthn's JSON. A passkey does what password, e-mail code and
- * authenticator do together, so all of them are proved first: code of scene "passkey", authenticator where one is
- * bound, login password, in this order. The answer is good for two minutes.
+ * authenticator do together, so all of them are proved first: code of scene "passkey" and authenticator where one is
+ * bound (or what stands for both), then the login password. The answer is good for two minutes.
  */
-export async function enrolmentOptions(
-  context: EnrolContext,
-  input: { password: string; code: string; googleCode: string | undefined },
-) {
+export async function enrolmentOptions(context: SecurityContext, input: ChangeProofs & { password: string }) {
   const { deps, person, now } = context;
   const { userId, email } = person;
   const party = requireParty(deps.relyingParty);
   const rows = await passkeysOf(deps.db, userId);
   if (rows.length >= MOST) throw full();
-  const spendCode = await proveEmailCode(deps, context, 'passkey', input.code);
-  const spendFactor = await proveSecondFactor(deps, person, input.googleCode);
+  const asks = { scene: 'passkey', factor: true } as const;
+  const spend = await proveChange(context, { change: 'passkeyAdd', asks }, input);
   await proveLoginPassword(deps, person, input.password);
-  await inTransaction(deps.db, async (tx) => {
-    await spendCode(tx);
-    await spendFactor(tx);
-  });
+  await inTransaction(deps.db, spend);
   return {
     rp: { id: party.id, name: 'Bourse' },
     user: { id: handleOf(userId, deps.pepper), name: email, displayName: email },
@@ -63,7 +55,7 @@ export async function enrolmentOptions(
 
 /** Adds the passkey that a browser made. Withdrawals wait for a day, as after every change of what proves the owner. */
 export async function enrol(
-  context: EnrolContext,
+  context: SecurityContext,
   { response, name }: { readonly response: RegistrationResponseJSON; readonly name: string },
 ): Promise<{ id: string }> {
   const { deps, person, now } = context;

@@ -2,9 +2,10 @@ import type { Database } from '../../db/schema.ts';
 import { deletePasskey, passkeysOf, renamePasskeyRow } from '../../db/security/passkeys.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { textLater } from '../../texts/texts.ts';
+import type { ChangeProofs } from '../security/change-proofs.ts';
 import { changeSecurity, type SecurityContext } from '../security/context.ts';
+import { proveChange } from '../security/prove-change.ts';
 import { proveLoginPassword } from '../security/prove-password.ts';
-import { proveSecondFactor } from '../security/second-factor.ts';
 import { nameOf } from './tell.ts';
 
 /** A person's passkeys, oldest first; instants in epoch ms. */
@@ -30,24 +31,26 @@ export async function renamePasskey(
 }
 
 /**
- * Removes a passkey: needs the login password and, where bound, the authenticator. It is never the last way in, because
+ * Removes a passkey: needs the login password and, where bound, the authenticator or what stands for it. It is never the last way in, because
  * every account keeps its password, its mailbox and the way to a new password through it.
  */
 export async function removePasskey(
   context: SecurityContext,
-  input: { id: string; password: string; googleCode: string | undefined },
+  input: ChangeProofs & { id: string; password: string },
 ): Promise<void> {
   const { deps, person } = context;
   const { userId } = person;
-  if (!(await passkeysOf(deps.db, userId)).some(({ id }) => id === input.id)) throw notFound();
-  const spendFactor = await proveSecondFactor(deps, person, input.googleCode);
+  const { id } = input;
+  if (!(await passkeysOf(deps.db, userId)).some((passkey) => passkey.id === id)) throw notFound();
+  const change = { change: 'passkeyRemove', fields: { id }, asks: { scene: null, factor: true } } as const;
+  const spend = await proveChange(context, change, input);
   await proveLoginPassword(deps, person, input.password);
   await changeSecurity(
     context,
     'passkeyRemoved',
     async (tx) => {
-      await spendFactor(tx);
-      const name = await deletePasskey(tx, userId, input.id);
+      await spend(tx);
+      const name = await deletePasskey(tx, userId, id);
       if (name === null) throw notFound();
       return name;
     },

@@ -9,18 +9,13 @@ import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { textLater } from '../../texts/texts.ts';
 import type { Spend } from '../accounts/code-proof.ts';
+import type { ChangeProofs } from './change-proofs.ts';
 import { changeSecurity, type SecurityContext } from './context.ts';
-import { proveEmailCode } from './email-code.ts';
 import { startHold } from './holds.ts';
+import { proveChange } from './prove-change.ts';
 import { proveLoginPassword } from './prove-password.ts';
 import { seal, unseal } from './sealed.ts';
-import {
-  authenticator,
-  judgeStep,
-  matchingStep,
-  proveSecondFactor,
-  renewRecoveryCodes,
-} from './second-factor.ts';
+import { authenticator, judgeStep, matchingStep, renewRecoveryCodes } from './second-factor.ts';
 
 const SECRET_BYTES = 20;
 
@@ -36,10 +31,10 @@ export async function proposeSecret(context: SecurityContext): Promise<{ secret:
   return { secret, uri: authenticator(secret, email).toString() };
 }
 
-/** Binds the proposed secret with one of its codes and the mailbox (scene "google"). Gives the recovery codes. */
+/** Binds the proposed secret with one of its codes and the mailbox (scene "google") or what stands for it. Gives the recovery codes. */
 export async function bindAuthenticator(
   context: SecurityContext,
-  input: { code: string; googleCode: string },
+  input: Omit<ChangeProofs, 'googleCode'> & { googleCode: string },
 ): Promise<string[]> {
   const { deps, person, now } = context;
   const { userId } = person;
@@ -47,62 +42,66 @@ export async function bindAuthenticator(
   refuseBound(before);
   const proposed = before.totp_pending;
   if (proposed === null) throw nothingProposed();
-  const spendCode = await proveEmailCode(deps, context, 'google', input.code);
+  const { googleCode, ...proofs } = input;
+  const asks = { scene: 'google', factor: false } as const;
+  const spend = await proveChange(context, { change: 'authenticatorOn', asks }, proofs);
   const secret = unseal(proposed, userId, deps.pepper);
   const step = await judgeStep(deps, { userId, standing: 'session' }, () =>
-    matchingStep(secret, input.googleCode, now),
+    matchingStep(secret, googleCode, now),
   );
   return changeSecurity(context, 'authenticatorOn', async (tx) => {
     const { totp_pending, ...row } = await lockSecurity(tx, userId);
     refuseBound(row);
     if (totp_pending !== proposed) throw nothingProposed();
-    await spendCode(tx);
+    await spend(tx);
     await updateSecurity(tx, userId, { totp_secret: proposed, totp_pending: null, totp_step: step });
     await startHold(tx, deps, userId);
     return renewRecoveryCodes(tx, userId, deps.pepper);
   });
 }
 
-/** Removes the authenticator: needs one of its codes, or a recovery code, and the login password. */
+/** Removes the authenticator: needs one of its codes, a recovery code or what stands for them, and the login password. */
 export async function unbindAuthenticator(
   context: SecurityContext,
-  input: { password: string; googleCode: string },
+  input: ChangeProofs & { password: string },
 ): Promise<void> {
   const { deps, person } = context;
   const { userId } = person;
-  const spendFactor = await proveBound(context, input);
+  const spend = await proveBound(context, 'authenticatorOff', input);
   return changeSecurity(context, 'authenticatorOff', async (tx) => {
     refuseUnbound(await lockSecurity(tx, userId));
-    await spendFactor(tx);
+    await spend(tx);
     await updateSecurity(tx, userId, { totp_secret: null, totp_pending: null });
     await replaceRecoveryCodes(tx, userId, []);
     await startHold(tx, deps, userId);
   });
 }
 
-/** Makes ten new recovery codes, which end the old ones: needs the authenticator and the login password. */
+/** Makes ten new recovery codes, which end the old ones: needs the authenticator or what stands for it, and the login password. */
 export async function newRecoveryCodes(
   context: SecurityContext,
-  input: { password: string; googleCode: string },
+  input: ChangeProofs & { password: string },
 ): Promise<string[]> {
   const { deps, person } = context;
-  const spendFactor = await proveBound(context, input);
+  const spend = await proveBound(context, 'recoveryCodes', input);
   return changeSecurity(context, 'recoveryCodes', async (tx) => {
     refuseUnbound(await lockSecurity(tx, person.userId));
-    await spendFactor(tx);
+    await spend(tx);
     return renewRecoveryCodes(tx, person.userId, deps.pepper);
   });
 }
 
 /** The proofs of somebody who has an authenticator. */
 async function proveBound(
-  { deps, person }: SecurityContext,
-  input: { password: string; googleCode: string },
+  context: SecurityContext,
+  change: 'authenticatorOff' | 'recoveryCodes',
+  input: ChangeProofs & { password: string },
 ): Promise<Spend> {
+  const { deps, person } = context;
   refuseUnbound(await findSecurity(deps.db, person.userId));
-  const spendFactor = await proveSecondFactor(deps, person, input.googleCode);
+  const spend = await proveChange(context, { change, asks: { scene: null, factor: true } }, input);
   await proveLoginPassword(deps, person, input.password);
-  return spendFactor;
+  return spend;
 }
 
 function nothingProposed(): Refusal {

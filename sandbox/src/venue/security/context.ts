@@ -3,9 +3,9 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Language } from '../../model/language.ts';
 import type { Person } from '../../model/person.ts';
 import type { BusinessClock, Clock } from '../clock.ts';
-import type { Mailer } from '../mail/mailer.ts';
 import { type Details, type SecurityEvent, securityMail, securityNotice } from '../mail/security-letters.ts';
 import { addNotice } from '../notices/notices.ts';
+import type { PasskeyDeps } from '../passkeys/prove.ts';
 import { announceSecurity } from '../push/announce.ts';
 
 /** What the checks of secrets need; every call's own dependencies have it. */
@@ -24,7 +24,7 @@ export interface ProofDeps extends SecurityDeps {
 
 /** One call of somebody who is signed in and changes how the account is protected. */
 export interface SecurityContext {
-  readonly deps: ProofDeps & { readonly mailer: Mailer };
+  readonly deps: ProofDeps & PasskeyDeps;
   readonly person: Person;
   readonly address: string;
   /** Epoch ms, real clock. */

@@ -2,11 +2,11 @@ import { findSecurity, lockSecurity, type PersonSecurity, updateSecurity } from 
 import { Refusal } from '../../model/refusal.ts';
 import { textLater } from '../../texts/texts.ts';
 import { endOtherSessions } from '../accounts/sessions.ts';
+import type { ChangeProofs } from './change-proofs.ts';
 import { changeSecurity, type SecurityContext } from './context.ts';
-import { proveEmailCode } from './email-code.ts';
 import { frozenAt } from './may-trade.ts';
+import { proveChange } from './prove-change.ts';
 import { proveLoginPassword } from './prove-password.ts';
-import { proveSecondFactor } from './second-factor.ts';
 
 /** Unfreezing takes this long, in business time: time to notice for a person who froze the account because of a thief. */
 const UNFREEZE_MS = 24 * 60 * 60_000;
@@ -30,23 +30,22 @@ export async function freezeAccount(context: SecurityContext, input: { password:
 }
 
 /**
- * Unfreezes the account 24 hours from now: needs the mailbox (scene "freeze"), the authenticator where one is bound and
- * the login password. Gives when (epoch ms, business clock).
+ * Unfreezes the account 24 hours from now: needs the mailbox (scene "freeze") and the authenticator where one is bound, or
+ * what stands for both, and the login password. Gives when (epoch ms, business clock).
  */
 export async function unfreezeAccount(
   context: SecurityContext,
-  input: { password: string; code: string; googleCode: string | undefined },
+  input: ChangeProofs & { password: string },
 ): Promise<number> {
   const { deps, person } = context;
   const businessNow = deps.businessClock.now();
   requireFrozen(await findSecurity(deps.db, person.userId), businessNow);
-  const spendCode = await proveEmailCode(deps, context, 'freeze', input.code);
-  const spendFactor = await proveSecondFactor(deps, person, input.googleCode);
+  const asks = { scene: 'freeze', factor: true } as const;
+  const spend = await proveChange(context, { change: 'unfreeze', asks }, input);
   await proveLoginPassword(deps, person, input.password);
   return changeSecurity(context, 'unfreezing', async (tx) => {
     requireFrozen(await lockSecurity(tx, person.userId), businessNow);
-    await spendCode(tx);
-    await spendFactor(tx);
+    await spend(tx);
     const unfreezeAt = businessNow + UNFREEZE_MS;
     await updateSecurity(tx, person.userId, { unfreeze_at: unfreezeAt });
     return unfreezeAt;

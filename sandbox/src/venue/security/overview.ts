@@ -1,4 +1,3 @@
-import Bowser from 'bowser';
 import { findUserById } from '../../db/accounts/users.ts';
 import type { Database } from '../../db/schema.ts';
 import { countRecoveryCodes, findSecurity, findSignIns } from '../../db/security/person.ts';
@@ -7,21 +6,10 @@ import { Refusal } from '../../model/refusal.ts';
 import { textLater } from '../../texts/texts.ts';
 import { endSessionAndDevice, liveSessions } from '../accounts/sessions.ts';
 import { realInstant } from '../clock.ts';
+import { agentName } from './agent-name.ts';
 import type { SecurityDeps } from './context.ts';
 import { holdAhead } from './holds.ts';
 import { frozenAt } from './may-trade.ts';
-
-/** The parser's long names, as people say them. */
-const SHORT: Readonly<Record<string, string>> = { 'Microsoft Edge': 'Edge', 'Chrome OS': 'ChromeOS' };
-
-/** Browser and system of a user agent text, as far as they can be told: "Chrome, Linux"; null where neither can. */
-export function agentName(agent: string): string | null {
-  // The parser refuses an empty text.
-  if (agent === '') return null;
-  const parser = Bowser.getParser(agent);
-  const names = [parser.getBrowserName(), parser.getOSName()].filter((name) => name);
-  return names.length === 0 ? null : names.map((name) => SHORT[name] ?? name).join(', ');
-}
 
 /** How a person's account is protected. Instants in epoch ms of the real clock, by the pace that business time has now. */
 export async function securityOf(deps: SecurityDeps & { readonly db: Database }, person: Person) {

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureField } from '#app/shared/forms/failure-field.ts';
 import { KitDialog } from '#app/shared/forms/kit-dialog.tsx';
-import { checked, code, fields, flag, needed, text, trimmed } from '#app/shared/forms/schemas.ts';
+import { checked, fields, flag, text, trimmed } from '#app/shared/forms/schemas.ts';
 import { useKitForm } from '#app/shared/forms/use-kit-form.ts';
 import { AddressField, MemoField, NetworkPicker } from '#app/shared/money/addresses/address-fields.tsx';
 import { checkQuery, knownOf, lookedUp, useNetworks } from '#app/shared/money/addresses/queries.ts';
-import { CodeField } from '#app/shared/person/code-field.tsx';
+import { ProofFields } from '#app/shared/proofs/proof-fields.tsx';
+import { useProofs } from '#app/shared/proofs/use-proofs.ts';
 import { Field } from '#app/ui/field.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
@@ -17,24 +18,23 @@ import { checkEntry } from './check-entry.ts';
 
 interface AddDialogProps {
   readonly coins: readonly Coin[];
+  readonly userId: string;
   readonly email: string;
-  /** One is bound: its code is asked for as well. */
-  readonly authenticator: boolean;
   readonly offline: string | null;
   readonly onClose: () => void;
   readonly onAdded: () => void;
 }
 
-/** A new address: checked as it is typed, proved with a code that is good for just this one. */
+/** A new address: checked as it is typed, and proved. */
 export function AddDialog(props: AddDialogProps) {
-  const { coins, email, authenticator, offline, onClose, onAdded } = props;
+  const { coins, userId, email, offline, onClose, onAdded } = props;
   const { t } = useTranslation(['addresses', 'codes']);
+  const proofs = useProofs(userId, { scene: 'address', factor: true });
   const [currency, setCurrency] = useState<Coin>(coin('USDT'));
   const [wanted, setWanted] = useState<string | null>(null);
   const { networks, network } = useNetworks(currency, wanted);
   const needsMemo = network?.memo ?? false;
   const chain = network?.chain ?? '';
-  const googleCode = authenticator ? needed('addresses.error.factor') : text;
   const queries = useQueryClient();
   const judge = (entry: { label: string; address: string; tag: string; none: boolean }) => {
     const known = knownOf(queries, currency, wanted, entry.address.trim());
@@ -42,7 +42,7 @@ export function AddDialog(props: AddDialogProps) {
   };
   const kit = useKitForm({
     schema: checked(
-      fields({ label: trimmed, address: trimmed, tag: text, none: flag, code, googleCode }),
+      fields({ label: trimmed, address: trimmed, tag: text, none: flag, ...proofs.fields }),
       (entry) => {
         const found = judge(entry);
         return found.ok ? null : found;
@@ -55,16 +55,11 @@ export function AddDialog(props: AddDialogProps) {
       const name = failureField(failure, t)?.name;
       return name === 'code' || name === 'googleCode' ? name : null;
     },
-    send: async ({ label, tag, none, code, googleCode }) => {
+    send: async ({ label, tag, none, ...typed }) => {
       const memo = { tag: needsMemo ? tag : '', noTag: needsMemo && none };
-      const result = await worker.addresses.add({
-        chain,
-        address,
-        label,
-        code,
-        ...memo,
-        ...(authenticator && { googleCode }),
-      });
+      const proved = await proofs.prove({ change: 'addressAdd', chain, address, tag: memo.tag }, typed);
+      if (!proved.ok) return proved.failure;
+      const result = await worker.addresses.add({ chain, address, label, ...memo, ...proved.proofs });
       if (!result.ok) return result.failure;
       toasts.show('success', t('addresses.add.done'));
       onAdded();
@@ -112,10 +107,10 @@ export function AddDialog(props: AddDialogProps) {
           onChange={(tag, none) => kit.set({ tag, none })}
         />
       )}
-      <CodeField
+      <ProofFields
         kit={kit}
-        account={email}
-        scene="address"
+        proofs={proofs}
+        email={email}
         boundTo={{ chain, address, ...(needsMemo && tag !== '' && { tag }) }}
         mayAsk={async () => {
           // What is still being looked up is no mistake.
@@ -123,14 +118,6 @@ export function AddDialog(props: AddDialogProps) {
           return kit.check(['label', 'address', 'tag']);
         }}
       />
-      {authenticator && (
-        <Field
-          {...kit.field('googleCode')}
-          inputMode="numeric"
-          autoComplete="off"
-          label={t('addresses.field.authenticator')}
-        />
-      )}
       <p className={styles.note}>{t('addresses.add.hold')}</p>
     </KitDialog>
   );

@@ -31,6 +31,7 @@ import { WhitelistPanel } from './whitelist-panel.tsx';
 
 interface RemoveDialogProps {
   readonly entry: BookEntry;
+  readonly userId: string;
   readonly email: string;
   readonly offline: string | null;
   readonly onClose: () => void;
@@ -38,16 +39,18 @@ interface RemoveDialogProps {
 }
 
 /** Takes an address out of the book, with a code. */
-function RemoveDialog({ entry, email, offline, onClose, onRemoved }: RemoveDialogProps) {
+function RemoveDialog({ entry, userId, email, offline, onClose, onRemoved }: RemoveDialogProps) {
   const { t } = useTranslation('addresses');
   return (
     <CodeDialog
       title={t('addresses.remove.title', { label: entry.label })}
       submitText={t('addresses.remove.submit')}
       done={t('addresses.remove.done')}
+      userId={userId}
       email={email}
+      wish={{ change: 'addressRemove', id: entry.id }}
       offline={offline}
-      send={({ code }) => worker.addresses.remove({ id: entry.id, code })}
+      send={(proofs) => worker.addresses.remove({ id: entry.id, ...proofs })}
       onClose={onClose}
       onDone={onRemoved}
     >
@@ -166,8 +169,8 @@ export function AddressBookScreen({ userId, platform }: AddressBookScreenProps) 
       <WhitelistPanel
         whitelist={book?.whitelist ?? null}
         entries={book?.entries.length ?? 0}
+        userId={userId}
         email={email}
-        authenticator={session?.user?.authenticatorBound ?? false}
         offline={reason}
         onChanged={changed}
       />
@@ -206,8 +209,8 @@ export function AddressBookScreen({ userId, platform }: AddressBookScreenProps) 
       {adding && (
         <AddDialog
           coins={platform?.coins.map(({ name }) => name) ?? []}
+          userId={userId}
           email={email}
-          authenticator={session?.user?.authenticatorBound ?? false}
           offline={reason}
           onClose={() => setAdding(false)}
           onAdded={changed}
@@ -216,6 +219,7 @@ export function AddressBookScreen({ userId, platform }: AddressBookScreenProps) 
       {leaving && (
         <RemoveDialog
           entry={leaving}
+          userId={userId}
           email={email}
           offline={reason}
           onClose={() => setLeaving(null)}

@@ -1,31 +1,29 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureField } from '#app/shared/forms/failure-field.ts';
 import { KitDialog } from '#app/shared/forms/kit-dialog.tsx';
-import { code, fields, needed, text } from '#app/shared/forms/schemas.ts';
+import { fields } from '#app/shared/forms/schemas.ts';
 import { useKitForm } from '#app/shared/forms/use-kit-form.ts';
-import { CodeField } from '#app/shared/person/code-field.tsx';
-import { Field } from '#app/ui/field.tsx';
+import { ProofFields } from '#app/shared/proofs/proof-fields.tsx';
+import { useProofs } from '#app/shared/proofs/use-proofs.ts';
 import { toasts } from '#app/ui/toast-store.ts';
 import type { Result } from '#protocol/result.ts';
-
-/** What a change of the address book is proved with. */
-interface Proofs {
-  readonly code: string;
-  /** Empty where it is not asked for. */
-  readonly googleCode: string;
-}
+import type { ChangeProofs, ChangeWish } from '#protocol/security.ts';
 
 interface CodeDialogProps {
   readonly title: string;
   readonly submitText: string;
   /** Said once it is done. */
   readonly done: string;
+  readonly userId: string;
   readonly email: string;
-  /** The authenticator is asked for as well. */
+  /** What is confirmed. */
+  readonly wish: ChangeWish;
+  /** The authenticator is asked for as well, where one is bound. */
   readonly authenticator?: boolean;
   /** Why nothing can be sent now. */
   readonly offline: string | null;
-  readonly send: (proofs: Proofs) => Promise<Result<unknown>>;
+  readonly send: (proofs: ChangeProofs) => Promise<Result<unknown>>;
   readonly onClose: () => void;
   readonly onDone: () => void;
   /** What it is about. */
@@ -38,7 +36,9 @@ export function CodeDialog(props: CodeDialogProps) {
     title,
     submitText,
     done,
+    userId,
     email,
+    wish,
     authenticator = false,
     offline,
     send,
@@ -47,13 +47,20 @@ export function CodeDialog(props: CodeDialogProps) {
     children,
   } = props;
   const { t } = useTranslation(['addresses', 'codes']);
+  const proofs = useProofs(userId, { scene: 'address', factor: authenticator });
   const kit = useKitForm({
-    schema: fields({ code, googleCode: authenticator ? needed('addresses.error.factor') : text }),
+    schema: fields(proofs.fields),
     empty: { code: '', googleCode: '' },
     t,
     reason: offline,
-    send: async (proofs) => {
-      const result = await send(proofs);
+    fieldOf: (failure) => {
+      const name = failureField(failure, t)?.name;
+      return name === 'code' || name === 'googleCode' ? name : null;
+    },
+    send: async (typed) => {
+      const proved = await proofs.prove(wish, typed);
+      if (!proved.ok) return proved.failure;
+      const result = await send(proved.proofs);
       if (!result.ok) return result.failure;
       toasts.show('success', done);
       onDone();
@@ -64,15 +71,7 @@ export function CodeDialog(props: CodeDialogProps) {
   return (
     <KitDialog kit={kit} title={title} action={submitText} look="danger" onClose={onClose}>
       {children}
-      <CodeField kit={kit} account={email} scene="address" />
-      {authenticator && (
-        <Field
-          {...kit.field('googleCode')}
-          inputMode="numeric"
-          autoComplete="off"
-          label={t('addresses.field.authenticator')}
-        />
-      )}
+      <ProofFields kit={kit} proofs={proofs} email={email} />
     </KitDialog>
   );
 }

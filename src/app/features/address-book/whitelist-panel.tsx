@@ -14,28 +14,27 @@ import styles from './address-book.module.css';
 import { CodeDialog } from './code-dialog.tsx';
 
 interface LoosenDialogProps {
+  readonly userId: string;
   readonly email: string;
-  /** An authenticator is bound. */
-  readonly authenticator: boolean;
   readonly offline: string | null;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
 /** Asks for what switching off the whitelist needs, and says that it takes a day. */
-function LoosenDialog({ email, authenticator, offline, onClose, onDone }: LoosenDialogProps) {
+function LoosenDialog({ userId, email, offline, onClose, onDone }: LoosenDialogProps) {
   const { t } = useTranslation('addresses');
   return (
     <CodeDialog
       title={t('addresses.whitelist.offTitle')}
       submitText={t('addresses.whitelist.off')}
       done={t('addresses.whitelist.asked')}
+      userId={userId}
       email={email}
-      authenticator={authenticator}
+      wish={{ change: 'whitelistOff' }}
+      authenticator
       offline={offline}
-      send={({ code, googleCode }) =>
-        worker.addresses.setWhitelist({ on: false, code, ...(authenticator && { googleCode }) })
-      }
+      send={(proofs) => worker.addresses.setWhitelist({ on: false, ...proofs })}
       onClose={onClose}
       onDone={onDone}
     >
@@ -48,15 +47,15 @@ interface WhitelistPanelProps {
   /** Null while it is not known. */
   readonly whitelist: Whitelist | null;
   readonly entries: number;
+  readonly userId: string;
   readonly email: string;
-  readonly authenticator: boolean;
   readonly offline: string | null;
   readonly onChanged: () => void;
 }
 
 /** Whether only the book is paid to: on at once, off with proof and after a day. */
 export function WhitelistPanel(props: WhitelistPanelProps) {
-  const { whitelist, entries, email, authenticator, offline, onChanged } = props;
+  const { whitelist, entries, userId, email, offline, onChanged } = props;
   const { t } = useTranslation('addresses');
   const [loosening, setLoosening] = useState(false);
   const { busy, run } = useLatch();
@@ -102,8 +101,8 @@ export function WhitelistPanel(props: WhitelistPanelProps) {
       </div>
       {loosening && (
         <LoosenDialog
+          userId={userId}
           email={email}
-          authenticator={authenticator}
           offline={offline}
           onClose={() => setLoosening(false)}
           onDone={onChanged}

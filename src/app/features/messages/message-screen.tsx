@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { Panel } from '#app/ui/panel.tsx';
@@ -12,12 +12,20 @@ import type { Message } from '#protocol/messages.ts';
 import styles from './messages.module.css';
 import { isMarkup, LONGEST_CONTENT, showNotice } from './notice-html.ts';
 import { messageQuery } from './queries.ts';
+import { SignInEnded, SignInQuestion } from './sign-in-question.tsx';
 
 /** One message in full. */
 export function MessageScreen({ id }: { readonly id: string }) {
   const { t } = useTranslation('messages');
   const { data, error, refetch } = useQuery(messageQuery(id));
   const failure = failureOf(error);
+  const queries = useQueryClient();
+  const [ended, setEnded] = useState<string | null>(null);
+  const sessionId = data?.sessionId ?? null;
+  const onEnded = () => {
+    setEnded(id);
+    queries.setQueryData(messageQuery(id).queryKey, (held) => held && { ...held, sessionId: null });
+  };
   return (
     <div className={styles.screen}>
       <Link to="/setting/message" search={{ type: '4' }} className={styles.back}>
@@ -46,6 +54,8 @@ export function MessageScreen({ id }: { readonly id: string }) {
         ) : (
           <SkeletonLines count={6} />
         )}
+        {sessionId !== null && <SignInQuestion sessionId={sessionId} onEnded={onEnded} />}
+        {ended === id && <SignInEnded />}
       </Panel>
     </div>
   );

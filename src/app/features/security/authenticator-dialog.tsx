@@ -4,9 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '#app/shared/format/csv.ts';
 import { useDirtyForm } from '#app/shared/forms/dirty-forms.ts';
-import { code, fields } from '#app/shared/forms/schemas.ts';
+import { fields } from '#app/shared/forms/schemas.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
-import { CodeField } from '#app/shared/person/code-field.tsx';
+import { AuthenticatorCode, googleCode } from '#app/shared/proofs/authenticator-code.tsx';
+import { ProofFields } from '#app/shared/proofs/proof-fields.tsx';
+import { useProofs } from '#app/shared/proofs/use-proofs.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -15,14 +17,7 @@ import { ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { failureOf, unwrap } from '#app/worker-client/failure-error.ts';
-import {
-  AuthenticatorCode,
-  ended,
-  googleCode,
-  ProofDialog,
-  type SecurityDialogProps,
-  useProofForm,
-} from './proof-dialog.tsx';
+import { ended, ProofDialog, type SecurityDialogProps, useProofForm } from './proof-dialog.tsx';
 import styles from './security.module.css';
 
 type Step =
@@ -31,14 +26,21 @@ type Step =
   | { readonly at: 'codes'; readonly codes: readonly string[] };
 
 /** Binds an authenticator in three steps: the secret, its first code, the recovery codes. */
-export function AuthenticatorDialog({ email, onDone, onClose }: SecurityDialogProps) {
+export function AuthenticatorDialog({ userId, email, onDone, onClose }: SecurityDialogProps) {
   const { t } = useTranslation('security');
   const [step, setStep] = useState<Step>({ at: 'scan' });
+  const proofs = useProofs(userId, { scene: 'google', factor: false });
   const kit = useProofForm({
-    schema: fields({ googleCode, code }),
+    schema: fields({ ...proofs.fields, googleCode }),
     empty: { googleCode: '', code: '' },
-    send: (proofs) =>
-      ended(worker.security.bindAuthenticator(proofs), (codes) => setStep({ at: 'codes', codes })),
+    send: async (typed) => {
+      const proved = await proofs.prove({ change: 'authenticatorOn' }, typed);
+      if (!proved.ok) return proved.failure;
+      const { googleCode } = typed;
+      return ended(worker.security.bindAuthenticator({ ...proved.proofs, googleCode }), (codes) =>
+        setStep({ at: 'codes', codes }),
+      );
+    },
   });
   if (step.at === 'codes') {
     return <RecoveryCodes codes={step.codes} onClose={() => onDone(t('security.authenticator.done'))} />;
@@ -54,7 +56,7 @@ export function AuthenticatorDialog({ email, onDone, onClose }: SecurityDialogPr
       onClose={onClose}
     >
       <AuthenticatorCode kit={kit} recovery={false} />
-      <CodeField kit={kit} account={email} scene="google" />
+      <ProofFields kit={kit} proofs={proofs} email={email} />
     </ProofDialog>
   );
 }

@@ -1,23 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { KitButton, KitForm } from '#app/shared/forms/kit-form.tsx';
-import { checked, code, fields, repeated, secret, text } from '#app/shared/forms/schemas.ts';
+import { checked, fields, repeated, secret, text } from '#app/shared/forms/schemas.ts';
 import { offers } from '#app/shared/page/offers.ts';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
-import { CodeField } from '#app/shared/person/code-field.tsx';
 import { NewPasswordFields } from '#app/shared/person/new-password-fields.tsx';
 import { newPasswordRule } from '#app/shared/person/rules.ts';
+import { ProofFields } from '#app/shared/proofs/proof-fields.tsx';
+import { refreshSecurity } from '#app/shared/proofs/queries.ts';
+import { useProofs } from '#app/shared/proofs/use-proofs.ts';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
-import {
-  AuthenticatorCode,
-  CurrentPasswordField,
-  current,
-  ended,
-  googleCode,
-  useProofForm,
-} from './proof-dialog.tsx';
-import { refreshSecurity, securityQuery } from './queries.ts';
+import { CurrentPasswordField, current, ended, useProofForm } from './proof-dialog.tsx';
 import styles from './security.module.css';
 
 interface ChangePasswordFormProps {
@@ -32,26 +26,27 @@ export function ChangePasswordForm({ userId, email, onChanged }: ChangePasswordF
   const queries = useQueryClient();
   // What a specified back end does beside it, nobody knows.
   const whole = offers(usePlatform(), 'account');
-  const { data } = useQuery({ ...securityQuery(userId), enabled: whole });
-  const authenticator = data?.value.authenticator ?? false;
+  const proofs = useProofs(userId, { scene: 'password', factor: true }, whole);
   const kit = useProofForm({
     schema: checked(
       fields({
         current,
         fresh: secret(newPasswordRule),
         again: text,
-        code,
-        googleCode: authenticator ? googleCode : text,
+        ...proofs.fields,
       }),
       repeated,
     ),
     empty: { current: '', fresh: '', again: '', code: '', googleCode: '' },
-    send: ({ current: oldPassword, fresh: password, again: _, ...proofs }) =>
-      ended(worker.security.changePassword({ oldPassword, password, ...proofs }), () => {
+    send: async ({ current: oldPassword, fresh: password, again: _, ...typed }) => {
+      const proved = await proofs.prove({ change: 'password', password }, typed);
+      if (!proved.ok) return proved.failure;
+      return ended(worker.security.changePassword({ oldPassword, password, ...proved.proofs }), () => {
         toasts.show('success', t(whole ? 'security.modify.done' : 'security.modify.doneHere'));
         void refreshSecurity(queries);
         onChanged();
-      }),
+      });
+    },
   });
   return (
     <KitForm
@@ -71,8 +66,7 @@ export function ChangePasswordForm({ userId, email, onChanged }: ChangePasswordF
         hint={t('security.hint.newPassword')}
         againLabel={t('security.field.again')}
       />
-      <CodeField kit={kit} account={email} scene="password" />
-      {authenticator && <AuthenticatorCode kit={kit} />}
+      <ProofFields kit={kit} proofs={proofs} email={email} />
     </KitForm>
   );
 }

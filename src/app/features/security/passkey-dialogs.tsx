@@ -1,17 +1,16 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { by, code, fields, text } from '#app/shared/forms/schemas.ts';
+import { by, fields } from '#app/shared/forms/schemas.ts';
 import { makePasskey } from '#app/shared/passkeys/ceremony.ts';
-import { CodeField } from '#app/shared/person/code-field.tsx';
+import { ProofFields } from '#app/shared/proofs/proof-fields.tsx';
+import { useProofs } from '#app/shared/proofs/use-proofs.ts';
 import { Field } from '#app/ui/field.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import type { MakingOptions, Passkey } from '#protocol/passkeys.ts';
 import {
-  AuthenticatorCode,
   CurrentPasswordField,
   current,
   ended,
-  googleCode,
   ProofDialog,
   type SecurityDialogProps,
   useProofForm,
@@ -34,15 +33,18 @@ interface Granted {
  * Proves who asks, has the browser make a passkey, and adds it. A prompt that was cancelled is asked again without new
  * proofs while the back end still waits for it.
  */
-export function AddPasskeyDialog({ email, security, onDone, onClose }: SecurityDialogProps) {
+export function AddPasskeyDialog({ userId, email, onDone, onClose }: SecurityDialogProps) {
   const { t } = useTranslation(['security', 'passkeys']);
   const granted = useRef<Granted | null>(null);
+  const proofs = useProofs(userId, { scene: 'passkey', factor: true });
   const kit = useProofForm({
-    schema: fields({ name, code, googleCode: security.authenticator ? googleCode : text, current }),
+    schema: fields({ name, ...proofs.fields, current }),
     empty: { name: '', code: '', googleCode: '', current: '' },
-    send: async ({ name: chosen, current: password, ...proofs }) => {
+    send: async ({ name: chosen, current: password, ...typed }) => {
       if (granted.current === null || performance.now() > granted.current.until) {
-        const asked = await worker.passkeys.makingOptions({ password, ...proofs });
+        const proved = await proofs.prove({ change: 'passkeyAdd' }, typed);
+        if (!proved.ok) return proved.failure;
+        const asked = await worker.passkeys.makingOptions({ password, ...proved.proofs });
         if (!asked.ok) return asked.failure;
         const until = performance.now() + asked.value.timeout - MARGIN_MS;
         granted.current = { options: asked.value, until };
@@ -72,8 +74,7 @@ export function AddPasskeyDialog({ email, security, onDone, onClose }: SecurityD
         autoComplete="off"
       />
       <CurrentPasswordField kit={kit} />
-      <CodeField kit={kit} account={email} scene="passkey" />
-      {security.authenticator && <AuthenticatorCode kit={kit} />}
+      <ProofFields kit={kit} proofs={proofs} email={email} />
     </ProofDialog>
   );
 }
@@ -103,15 +104,20 @@ export function RenamePasskeyDialog({ passkey, onDone, onClose }: OneProps) {
   );
 }
 
-export function RemovePasskeyDialog({ passkey, security, onDone, onClose }: OneProps) {
+export function RemovePasskeyDialog({ passkey, userId, email, onDone, onClose }: OneProps) {
   const { t } = useTranslation('security');
+  const proofs = useProofs(userId, { scene: null, factor: true });
   const kit = useProofForm({
-    schema: fields({ current, googleCode: security.authenticator ? googleCode : text }),
-    empty: { current: '', googleCode: '' },
-    send: ({ current: password, ...proofs }) =>
-      ended(worker.passkeys.remove({ id: passkey.id, password, ...proofs }), () =>
+    schema: fields({ current, ...proofs.fields }),
+    empty: { current: '', code: '', googleCode: '' },
+    send: async ({ current: password, ...typed }) => {
+      const { id } = passkey;
+      const proved = await proofs.prove({ change: 'passkeyRemove', id }, typed);
+      if (!proved.ok) return proved.failure;
+      return ended(worker.passkeys.remove({ id, password, ...proved.proofs }), () =>
         onDone(t('security.passkeys.removed')),
-      ),
+      );
+    },
   });
   return (
     <ProofDialog
@@ -123,7 +129,7 @@ export function RemovePasskeyDialog({ passkey, security, onDone, onClose }: OneP
       onClose={onClose}
     >
       <CurrentPasswordField kit={kit} />
-      {security.authenticator && <AuthenticatorCode kit={kit} />}
+      <ProofFields kit={kit} proofs={proofs} email={email} />
     </ProofDialog>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { byLocalName, passkeysHere } from '#app/shared/passkeys/ceremony.ts';
 import { passkeysQuery } from '#app/shared/passkeys/queries.ts';
+import { refreshSecurity } from '#app/shared/proofs/queries.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
@@ -17,7 +18,6 @@ import { failureOf } from '#app/worker-client/failure-error.ts';
 import type { Passkey } from '#protocol/passkeys.ts';
 import type { Security } from '#protocol/security.ts';
 import { AddPasskeyDialog, RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx';
-import { refreshSecurity } from './queries.ts';
 import styles from './security.module.css';
 
 interface PasskeysPanelProps {
@@ -39,6 +39,7 @@ export function PasskeysPanel({ userId, email, security, reason }: PasskeysPanel
   const [opened, setOpened] = useState<Opened>(null);
   const here = passkeysHere();
   const given = {
+    userId,
     email,
     security,
     onClose: () => setOpened(null),

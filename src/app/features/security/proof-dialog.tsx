@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { failureField } from '#app/shared/forms/failure-field.ts';
 import { KitDialog } from '#app/shared/forms/kit-dialog.tsx';
 import type { AnyKit } from '#app/shared/forms/kit-form.tsx';
-import { needed, secret } from '#app/shared/forms/schemas.ts';
+import { secret } from '#app/shared/forms/schemas.ts';
 import { type FormSpec, type Kit, useKitForm } from '#app/shared/forms/use-kit-form.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { useOnline } from '#app/shared/page/use-online.ts';
@@ -18,6 +18,7 @@ import styles from './security.module.css';
 
 /** What every dialog of the security page is given. */
 export interface SecurityDialogProps {
+  readonly userId: string;
   /** Of the person: codes go there. */
   readonly email: string;
   readonly security: Security;
@@ -28,8 +29,6 @@ export interface SecurityDialogProps {
 
 /** The login password as it is now: it proves who asks. */
 export const current = secret(loginPasswordRule);
-/** Of the authenticator, or a recovery code. */
-export const googleCode = needed('l.s_google_needed');
 
 type ProofSpec<Values extends FieldValues, Wish> = Pick<FormSpec<Values, Wish>, 'schema' | 'empty' | 'send'>;
 
@@ -79,28 +78,6 @@ export function CurrentPasswordField({ kit }: { readonly kit: Kit<{ readonly cur
       type="password"
       label={t('security.field.current')}
       autoComplete="current-password"
-    />
-  );
-}
-
-interface AuthenticatorCodeProps {
-  readonly kit: Kit<{ readonly googleCode: string }>;
-  /** A recovery code will do as well. */
-  readonly recovery?: boolean;
-}
-
-/** The six digits that the authenticator app shows now. */
-export function AuthenticatorCode({ kit, recovery = true }: AuthenticatorCodeProps) {
-  const { t } = useTranslation('security');
-  return (
-    <Field
-      {...kit.field('googleCode')}
-      label={t('security.field.authenticator')}
-      hint={recovery ? t('security.hint.recovery') : null}
-      inputMode={recovery ? 'text' : 'numeric'}
-      autoComplete="one-time-code"
-      autoCapitalize="none"
-      spellCheck={false}
     />
   );
 }

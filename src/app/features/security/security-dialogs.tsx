@@ -3,21 +3,23 @@ import { useTranslation } from 'react-i18next';
 import { by, checked, code, fields, repeated, text } from '#app/shared/forms/schemas.ts';
 import { CodeField } from '#app/shared/person/code-field.tsx';
 import { tradePasswordRule } from '#app/shared/person/rules.ts';
+import { AuthenticatorCode, googleCode } from '#app/shared/proofs/authenticator-code.tsx';
+import { ProofFields } from '#app/shared/proofs/proof-fields.tsx';
+import { useProofs } from '#app/shared/proofs/use-proofs.ts';
 import { Field } from '#app/ui/field.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { RecoveryCodes } from './authenticator-dialog.tsx';
 import {
-  AuthenticatorCode,
   CurrentPasswordField,
   current,
   ended,
-  googleCode,
   ProofDialog,
   type SecurityDialogProps,
   useProofForm,
 } from './proof-dialog.tsx';
 import styles from './security.module.css';
 
+/** Its codes are always asked for: nothing stands for the trade password. */
 export function TradePasswordDialog({ email, security, onDone, onClose }: SecurityDialogProps) {
   const { t } = useTranslation('security');
   const digits = { type: 'password', inputMode: 'numeric', maxLength: 6, autoComplete: 'off' } as const;
@@ -56,9 +58,16 @@ export function TradePasswordDialog({ email, security, onDone, onClose }: Securi
 
 const CODE = /^[\p{L}\p{N}][\p{L}\p{N} -]{2,18}[\p{L}\p{N}]$/u;
 
+/** Nothing was typed of what proves a change. */
+const NO_CODES = { code: '', googleCode: '' };
+
+/** What changes ask for that take the authenticator alone. */
+const FACTOR = { scene: null, factor: true } as const;
+
 /** 4 to 20 letters or digits, spaces and hyphens between them; empty takes away a code that is set. */
-export function AntiPhishingDialog({ security, onDone, onClose }: SecurityDialogProps) {
+export function AntiPhishingDialog({ userId, email, security, onDone, onClose }: SecurityDialogProps) {
   const { t } = useTranslation('security');
+  const proofs = useProofs(userId, FACTOR);
   const set = security.antiPhishing !== '';
   const kit = useProofForm({
     schema: fields({
@@ -66,13 +75,16 @@ export function AntiPhishingDialog({ security, onDone, onClose }: SecurityDialog
         CODE.test(value) || (set && value === '') ? null : 'security.error.antiPhishing',
       ),
       current,
-      googleCode: security.authenticator ? googleCode : text,
+      ...proofs.fields,
     }),
-    empty: { antiPhishing: security.antiPhishing, current: '', googleCode: '' },
-    send: ({ current: password, ...change }) =>
-      ended(worker.security.setAntiPhishing({ password, ...change }), () =>
+    empty: { antiPhishing: security.antiPhishing, current: '', ...NO_CODES },
+    send: async ({ current: password, antiPhishing, ...typed }) => {
+      const proved = await proofs.prove({ change: 'antiPhishing', antiPhishing }, typed);
+      if (!proved.ok) return proved.failure;
+      return ended(worker.security.setAntiPhishing({ password, antiPhishing, ...proved.proofs }), () =>
         onDone(t(removes ? 'security.phishing.removed' : 'security.phishing.done')),
-      ),
+      );
+    },
   });
   const removes = set && kit.values.antiPhishing.trim() === '';
   return (
@@ -92,23 +104,24 @@ export function AntiPhishingDialog({ security, onDone, onClose }: SecurityDialog
         spellCheck={false}
       />
       <CurrentPasswordField kit={kit} />
-      {security.authenticator && <AuthenticatorCode kit={kit} />}
+      <ProofFields kit={kit} proofs={proofs} email={email} />
     </ProofDialog>
   );
 }
 
-const bothProofs = fields({ current, googleCode });
-const NO_PROOFS = { current: '', googleCode: '' };
-
-export function AuthenticatorOffDialog({ onDone, onClose }: SecurityDialogProps) {
+export function AuthenticatorOffDialog({ userId, email, onDone, onClose }: SecurityDialogProps) {
   const { t } = useTranslation('security');
+  const proofs = useProofs(userId, FACTOR);
   const kit = useProofForm({
-    schema: bothProofs,
-    empty: NO_PROOFS,
-    send: ({ current: password, googleCode }) =>
-      ended(worker.security.unbindAuthenticator({ password, googleCode }), () =>
+    schema: fields({ current, ...proofs.fields }),
+    empty: { current: '', ...NO_CODES },
+    send: async ({ current: password, ...typed }) => {
+      const proved = await proofs.prove({ change: 'authenticatorOff' }, typed);
+      if (!proved.ok) return proved.failure;
+      return ended(worker.security.unbindAuthenticator({ password, ...proved.proofs }), () =>
         onDone(t('security.unbind.done')),
-      ),
+      );
+    },
   });
   return (
     <ProofDialog
@@ -121,20 +134,24 @@ export function AuthenticatorOffDialog({ onDone, onClose }: SecurityDialogProps)
       onClose={onClose}
     >
       <CurrentPasswordField kit={kit} />
-      <AuthenticatorCode kit={kit} />
+      <ProofFields kit={kit} proofs={proofs} email={email} />
     </ProofDialog>
   );
 }
 
 /** New recovery codes in place of the earlier ones. */
-export function RecoveryDialog({ onDone, onClose }: SecurityDialogProps) {
+export function RecoveryDialog({ userId, email, onDone, onClose }: SecurityDialogProps) {
   const { t } = useTranslation('security');
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const proofs = useProofs(userId, FACTOR);
   const kit = useProofForm({
-    schema: bothProofs,
-    empty: NO_PROOFS,
-    send: ({ current: password, googleCode }) =>
-      ended(worker.security.renewRecoveryCodes({ password, googleCode }), setCodes),
+    schema: fields({ current, ...proofs.fields }),
+    empty: { current: '', ...NO_CODES },
+    send: async ({ current: password, ...typed }) => {
+      const proved = await proofs.prove({ change: 'recoveryCodes' }, typed);
+      if (!proved.ok) return proved.failure;
+      return ended(worker.security.renewRecoveryCodes({ password, ...proved.proofs }), setCodes);
+    },
   });
   if (codes) return <RecoveryCodes codes={codes} onClose={() => onDone(t('security.renew.done'))} />;
   return (
@@ -146,7 +163,7 @@ export function RecoveryDialog({ onDone, onClose }: SecurityDialogProps) {
       onClose={onClose}
     >
       <CurrentPasswordField kit={kit} />
-      <AuthenticatorCode kit={kit} />
+      <ProofFields kit={kit} proofs={proofs} email={email} />
     </ProofDialog>
   );
 }
@@ -182,13 +199,19 @@ export function FreezeDialog({ onDone, onClose }: SecurityDialogProps) {
   );
 }
 
-export function UnfreezeDialog({ email, security, onDone, onClose }: SecurityDialogProps) {
+export function UnfreezeDialog({ userId, email, onDone, onClose }: SecurityDialogProps) {
   const { t } = useTranslation('security');
+  const proofs = useProofs(userId, { scene: 'freeze', factor: true });
   const kit = useProofForm({
-    schema: fields({ current, code, googleCode: security.authenticator ? googleCode : text }),
-    empty: { current: '', code: '', googleCode: '' },
-    send: ({ current: password, ...proofs }) =>
-      ended(worker.security.unfreeze({ password, ...proofs }), () => onDone(t('security.unfreeze.done'))),
+    schema: fields({ current, ...proofs.fields }),
+    empty: { current: '', ...NO_CODES },
+    send: async ({ current: password, ...typed }) => {
+      const proved = await proofs.prove({ change: 'unfreeze' }, typed);
+      if (!proved.ok) return proved.failure;
+      return ended(worker.security.unfreeze({ password, ...proved.proofs }), () =>
+        onDone(t('security.unfreeze.done')),
+      );
+    },
   });
   return (
     <ProofDialog
@@ -199,8 +222,7 @@ export function UnfreezeDialog({ email, security, onDone, onClose }: SecurityDia
       onClose={onClose}
     >
       <CurrentPasswordField kit={kit} />
-      <CodeField kit={kit} account={email} scene="freeze" />
-      {security.authenticator && <AuthenticatorCode kit={kit} />}
+      <ProofFields kit={kit} proofs={proofs} email={email} />
     </ProofDialog>
   );
 }

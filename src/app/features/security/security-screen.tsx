@@ -7,6 +7,7 @@ import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import pageHead from '#app/shared/page/page-head.module.css';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { useOnline } from '#app/shared/page/use-online.ts';
+import { refreshSecurity, securityQuery } from '#app/shared/proofs/queries.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
@@ -20,7 +21,6 @@ import { AuthenticatorDialog } from './authenticator-dialog.tsx';
 import { DevicePanel } from './device-panel.tsx';
 import type { SecurityDialogProps } from './proof-dialog.tsx';
 import { type Opened, ProtectionPanel } from './protection-panel.tsx';
-import { refreshSecurity, securityQuery } from './queries.ts';
 import styles from './security.module.css';
 import {
   AntiPhishingDialog,
@@ -31,6 +31,7 @@ import {
   UnfreezeDialog,
 } from './security-dialogs.tsx';
 import { SessionsPanel, SignInsPanel } from './sessions-panel.tsx';
+import { StepUpLine } from './step-up-line.tsx';
 
 const PasskeysPanel = lazyPart(
   () => import('./passkeys-panel.tsx').then((part) => part.PasskeysPanel),
@@ -142,6 +143,7 @@ function WholeScreen({ userId, email }: Omit<SecurityScreenProps, 'whole'>) {
               {t('security.hold.until')} <TimeText time={data.value.holdUntil} />
             </p>
           )}
+          <StepUpLine userId={userId} email={email} security={data.value} reason={reason} onDone={done} />
           <ProtectionPanel email={email} security={data.value} reason={reason} onOpen={setOpened} />
           {usesPasskeys && (
             <PasskeysPanel userId={userId} email={email} security={data.value} reason={reason} />
@@ -149,6 +151,7 @@ function WholeScreen({ userId, email }: Omit<SecurityScreenProps, 'whole'>) {
           <FreezePanel security={data.value} reason={reason} onOpen={setOpened} />
           <SecurityDialog
             opened={opened}
+            userId={userId}
             email={email}
             security={data.value}
             onDone={done}

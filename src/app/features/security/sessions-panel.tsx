@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { failureText, type Translate } from '#app/shared/i18n/failure-text.ts';
 import { ListAge } from '#app/shared/page/list-age.tsx';
 import { usePaged } from '#app/shared/page/use-paged.ts';
+import { refreshSecurity } from '#app/shared/proofs/queries.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';
@@ -19,17 +20,23 @@ import { worker } from '#app/worker-client/client.ts';
 import { failureOf } from '#app/worker-client/failure-error.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import type { SessionRow, SignInRecord } from '#protocol/security.ts';
-import { refreshSecurity, sessionsQuery, signInsQuery } from './queries.ts';
+import { sessionsQuery, signInsQuery } from './queries.ts';
 
 /** So much tells two browsers apart where the back end names none. */
 const LONGEST = 40;
 
-/** What a browser says of itself, in short; in full on hover. */
-function AgentText({ agent, agentName }: Pick<SessionRow, 'agent' | 'agentName'>) {
+type Agent = Pick<SessionRow, 'agent' | 'agentName'>;
+
+/** What a browser says of itself, in short. */
+const nameOf = ({ agent, agentName }: Agent, t: Translate): string =>
+  agentName ?? (agent.slice(0, LONGEST) || t('security.device.unknown'));
+
+/** The same; in full on hover. */
+function AgentText(row: Agent) {
   const { t } = useTranslation('security');
   return (
-    <bdi title={agent} translate="no">
-      {agentName ?? (agent.slice(0, LONGEST) || t('security.device.unknown'))}
+    <bdi title={row.agent} translate="no">
+      {nameOf(row, t)}
     </bdi>
   );
 }
@@ -47,6 +54,18 @@ export function SessionsPanel({ userId, reason }: SessionsPanelProps) {
   const failure = failureOf(error);
   const [ending, setEnding] = useState<SessionRow | 'all' | null>(null);
   const [busy, setBusy] = useState(false);
+  const panel = useRef<HTMLDivElement>(null);
+  const everywhere = useRef<HTMLButtonElement>(null);
+  const rows = data?.value ?? null;
+  // Which of the rows' buttons had the focus: it goes with its row.
+  const left = useRef<number | null>(null);
+  useEffect(() => {
+    if (left.current === null || rows === null) return;
+    const buttons = [...(panel.current?.querySelectorAll<HTMLElement>('[data-ends]') ?? [])];
+    const next = buttons[Math.min(left.current, buttons.length - 1)] ?? everywhere.current;
+    left.current = null;
+    if (document.activeElement === document.body) next?.focus();
+  }, [rows]);
 
   const end = async () => {
     if (ending === null) return;
@@ -59,7 +78,10 @@ export function SessionsPanel({ userId, reason }: SessionsPanelProps) {
     setEnding(null);
     if (!result.ok) toasts.show('error', failureText(result.failure, t));
     else if (all || ending.current) await worker.session.logout();
-    else toasts.show('success', t('security.sessions.ended'));
+    else {
+      left.current = (rows ?? []).filter(({ current }) => !current).indexOf(ending);
+      toasts.show('success', t('security.sessions.ended'));
+    }
     if (!all) await refreshSecurity(queries);
   };
 
@@ -87,7 +109,8 @@ export function SessionsPanel({ userId, reason }: SessionsPanelProps) {
             size="small"
             look="quiet"
             disabledReason={reason}
-            aria-label={t('security.sessions.endNamed', { ip: row.ip })}
+            data-ends=""
+            aria-label={t('security.sessions.endNamed', { name: nameOf(row, t), ip: row.ip })}
             onClick={() => setEnding(row)}
           >
             {t('security.sessions.end')}
@@ -96,40 +119,42 @@ export function SessionsPanel({ userId, reason }: SessionsPanelProps) {
     },
   ];
   return (
-    <Panel
-      title={t('security.sessions.title')}
-      end={
-        <>
-          {data?.source === 'cache' && <AsOf asOf={data.asOf} now={serverNow} />}
-          <Button size="small" disabledReason={reason} onClick={() => setEnding('all')}>
-            {t('security.sessions.everywhere')}
-          </Button>
-        </>
-      }
-    >
-      <DataTable
-        caption={t('security.sessions.title')}
-        columns={columns}
-        rows={data?.value ?? null}
-        rowKey={({ id }) => id}
-        error={failure && failureText(failure, t)}
-        onRetry={() => void refetch()}
-        skeletonRows={2}
-        empty={<EmptyState title={t('security.sessions.none')} compact />}
-      />
-      <ConfirmDialog
-        open={ending !== null}
-        title={t(ending === 'all' ? 'security.sessions.everywhere' : 'security.sessions.endTitle')}
-        action={t(ending === 'all' ? 'security.sessions.everywhere' : 'security.sessions.end')}
-        look="danger"
-        busy={busy}
-        disabledReason={reason}
-        onConfirm={() => void end()}
-        onCancel={() => setEnding(null)}
+    <div ref={panel}>
+      <Panel
+        title={t('security.sessions.title')}
+        end={
+          <>
+            {data?.source === 'cache' && <AsOf asOf={data.asOf} now={serverNow} />}
+            <Button ref={everywhere} size="small" disabledReason={reason} onClick={() => setEnding('all')}>
+              {t('security.sessions.everywhere')}
+            </Button>
+          </>
+        }
       >
-        <p>{t(ending === 'all' ? 'security.sessions.everywhereText' : 'security.sessions.endText')}</p>
-      </ConfirmDialog>
-    </Panel>
+        <DataTable
+          caption={t('security.sessions.title')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          error={failure && failureText(failure, t)}
+          onRetry={() => void refetch()}
+          skeletonRows={2}
+          empty={<EmptyState title={t('security.sessions.none')} compact />}
+        />
+        <ConfirmDialog
+          open={ending !== null}
+          title={t(ending === 'all' ? 'security.sessions.everywhere' : 'security.sessions.endTitle')}
+          action={t(ending === 'all' ? 'security.sessions.everywhere' : 'security.sessions.end')}
+          look="danger"
+          busy={busy}
+          disabledReason={reason}
+          onConfirm={() => void end()}
+          onCancel={() => setEnding(null)}
+        >
+          <p>{t(ending === 'all' ? 'security.sessions.everywhereText' : 'security.sessions.endText')}</p>
+        </ConfirmDialog>
+      </Panel>
+    </div>
   );
 }
 

@@ -129,8 +129,9 @@ export function ProofForm({
           <li>
             <Field
               {...kit.field('googleCode')}
-              inputMode="numeric"
-              autoComplete="off"
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
               label={t('withdrawal.proof.authenticator')}
               hint={t('withdrawal.proof.recovery')}
             />

@@ -2,14 +2,14 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { Trans, useTranslation } from 'react-i18next';
 import { LoginLayout } from '#app/features/login/login-layout.tsx';
 import { ChangePasswordForm } from '#app/features/security/change-password-form.tsx';
-import { securityQuery } from '#app/features/security/queries.ts';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { useLastEmail, useLastPerson } from '#app/shared/page/use-last-person.ts';
+import { securityQuery } from '#app/shared/proofs/queries.ts';
 import { loads } from '../-loader.ts';
 
 export const Route = createFileRoute('/login/modify')({
   staticData: { nav: 6, title: 'shell.title.modify' },
-  loader: loads(['security', 'codes', 'login'], 'account', ({ query }, { userId }) =>
+  loader: loads(['security', 'codes', 'login', 'passkeys'], 'account', ({ query }, { userId }) =>
     query(securityQuery(userId)),
   ),
   component: ModifyRoute,

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { securityQuery, sessionsQuery, signInsQuery } from '#app/features/security/queries.ts';
+import { sessionsQuery, signInsQuery } from '#app/features/security/queries.ts';
 import { SecurityScreen } from '#app/features/security/security-screen.tsx';
 import { offers } from '#app/shared/page/offers.ts';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { useLastEmail, useLastPerson } from '#app/shared/page/use-last-person.ts';
+import { securityQuery } from '#app/shared/proofs/queries.ts';
 import { loads } from '../-loader.ts';
 
 export const Route = createFileRoute('/setting/safty')({

@@ -1,4 +1,5 @@
-import type { MakingOptions, ProofOptions } from '#protocol/passkeys.ts';
+import type { ProofOptions } from '#protocol/passkey-options.ts';
+import type { MakingOptions } from '#protocol/passkeys.ts';
 
 type Library = typeof import('@simplewebauthn/browser');
 

@@ -11,6 +11,7 @@ import {
 import { type Failure, ok, type Result } from '#protocol/result.ts';
 import { entity, listOf } from '#protocol/schemas.ts';
 import { addAddress, addressBook, getWhitelist, removeAddress, setWhitelist } from '../../api/addresses.ts';
+import { proofsOf } from '../proofs-of.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
 import { keptWithdrawals, WITHDRAWALS } from '../withdrawals/withdrawals-service.ts';
 
@@ -106,8 +107,8 @@ export function createAddressesService(deps: AddressesDeps): AddressesApi {
 
     remove: (input) => change(http.call(removeAddress, input)),
 
-    setWhitelist: ({ on, code, googleCode }) =>
-      change(http.call(setWhitelist, { on: on ? 1 : 0, code, googleCode })),
+    setWhitelist: ({ on, ...proofs }) =>
+      change(http.call(setWhitelist, { on: on ? 1 : 0, ...proofsOf(proofs) })),
   };
 }
 

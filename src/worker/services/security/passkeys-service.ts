@@ -8,6 +8,7 @@ import {
   removePasskey,
   renamePasskey,
 } from '../../api/passkeys.ts';
+import { proofsOf } from '../proofs-of.ts';
 import type { ServiceDeps } from '../service-deps.ts';
 
 interface PasskeysDeps extends Pick<ServiceDeps, 'http'> {
@@ -24,11 +25,12 @@ export function createPasskeysService({ http, refreshUser }: PasskeysDeps): Pass
   };
   return {
     list: async () => http.call(passkeyList, {}),
-    makingOptions: ({ password, code, googleCode }) =>
-      http.call(passkeyMakingOptions, { password, code, googleCode }),
+    makingOptions: ({ password, ...proofs }) =>
+      http.call(passkeyMakingOptions, { password, ...proofsOf(proofs) }),
     add: ({ name, passkey }) => change(http.call(addPasskey, { name, passkey })),
     rename: ({ id, name }) => http.call(renamePasskey, { id, name }),
-    remove: ({ id, password, googleCode }) => change(http.call(removePasskey, { id, password, googleCode })),
+    remove: ({ id, password, ...proofs }) =>
+      change(http.call(removePasskey, { id, password, ...proofsOf(proofs) })),
     loginOptions: () => http.call(passkeyLoginOptions, {}),
   };
 }

@@ -9,6 +9,7 @@ import {
   signInRecordSchema,
 } from '#protocol/security.ts';
 import { PAGE_SIZE } from '#protocol/tables.ts';
+import { passkeyChangeOptions } from '../../api/passkeys.ts';
 import {
   bindGoogle,
   freeze,
@@ -21,11 +22,13 @@ import {
   revokeSession,
   setAntiPhishing,
   setTradePassword,
+  stepUp,
   unbindGoogle,
   unfreeze,
   updatePassword,
 } from '../../api/security.ts';
 import { createPagedList } from '../paged-list.ts';
+import { proofsOf } from '../proofs-of.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
 
 interface SecurityDeps extends Pick<ServiceDeps, 'http' | 'cache' | 'serverNow'> {
@@ -70,19 +73,22 @@ export function createSecurityService(deps: SecurityDeps): SecurityApi {
       signIns.page('sign-ins', pageNo, () => http.call(getLoginRecord, { pageNo, pageSize: PAGE_SIZE })),
     revokeSession: (sessionId) => change(http.call(revokeSession, { sessionId })),
     signOutEverywhere: () => http.call(logoutEverywhere, { everywhere: 1 }),
-    changePassword: ({ oldPassword, password, code, googleCode }) =>
-      change(http.call(updatePassword, { oldPassword, password, code, googleCode })),
+    stepUp: (proofs) => http.call(stepUp, proofsOf(proofs)),
+    passkeyOptions: (wish) => http.call(passkeyChangeOptions, { ...wish }),
+    changePassword: ({ oldPassword, password, ...proofs }) =>
+      change(http.call(updatePassword, { oldPassword, password, ...proofsOf(proofs) })),
     setTradePassword: ({ password, code, googleCode }) =>
       change(http.call(setTradePassword, { password, code, googleCode })),
     proposeSecret: () => http.call(getGoogleSecret, {}),
-    bindAuthenticator: ({ code, googleCode }) => change(http.call(bindGoogle, { code, googleCode })),
-    unbindAuthenticator: ({ password, googleCode }) =>
-      change(http.call(unbindGoogle, { password, googleCode })),
-    renewRecoveryCodes: ({ password, googleCode }) =>
-      change(http.call(getRecoveryCodes, { password, googleCode })),
-    setAntiPhishing: ({ antiPhishing, password, googleCode }) =>
-      change(http.call(setAntiPhishing, { antiPhishing, password, googleCode })),
+    bindAuthenticator: ({ googleCode, ...proofs }) =>
+      change(http.call(bindGoogle, { ...proofsOf(proofs), googleCode })),
+    unbindAuthenticator: ({ password, ...proofs }) =>
+      change(http.call(unbindGoogle, { password, ...proofsOf(proofs) })),
+    renewRecoveryCodes: ({ password, ...proofs }) =>
+      change(http.call(getRecoveryCodes, { password, ...proofsOf(proofs) })),
+    setAntiPhishing: ({ antiPhishing, password, ...proofs }) =>
+      change(http.call(setAntiPhishing, { antiPhishing, password, ...proofsOf(proofs) })),
     freeze: ({ password }) => change(http.call(freeze, { password })),
-    unfreeze: ({ password, code, googleCode }) => change(http.call(unfreeze, { password, code, googleCode })),
+    unfreeze: ({ password, ...proofs }) => change(http.call(unfreeze, { password, ...proofsOf(proofs) })),
   };
 }
