@@ -121,7 +121,7 @@ test('a link and a file from the system are asked about, and lead nowhere by the
   await expect(asked).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/pc/main');
   await asked.getByRole('button', { name: 'Open', exact: true }).click();
-  await page.waitForURL('**/pc/trade?pair=ETH%2FUSDT');
+  await page.waitForURL(/\/pc\/trade\?pair=ETH(?:%2F|\/)USDT$/);
 
   const launch = (params: object) =>
     page.evaluate((given) => {

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { openScreen } from './support/screens.ts';
+import { goInPage, openScreen } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ as: 'demo' });
@@ -74,7 +74,7 @@ test('preferences take effect at once, are kept, and travel as a file that is ch
   await picker.setInputFiles(file);
   await second.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(second.locator('html')).toHaveAttribute('data-theme', 'light');
-  await openScreen(second, '/setting/preferences');
+  await goInPage(second, '/setting/preferences');
   await expect(second.getByLabel('Default spot pair')).toHaveValue('ETH/USDT');
   await expect(second.getByLabel('Confirm each spot order')).not.toBeChecked();
 

@@ -75,8 +75,10 @@ const IntentsBanner = lazyPart(() =>
 const Palette = lazyPart(() => import('./palette-part.tsx').then((part) => part.PalettePart));
 const SignInAgain = lazyPart(() => import('./sign-in-again.tsx').then((part) => part.default));
 
-/** Diagnostics and links are asked for by the address; an installed app is handed files and more links later. */
-const ENTERED = /[?&](?:debug|link)\b/.test(location.search) || !matchMedia('(display-mode:browser)').matches;
+/** Diagnostics and links are asked for by the address, before the router tidies it. */
+const ASKED = location.search;
+/** An installed app is handed files and more links later. */
+const ENTERED = /[?&](?:debug|link)\b/.test(ASKED) || !matchMedia('(display-mode:browser)').matches;
 
 /** Specified index of the seconds-contract screen. */
 const CONTRACT_NAV = 7;
@@ -154,7 +156,7 @@ export function AppFrame() {
       {session?.signedIn && wantsMessageAlerts(chosen) && (
         <MessageAlerts key={session.userId} unread={unreadKnown} onOpen={(href) => void navigate({ href })} />
       )}
-      {ENTERED && <EntrancePart />}
+      {ENTERED && <EntrancePart asked={ASKED} />}
       {priceAlerts.length > 0 && (
         <AlertAnnouncer alerts={priceAlerts} platform={platform} onOpen={(href) => void navigate({ href })} />
       )}

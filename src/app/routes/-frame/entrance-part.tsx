@@ -19,8 +19,6 @@ const OpenFileDialog = lazyPart(() =>
   import('#app/features/this-device/open-file-dialog.tsx').then((part) => part.OpenFileDialog),
 );
 
-const OPENED_WITH = new URLSearchParams(location.search);
-
 /** What asks for this page: the link of an address, or an address of the app without one. */
 type Wish = { readonly link: string } | { readonly href: string };
 
@@ -30,10 +28,10 @@ const BASE = import.meta.env.BASE_URL;
 const within = ({ pathname, search }: URL): string => `/${pathname.slice(BASE.length)}${search}`;
 
 /** What the address or the system asks of the page beside its screen: diagnostics, a link, a file. Loaded with the first. */
-export function EntrancePart() {
+export function EntrancePart({ asked }: { readonly asked: string }) {
   const router = useRouter();
   const session = useLive<'session'>({ name: 'session' }).value;
-  const [wish, setWish] = useState<Wish | null>(() => wishOf(OPENED_WITH.get('link')));
+  const [wish, setWish] = useState<Wish | null>(() => wishOf(linkOf(asked)));
   const [file, setFile] = useState<File | null>(null);
   const running = useLive<'running'>(session?.signedIn ? { name: 'running' } : null).value;
   const isBusy = () =>
@@ -56,7 +54,7 @@ export function EntrancePart() {
   }, []);
   return (
     <>
-      {OPENED_WITH.has('debug') && <DiagnosticsDialog />}
+      {new URLSearchParams(asked).has('debug') && <DiagnosticsDialog />}
       {wish && <WishDialog wish={wish} isBusy={isBusy} onDone={() => setWish(null)} />}
       {file && session && (
         <OpenFileDialog
