@@ -19,11 +19,11 @@ export function units(text: string): bigint {
 
 /**
  * What fills from the oldest on come to, from nothing, by the average: a second way of reckoning, that shares nothing
- * with the exchange. A price times an amount has at most eight places here, so that nothing of it is rounded.
+ * with the exchange. `today`: epoch ms from which a profit is today's. A price times an amount has at most eight places here, so that nothing of it is rounded.
  */
-export function reckon(fills: readonly ToldFill[]) {
-  let [coins, money, cost, realised] = [0n, 0n, 0n, 0n];
-  for (const { side, price, amount, fee } of fills) {
+export function reckon(fills: readonly ToldFill[], today: number) {
+  let [coins, money, cost, realised, realisedToday] = [0n, 0n, 0n, 0n, 0n];
+  for (const { side, price, amount, fee, createTime } of fills) {
     const value = (units(price) * units(amount)) / UNIT;
     if (side === 'buy') {
       coins += units(amount) - units(fee);
@@ -38,6 +38,7 @@ export function reckon(fills: readonly ToldFill[]) {
     money += brought;
     cost -= left;
     realised += brought - left;
+    if (createTime >= today) realisedToday += brought - left;
   }
-  return { coins, money, cost, realised };
+  return { coins, money, cost, realised, realisedToday };
 }
