@@ -52,7 +52,7 @@ export function createWorker(
       () => {},
     );
   };
-  core.onNotice(refreshNotice);
+  core.noticed.add(refreshNotice);
   const book = createTickerBook(core);
   const recorder = createNotebook(
     async () => (await import('./services/market/print-recorder.ts')).createPrintRecorder(core),

@@ -113,21 +113,8 @@ export function createCore(environment: Environment, options: WorkerOptions) {
     },
   });
   /** Where the stream is, once the operator's file or the back end has said that there is one. */
-  const announced = () => {
-    const told = platform.told()?.stream;
-    const url = operator.current()?.stream ?? told?.url;
-    return url === undefined ? undefined : { url, tickets: told?.tickets ?? false };
-  };
-  const stream = area(async () =>
-    (await import('./stream/open-stream.ts')).openStream(environment, {
-      ...serviceDeps,
-      tabs,
-      locks,
-      holder,
-      announced,
-      notice: noticed.tell,
-    }),
-  );
+  const announced = () => operator.current()?.stream ?? platform.told()?.stream?.url;
+  const stream = area(async () => (await import('./stream/open-stream.ts')).openStream(environment, core));
   const noticed = createListeners();
   const newServer = createListeners();
   const operator = createOperatorFile({
@@ -214,7 +201,7 @@ export function createCore(environment: Environment, options: WorkerOptions) {
     session.rereadFlags();
   });
   scheduler.onWake(serverClock.distrust);
-  return {
+  const core = {
     ...serviceDeps,
     serverClock,
     journalLost: connection.journalLost,
@@ -224,8 +211,9 @@ export function createCore(environment: Environment, options: WorkerOptions) {
     tabs,
     locks,
     api: { system, session: session.api, platform: platform.api, live: { open: hub.open } },
+    announced,
     /** Told when the stream says that a message has come or was read. */
-    onNotice: noticed.add,
+    noticed,
     /** Called when the server turns out to be another one than before. */
     onNewServer: newServer.add,
     /** Reads who is signed in. Called once, when every service listens. */
@@ -251,6 +239,7 @@ export function createCore(environment: Environment, options: WorkerOptions) {
       tabs.close();
     },
   };
+  return core;
 }
 
 export type Core = ReturnType<typeof createCore>;

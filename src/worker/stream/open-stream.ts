@@ -20,8 +20,11 @@ interface OpenStreamDeps {
   readonly locks: TabLocks;
   readonly holder: Pick<SessionHolder, 'epoch' | 'token' | 'userId'>;
   /** A path of our own origin, or the whole address of the operator's file. */
-  readonly announced: () => { readonly url: string; readonly tickets: boolean } | undefined;
-  readonly notice: () => void;
+  readonly announced: () => string | undefined;
+  readonly platform: {
+    readonly told: () => { readonly stream?: { readonly tickets: boolean } | undefined } | null;
+  };
+  readonly noticed: { readonly tell: () => void };
 }
 
 const BACKGROUND = { background: true } as const;
@@ -29,7 +32,7 @@ const BACKGROUND = { background: true } as const;
 /** The stream of a back end that announced one. Nothing is opened before something is asked for again. */
 export function openStream(
   environment: Environment,
-  { http, polls, scheduler, tabs, locks, holder, announced, notice }: OpenStreamDeps,
+  { http, polls, scheduler, tabs, locks, holder, announced, platform, noticed }: OpenStreamDeps,
 ): StreamAnswers {
   const { clock, random, origin, openSocket = openWebSocket, tabChannel, newId } = environment;
   const channelOf =
@@ -39,7 +42,7 @@ export function openStream(
     random,
     open: createSharedLine({ clock, open: openSocket, channel: channelOf(), locks, self: newId() }),
     address: () => {
-      const told = announced()?.url ?? '';
+      const told = announced() ?? '';
       return told.startsWith('ws') ? told : `${origin.replace(/^http/, 'ws')}${told}`;
     },
     look: polls.refresh,
@@ -54,13 +57,13 @@ export function openStream(
       });
     },
     epoch: holder.epoch,
-    offered: () => holder.token() !== null && announced()?.tickets === true,
+    offered: () => holder.token() !== null && platform.told()?.stream?.tickets === true,
     leads: () => polls.rows().some(({ key, leads }) => leads && isOwn(key)),
     ticket: () => http.call(streamTicket, {}, BACKGROUND),
     prove: () => {
       const [token, userId] = [holder.token(), holder.userId()];
       if (token !== null && userId !== null) void http.call(userInfo, { token, userId }, BACKGROUND);
     },
-    notice,
+    notice: noticed.tell,
   });
 }

@@ -2,30 +2,47 @@ import { AccountCharts } from '#app/shared/chart/account-charts.tsx';
 import { AccountFavourites } from '#app/shared/market/account-favourites.tsx';
 import { framePart } from '#app/shared/offline/lazy-part.tsx';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
+import { wantsAlerts, wantsMessageAlerts } from '#app/shared/prefs/prefs.ts';
 import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 
 const AwayGuard = framePart(() => import('#app/shared/away/away-guard.tsx').then((away) => away.AwayGuard));
 
+const ResultAlerts = framePart(() =>
+  import('#app/shared/notifications/result-alerts.tsx').then((part) => part.ResultAlerts),
+);
+
+const MessageAlerts = framePart(() =>
+  import('#app/shared/notifications/message-alerts.tsx').then((part) => part.MessageAlerts),
+);
+
 const PushPart = framePart(() => import('#app/shared/push/push-part.tsx').then((part) => part.PushPart));
 
 /** What is a person's own on this page follows their account, and leaves with them; favorites where the back end keeps any. */
-export function AccountPart() {
+export function AccountPart({ onOpen }: { readonly onOpen: (href: string) => void }) {
   const platform = usePlatform();
   return (
     <>
       {platform?.settings && <AccountFavourites />}
       <AccountCharts />
-      <AwayPart />
+      <SignedInPart onOpen={onOpen} />
       {platform?.push && <PushPart publicKey={platform.push.publicKey} />}
     </>
   );
 }
 
-/** Idle logout and blur, where somebody is signed in and wants one of them. */
-function AwayPart() {
-  const { idleMinutes, blurWhenAway } = usePrefs();
-  const signedIn = useLive<'session'>({ name: 'session' }).value?.signedIn;
-  if (!signedIn || (idleMinutes === null && !blurWhenAway)) return null;
-  return <AwayGuard idleMinutes={idleMinutes} blur={blurWhenAway} />;
+/** What is told to whoever is signed in, idle logout and blur, as far as they are wanted. */
+function SignedInPart({ onOpen }: { readonly onOpen: (href: string) => void }) {
+  const chosen = usePrefs();
+  const session = useLive<'session'>({ name: 'session' }).value;
+  const unread = useLive<'unread'>(session?.signedIn ? { name: 'unread' } : null).value;
+  if (!session?.signedIn) return null;
+  const { idleMinutes, blurWhenAway } = chosen;
+  return (
+    <>
+      {wantsAlerts(chosen) && <ResultAlerts key={session.userId} onOpen={onOpen} />}
+      {wantsMessageAlerts(chosen) && <MessageAlerts key={session.userId} unread={unread} onOpen={onOpen} />}
+      {(idleMinutes !== null || blurWhenAway) && <AwayGuard idleMinutes={idleMinutes} blur={blurWhenAway} />}
+    </>
+  );
 }

@@ -10,8 +10,6 @@ import { ChatButton } from '#app/features/support/chat-button.tsx';
 import { framePart, lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { CHUNK_DEADLINE_MS } from '#app/shared/offline/load-chunk.ts';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
-import { wantsAlerts, wantsMessageAlerts } from '#app/shared/prefs/prefs.ts';
-import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
 import { AmountsHiddenProvider } from '#app/ui/amounts-hidden.tsx';
 import { Toaster } from '#app/ui/toaster.tsx';
 import { workerHealth } from '#app/worker-client/client.ts';
@@ -58,15 +56,7 @@ function useLateChunk(): boolean {
 const RunningTracker = framePart(() =>
   import('#app/shared/running-orders/running-tracker.tsx').then((part) => part.RunningTracker),
 );
-const ResultAlerts = framePart(() =>
-  import('#app/shared/notifications/result-alerts.tsx').then((part) => part.ResultAlerts),
-);
-const AlertAnnouncer = framePart(() =>
-  import('#app/features/alerts/alert-announcer.tsx').then((part) => part.AlertAnnouncer),
-);
-const MessageAlerts = framePart(() =>
-  import('#app/shared/notifications/message-alerts.tsx').then((part) => part.MessageAlerts),
-);
+const DuePart = framePart(() => import('./due-part.tsx').then((part) => part.DuePart));
 const AccountPart = framePart(() => import('./account-part.tsx').then((part) => part.AccountPart));
 const EntrancePart = framePart(() => import('./entrance-part.tsx').then((part) => part.EntrancePart));
 const IntentsBanner = lazyPart(() =>
@@ -86,12 +76,10 @@ const CONTRACT_NAV = 7;
 /** The frame around every page. */
 export function AppFrame() {
   const { navigate } = useRouter();
-  const chosen = usePrefs();
-  const alerts = wantsAlerts(chosen);
   const session = useLive<'session'>({ name: 'session' }).value;
-  const priceAlerts = useLive<'alerts'>({ name: 'alerts' }).value ?? [];
-  const unreadKnown = useLive<'unread'>(session?.signedIn ? { name: 'unread' } : null).value;
-  const unread = unreadKnown ?? 0;
+  const alerts = useLive<'alerts'>({ name: 'alerts' }).value ?? [];
+  const reminders = useLive<'reminders'>({ name: 'reminders' }).value ?? [];
+  const unread = useLive<'unread'>(session?.signedIn ? { name: 'unread' } : null).value ?? 0;
   const platform = usePlatform();
   const current = useMatches({
     select: (matches) =>
@@ -123,6 +111,7 @@ export function AppFrame() {
   const palette = usePalette((close, openSheet) => (
     <Palette platform={platform} signedIn={signedIn} onClose={close} onSheet={openSheet} />
   ));
+  const onOpen = (href: string) => void navigate({ href });
   return (
     <AmountsHiddenProvider hidden={session?.flags.amountsVisible === false}>
       <div className={styles.app}>
@@ -150,19 +139,12 @@ export function AppFrame() {
           <StatusBar session={session} />
         </BottomLine>
       </div>
-      {session?.signedIn && alerts && (
-        <ResultAlerts key={session.userId} onOpen={(href) => void navigate({ href })} />
-      )}
-      {session?.signedIn && wantsMessageAlerts(chosen) && (
-        <MessageAlerts key={session.userId} unread={unreadKnown} onOpen={(href) => void navigate({ href })} />
-      )}
       {ENTERED && <EntrancePart asked={ASKED} />}
-      {priceAlerts.length > 0 && (
-        <AlertAnnouncer alerts={priceAlerts} platform={platform} onOpen={(href) => void navigate({ href })} />
+      {alerts.length + reminders.length > 0 && (
+        <DuePart alerts={alerts} reminders={reminders} platform={platform} onOpen={onOpen} />
       )}
       {/* Still there after logging out: what is the account's goes with the person. */}
-      {session && (signedIn || session.ended !== 'none') && <AccountPart />}
-      <RemindersPart onOpen={(href) => void navigate({ href })} />
+      {session && (signedIn || session.ended !== 'none') && <AccountPart onOpen={onOpen} />}
       <ChatButton session={session} />
       {watch.askAgain && (
         <SignInAgain email={watch.lastEmail} losesForm={watch.losesForm} onGiveUp={watch.giveUp} />
@@ -171,15 +153,4 @@ export function AppFrame() {
       <Toaster />
     </AmountsHiddenProvider>
   );
-}
-
-const ReminderAlerts = framePart(() =>
-  import('#app/shared/notifications/reminder-alerts.tsx').then((alerts) => alerts.ReminderAlerts),
-);
-
-/** Reminders that are due, loaded only where this device keeps any. */
-function RemindersPart({ onOpen }: { readonly onOpen: (href: string) => void }) {
-  const reminders = useLive<'reminders'>({ name: 'reminders' }).value ?? [];
-  if (reminders.length === 0) return null;
-  return <ReminderAlerts reminders={reminders} onOpen={onOpen} />;
 }
