@@ -16,6 +16,8 @@ const TEXTS: readonly (readonly [name: RegExp, value: fc.Arbitrary<string>])[] =
   [/^(?:chain|chains|address|memo|tag|txId|token|riskVersion|mobileHost|field)$/, plain],
   [/^recoveryCodes$/, fc.stringMatching(/^[a-f0-9]{16}$/)],
   [/^challenge$/, fc.stringMatching(/^[A-Za-z0-9_-]{22,80}$/)],
+  [/^quiet(?:From|To)$/, fc.stringMatching(/^(?:[01]\d|2[0-3]):[0-5]\d$/)],
+  [/^zone$/, fc.constantFrom('Asia/Tokyo', 'UTC')],
   [/^secret$/, fc.stringMatching(/^[A-Z2-7]{32}$/)],
   [/^uri$/, plain.map((secret) => `otpauth://totp/Bourse?secret=${secret}`)],
   [

@@ -116,13 +116,13 @@ test('the installed app leads nowhere that the file turns off, and everywhere ag
   };
   const off = { assets: false, finance: false, pool: false, fund: false, subscription: false };
   const [less, few] = shortcuts('{}', off);
-  expect(few).toEqual(['/pc/market', '/pc/scontract']);
-  expect(shortcuts(less, { contract: false, finance: false })[1]).toEqual([
+  expect(few).toEqual(['/pc/trade', '/pc/market', '/pc/scontract']);
+  expect(shortcuts(less, { trade: false, contract: false, finance: false })[1]).toEqual([
     '/pc/market',
     '/pc/account/assert/2',
     '/pc/finance/calendar',
   ]);
-  expect(shortcuts(less, {})[1]).toHaveLength(4);
+  expect(shortcuts(less, {})[1]).toHaveLength(5);
 });
 
 test('a brand may be called anything: its name is text in the document, and can be taken back', () => {
