@@ -106,7 +106,7 @@ test('an account is protected step by step, and every step refuses what is wrong
     await sessions.getByRole('button', { name: /^Log out the device/ }).click();
     await desk.getByRole('alertdialog').getByRole('button', { name: 'Log out', exact: true }).click();
     await expect(sessions.getByRole('row')).toHaveCount(2);
-    await expect(sessions.getByRole('button', { name: 'Log out everywhere' })).toBeFocused();
+    await expect(desk.getByRole('button', { name: 'Log out everywhere' })).toBeFocused();
     const answer = await fetch(`${exchange.url}/bb/app/user/info`, {
       method: 'POST',
       headers: { 'X-Access-Token': elsewhere.token },

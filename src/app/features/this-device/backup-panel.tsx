@@ -1,4 +1,4 @@
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chartsFit } from '#app/shared/chart/charts-fit.ts';
 import { isUndecided } from '#app/shared/money/undecided.ts';
@@ -19,7 +19,7 @@ import styles from './this-device.module.css';
 
 /** Everything that only this device keeps, as a file and back. */
 export function BackupPanel() {
-  const { t } = useTranslation(['device', 'drawing']);
+  const { t } = useTranslation('device');
   const fits = useSyncExternalStore(chartsFit.subscribe, chartsFit.get);
   const session = useLive<'session'>({ name: 'session' }).value;
   const userId = session?.signedIn ? session.userId : '';
@@ -54,7 +54,11 @@ export function BackupPanel() {
           <Button onClick={exportSettings}>{t('device.settings.export')}</Button>
         </div>
         <p className={styles.note}>{t('device.settings.note')}</p>
-        {!fits && <p className={styles.note}>{t('drawing.full')}</p>}
+        {!fits && (
+          <Suspense fallback={null}>
+            <AccountIsFull />
+          </Suspense>
+        )}
         <VisuallyHidden>
           <input
             ref={picker}
@@ -76,6 +80,12 @@ export function BackupPanel() {
       {file && <OpenFileDialog file={file} userId={userId} onClose={() => setFile(null)} />}
     </Panel>
   );
+}
+
+/** The account has no room for all charts: what is said on the desk, which brings its own texts. */
+function AccountIsFull() {
+  const { t } = useTranslation('drawing');
+  return <p className={styles.note}>{t('drawing.full')}</p>;
 }
 
 /** Actions without a known end are looked up where they were sent: no file takes them along. */
