@@ -51,6 +51,7 @@ describe('messages', () => {
       title: 'three',
       content: 'three',
       createTime: box.clock.time,
+      sessionId: null,
     });
     expect(await count()).toBe(3);
     await box.call('/index/getNoticeDetail', { id: page.list[0].id }, { token });
