@@ -21,6 +21,7 @@ import { failureOf } from '#app/worker-client/failure-error.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import type { SessionRow, SignInRecord } from '#protocol/security.ts';
 import { sessionsQuery, signInsQuery } from './queries.ts';
+import styles from './security.module.css';
 
 /** So much tells two browsers apart where the back end names none. */
 const LONGEST = 40;
@@ -119,7 +120,7 @@ export function SessionsPanel({ userId, reason }: SessionsPanelProps) {
     },
   ];
   return (
-    <div ref={panel}>
+    <div ref={panel} className={styles.sessions}>
       <Panel
         title={t('security.sessions.title')}
         end={
