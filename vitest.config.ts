@@ -34,6 +34,8 @@ const SANDBOX = {
   pool: 'forks' as const,
   testTimeout: 120_000,
   hookTimeout: 120_000,
+  // A limit for what never comes, not for what is slow.
+  expect: { poll: { timeout: 20_000 } },
 };
 
 export default defineConfig({
