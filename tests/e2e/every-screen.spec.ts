@@ -19,7 +19,7 @@ const ZOOMED = [
 ];
 
 // Many screens, each looked at in many ways.
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 600_000 });
 
 async function fits(page: Page): Promise<void> {
   for (const size of SIZES) {
