@@ -63,12 +63,21 @@ export async function renewPush(publicKey: string, userId: string): Promise<void
   else await endPush();
 }
 
+/** How often it was turned off here: what is under way then stays off. */
+let turnedOff = 0;
+
 async function tellOf(publicKey: string, userId: string, test: boolean): Promise<PushMissed | null> {
+  const before = turnedOff;
   const browser = await subscriptionFor(publicKey);
   if (browser === null) return 'browser';
   const told = await worker.push.subscribe(browser, test);
   if (!told.ok) return told.failure;
   const choices = await worker.push.choices();
+  if (before !== turnedOff) {
+    await leave();
+    await worker.push.unsubscribe(browser.endpoint).catch(() => undefined);
+    return null;
+  }
   if (choices.ok) pushMark.set({ userId, kinds: choices.value.kinds });
   else pushMark.set({ userId, kinds: pushMark.get()?.kinds ?? [] });
   return null;
@@ -76,7 +85,12 @@ async function tellOf(publicKey: string, userId: string, test: boolean): Promise
 
 /** Turns it off in this browser, also without a network: what its push service no longer knows, nobody can send to. */
 export async function endPush(): Promise<void> {
+  turnedOff += 1;
   pushMark.set(null);
+  await leave();
+}
+
+async function leave(): Promise<void> {
   const found = await (await registration())?.pushManager?.getSubscription().catch(() => null);
   if (!found) return;
   await found.unsubscribe().catch(() => false);
