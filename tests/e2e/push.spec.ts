@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import type { CDPSession, Page } from '@playwright/test';
 import { CHROMIUM_FLAGS } from '../../playwright.config.ts';
 import { findChromium } from '../../scripts/find-chromium.mjs';
-import { expect, test } from './support/fault-test.ts';
+import { expect, holdCalls, test } from './support/fault-test.ts';
 import { call } from './support/people.ts';
 
 // A shell without windows shows no notifications.
@@ -108,7 +108,15 @@ test('messages are turned on by a press, chosen, shown by the service worker, an
   await worker?.evaluate(`registration.getNotifications().then(([notification]) =>
     dispatchEvent(new NotificationEvent('notificationclick', { notification })))`);
   await expect(page).toHaveURL(/\/pc\/setting\/message/);
+  // Off is off, also while this start still renews it.
+  const renewal = await holdCalls(context, '/push/subscribe');
   await page.goto('/pc/setting/preferences');
+  await expect.poll(() => renewal.count()).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.getByText('Off on this device')).toBeVisible();
+  await renewal.release();
+  await expect
+    .poll(() => call(exchange.url, '/push/getKinds', {}, trader.token))
+    .toMatchObject({ browsers: 0 });
   await expect(page.getByText('Off on this device')).toBeVisible();
 });
