@@ -30,7 +30,7 @@ const APART = [
 
 const SANDBOX = {
   environment: 'node',
-  globalSetup: ['tests/support/pristine-database.ts'],
+  globalSetup: ['tests/support/pristine-database.ts', 'tests/support/test-processes.ts'],
   pool: 'forks' as const,
   testTimeout: 120_000,
   hookTimeout: 120_000,
@@ -130,7 +130,7 @@ export default defineConfig({
           name: 'postgres',
           include: ['tests/sandbox/**/*.test.ts', 'tests/postgres/**/*.test.ts'],
           exclude: WITHOUT_SERVER,
-          globalSetup: ['tests/support/postgres/suite.ts'],
+          globalSetup: ['tests/support/postgres/suite.ts', 'tests/support/test-processes.ts'],
         },
       },
       {

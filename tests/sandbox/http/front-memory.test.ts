@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { processScript } from '../../support/test-processes.ts';
 import type { Told } from './front-process.ts';
 
 const MB = 1024 * 1024;
@@ -27,9 +27,7 @@ beforeEach(async () => {
   backEnd.listen(0, '127.0.0.1');
   await once(backEnd, 'listening');
   const origin = `http://127.0.0.1:${(backEnd.address() as AddressInfo).port}`;
-  front = fork(fileURLToPath(new URL('front-process.ts', import.meta.url)), [origin], {
-    execArgv: ['--import', 'tsx'],
-  });
+  front = fork(processScript('front-process'), [origin]);
   const [told] = (await once(front, 'message')) as [Told];
   url = told.url ?? '';
 });

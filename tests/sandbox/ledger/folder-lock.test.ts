@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../../sandbox/src/db/open.ts';
 import { prepareFolder } from '../../support/pristine-database.ts';
+import { processScript } from '../../support/test-processes.ts';
 
-const HOLDER = new URL('../../support/sandbox/folder-holder.ts', import.meta.url).pathname;
 /** What two containers have of their own: the same process ids mean other processes. */
 const NAMESPACE = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'];
 const mayUnshare = spawnSync('unshare', [...NAMESPACE.slice(1), 'true']).status === 0;
@@ -25,7 +25,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Starts a process that opens the folder; gives it with its first words. */
 async function holder(before: readonly string[] = []): Promise<readonly [ChildProcess, string]> {
-  const [command = '', ...rest] = [...before, process.execPath, '--import', 'tsx', HOLDER, folder];
+  const [command = '', ...rest] = [...before, process.execPath, processScript('folder-holder'), folder];
   const child = spawn(command, rest, { stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
   const [line] = await once(child.stdout, 'data');

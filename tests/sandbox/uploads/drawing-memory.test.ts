@@ -1,17 +1,15 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { cleanImage } from '../../../sandbox/src/venue/uploads/clean-image.ts';
 import { UploadedFile } from '../../../sandbox/src/venue/uploads/file-store.ts';
 import { image, pixelBomb } from '../../support/images.ts';
+import { processScript } from '../../support/test-processes.ts';
 import type { Outcome, Wish } from './drawing-process.ts';
 
 /** Draws in a process of its own, whose memory is its own, too. */
 async function drawn(file: Uint8Array, times: number): Promise<Outcome> {
-  const child = fork(fileURLToPath(new URL('drawing-process.ts', import.meta.url)), {
-    execArgv: ['--import', 'tsx'],
-  });
+  const child = fork(processScript('drawing-process'));
   await once(child, 'message');
   child.send({ file: Buffer.from(file).toString('base64'), times } satisfies Wish);
   const [outcome] = (await once(child, 'message')) as [Outcome];

@@ -4,9 +4,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SandboxOptions } from '../../../sandbox/src/sandbox-options.ts';
+import { processScript } from '../test-processes.ts';
 import { FOR_LOAD } from './load.ts';
-
-const SCRIPT = new URL('../sandbox/killable-sandbox.ts', import.meta.url).pathname;
 
 /** A sandbox as a process of its own over a database server, with a data folder of its own. */
 export class ServerProcess {
@@ -34,7 +33,7 @@ export class ServerProcess {
     const folder = await mkdtemp(join(tmpdir(), 'bourse-server-'));
     await writeFile(join(folder, 'pepper'), pepper);
     const config = { ...FOR_LOAD, ...options.config };
-    const child = spawn('node', ['--import', 'tsx', SCRIPT, folder, '0'], {
+    const child = spawn('node', [processScript('killable-sandbox'), folder, '0'], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,

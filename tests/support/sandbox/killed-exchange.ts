@@ -8,9 +8,8 @@ import { createSandbox } from '../../../sandbox/src/server.ts';
 import { audit, type Violation } from '../../../sandbox/src/venue/ledger/audit.ts';
 import { type FreshDatabase, freshDatabase, testServer } from '../postgres/fresh-database.ts';
 import { prepareFolder } from '../pristine-database.ts';
+import { processScript } from '../test-processes.ts';
 import { addTraders, type Trader } from './traders.ts';
-
-const SCRIPT = new URL('./killable-sandbox.ts', import.meta.url).pathname;
 
 /** The market of the process that is killed, so that a test can compute what it traded. */
 export const KILLED_SEED = 'bourse';
@@ -49,7 +48,7 @@ export class KilledExchange {
 
   /** @param ahead how far its clock is ahead of the machine's, ms */
   async start(ahead: number): Promise<void> {
-    const child = spawn('node', ['--import', 'tsx', SCRIPT, this.#folder, String(ahead)], {
+    const child = spawn('node', [processScript('killable-sandbox'), this.#folder, String(ahead)], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, ...(this.#database ? { DATABASE_URL: this.#database.url } : {}) },
     });
