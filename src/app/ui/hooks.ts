@@ -89,12 +89,12 @@ export function useElementSize<Element extends HTMLElement>(): readonly [
 ] {
   const [size, setSize] = useState<ElementSize | null>(null);
   const ref = useCallback((element: Element) => {
-    const observer = new ResizeObserver(([entry]) => {
-      if (!entry) return;
-      const { width, height } = entry.contentRect;
+    const take = ({ width, height }: ElementSize) =>
       setSize({ width: Math.floor(width), height: Math.floor(height) });
-    });
+    const observer = new ResizeObserver(([entry]) => entry && take(entry.contentRect));
     observer.observe(element);
+    // The observer tells a frame later: what stands elsewhere by the size would be seen to move there.
+    take(element.getBoundingClientRect());
     return () => observer.disconnect();
   }, []);
   return [ref, size];

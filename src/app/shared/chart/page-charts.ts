@@ -42,7 +42,7 @@ function change<Value>(store: ValueStore<Value>, next: Value): void {
   if (next !== store.get()) store.set(next);
 }
 
-/** Puts these charts in the place of what is kept; the period and the scale of each stay this device's. */
+/** Puts these charts in the place of what is kept; the period and the scale of each stay this device's, and the open tools. */
 function takeOver(next: Charts): void {
   const before = now();
   const sameDrawn = (pair: string) => sameDrawings(before.drawings[pair], next.drawings[pair]);
@@ -61,7 +61,8 @@ function takeOver(next: Charts): void {
   );
   if (!sameTemplates(before.templates, next.templates)) keptTemplates.set(next.templates);
   if (!sameTools(before.tools, next.tools)) {
-    keptTools.set(next.tools && { ...fieldsOf(keptTools.get()), ...next.tools });
+    const { open, first } = fieldsOf<'open' | 'first'>(keptTools.get());
+    keptTools.set(next.tools || open ? { open, first, ...next.tools } : null);
   }
 }
 

@@ -91,6 +91,8 @@ function Ticket({ pair, onTransfer }: SpotOrderFormProps) {
   const free = freeIn(spot, coin);
   const available = free.shown;
   const form = useSpotOrderForm(pair, draft, rule, free, further);
+  // What may come keeps its room.
+  const exits = signedIn && (platform === null || further.kinds.includes('exits'));
   const [place, setPlace] = useState<HTMLElement | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: one form is of one pair
   useEffect(() => () => forgetStartPrice(pair), []);
@@ -135,7 +137,7 @@ function Ticket({ pair, onTransfer }: SpotOrderFormProps) {
               <PurchaseNotice />
               <SideChoice side={draft.side} onChange={(side) => changeDraft(pair, { side })} />
               <BalanceLine coin={coin} available={available} signedIn={signedIn} onTransfer={onTransfer} />
-              <div className={styles.entry} data-exits={further.kinds.includes('exits') || undefined}>
+              <div className={styles.entry} data-exits={exits || undefined}>
                 {rule === null ? (
                   platform === null && <SkeletonLines count={10} />
                 ) : (
