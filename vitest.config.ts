@@ -38,6 +38,8 @@ const SANDBOX = {
   expect: { poll: { timeout: 20_000 } },
 };
 
+const POSTGRES_SETUP = ['tests/support/postgres/suite.ts', 'tests/support/test-processes.ts'];
+
 export default defineConfig({
   test: {
     // By itself it leaves a core free, which of two is half of the machine.
@@ -129,8 +131,17 @@ export default defineConfig({
           ...SANDBOX,
           name: 'postgres',
           include: ['tests/sandbox/**/*.test.ts', 'tests/postgres/**/*.test.ts'],
-          exclude: WITHOUT_SERVER,
-          globalSetup: ['tests/support/postgres/suite.ts', 'tests/support/test-processes.ts'],
+          exclude: [...WITHOUT_SERVER, ...APART],
+          isolate: false,
+          globalSetup: POSTGRES_SETUP,
+        },
+      },
+      {
+        test: {
+          ...SANDBOX,
+          name: 'postgres-apart',
+          include: ['tests/sandbox/accounts/{refusal-cost,shared-caps}.test.ts'],
+          globalSetup: POSTGRES_SETUP,
         },
       },
       {

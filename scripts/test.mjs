@@ -28,7 +28,7 @@ const STEPS = {
 /** Only where asked for by name: it needs PostgreSQL's programs. */
 const ASKED_FOR = {
   // The sandbox's tests once more, on a real PostgreSQL that is started for them and thrown away.
-  postgres: vitest('postgres'),
+  postgres: vitest('postgres', 'postgres-apart'),
 };
 
 const asked = process.argv.slice(2);
