@@ -14,7 +14,6 @@ export type Entry = (typeof ENTRIES)[number];
 
 /** What a back end may announce, and an operator may do without. */
 export const FEATURES = ['stream', 'push', 'passkeys'] as const;
-export type Feature = (typeof FEATURES)[number];
 
 /** The pages of legal texts, by their addresses below /about. */
 export const LEGAL_PAGES = ['us', 'protocol', 'policy', 'legal'] as const;
