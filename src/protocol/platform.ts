@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { FEATURES } from './config/names.ts';
 import type { OperatorTexts } from './operator.ts';
 import type { Result } from './result.ts';
 import {
@@ -90,6 +91,8 @@ export const platformSchema = entity({
   passkeys: v.optional(v.boolean(), false),
   /** The key that browsers subscribe with to be told while the app is closed. Absent: they are not told. */
   push: v.optional(entity({ publicKey: v.string() })),
+  /** What the operator does without, whatever the back end announces: nothing of the app names it. */
+  without: v.optional(listOf(v.picklist(FEATURES))),
   /** The spot orders that it takes beyond limit, market and stop-limit. */
   orderKinds: v.optional(listOf(v.picklist(ORDER_KINDS)), []),
   /**

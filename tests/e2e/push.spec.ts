@@ -120,3 +120,77 @@ test('messages are turned on by a press, chosen, shown by the service worker, an
     .toMatchObject({ browsers: 0 });
   await expect(page.getByText('Off on this device')).toBeVisible();
 });
+
+/** What stands in the settings and on the page of this device, which names no button for it. */
+async function told(page: Page, why: string, state: string): Promise<void> {
+  await page.goto('/pc/setting/preferences');
+  const group = page.getByRole('region', { name: 'Messages while closed' });
+  await expect(group).toContainText(why);
+  await expect(group.getByRole('button')).toHaveCount(0);
+  await page.goto('/pc/about/device');
+  const row = page.locator('dl > div').filter({ has: page.getByText('Push', { exact: true }) });
+  await expect(row).toContainText(state);
+  await expect(row).toContainText(why);
+  await expect(row.getByRole('button')).toHaveCount(0);
+}
+
+/** A browser without messages; one of Apple's tells whether it is the installed app. */
+const without = (page: Page, standalone?: boolean) =>
+  page.addInitScript((installed) => {
+    Reflect.deleteProperty(window, 'PushManager');
+    if (installed !== undefined) Object.defineProperty(navigator, 'standalone', { value: installed });
+  }, standalone);
+
+test('where the person has blocked notifications, it is said and nothing can be pressed', async ({
+  page,
+  trader,
+}) => {
+  expect(trader.token).not.toBe('');
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { value: 'denied' });
+  });
+  await told(page, 'Your browser blocks notifications from this site.', 'Blocked');
+});
+
+test('a browser that has them in installed apps alone says how', async ({ page, trader }) => {
+  expect(trader.token).not.toBe('');
+  await without(page, false);
+  await told(page, 'add the app to the home screen first', 'Needs the installed app');
+});
+
+test('a browser without them says so', async ({ page, trader }) => {
+  expect(trader.token).not.toBe('');
+  await without(page);
+  await told(page, "This browser doesn't support push messages", 'Not in this browser');
+});
+
+test('in front of a back end without them it is said', async ({ page, context, trader }) => {
+  expect(trader.token).not.toBe('');
+  await context.route('**/paramter/getPublic', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, push: undefined } } });
+  });
+  await told(page, "This exchange doesn't offer push messages", 'Not offered here');
+});
+
+test("where the operator's file does without messages and passkeys, nothing names them", async ({
+  page,
+  context,
+  trader,
+}) => {
+  expect(trader.token).not.toBe('');
+  await context.route('**/pc/bourse.config.json', (route) =>
+    route.fulfill({ json: { features: { push: false, passkeys: false } } }),
+  );
+  await page.goto('/pc/setting/preferences');
+  await expect(page.getByRole('heading', { name: 'System notifications' })).toBeVisible();
+  await expect(page.getByText('Messages while closed')).toHaveCount(0);
+  await page.goto('/pc/setting/safty');
+  await expect(page.getByRole('heading', { name: 'Freeze account' })).toBeVisible();
+  await expect(page.getByText('Passkeys')).toHaveCount(0);
+  await page.goto('/pc/about/device');
+  await expect(page.getByText('Persistent storage')).toBeVisible();
+  await expect(page.getByText('Push', { exact: true })).toHaveCount(0);
+  await expect(page.getByText('Passkeys', { exact: true })).toHaveCount(0);
+});

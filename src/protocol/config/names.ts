@@ -12,6 +12,9 @@ export const ENTRIES = [
 ] as const;
 export type Entry = (typeof ENTRIES)[number];
 
+/** What a back end may announce, and an operator may do without. */
+export const FEATURES = ['stream', 'push', 'passkeys'] as const;
+
 /** The pages of legal texts, by their addresses below /about. */
 export const LEGAL_PAGES = ['us', 'protocol', 'policy', 'legal'] as const;
 export type LegalPage = (typeof LEGAL_PAGES)[number];

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AREAS } from '#protocol/platform.ts';
 import { LANGUAGES } from '#protocol/tables.ts';
-import { ENTRIES, LEGAL_PAGES } from './names.ts';
+import { ENTRIES, FEATURES, LEGAL_PAGES } from './names.ts';
 import { COLOR_NAMES } from './palette.ts';
 
 // What an operator may write into the file. Each key has an effect; a key that has none is refused by its name.
@@ -171,6 +171,7 @@ export const configSchema = strict({
   languages: v.optional(filled(language, LANGUAGES.length)),
   navigation: v.optional(byLanguage(some(ENTRIES, line(40)))),
   areas: v.optional(some(AREAS, yesOrNo)),
+  features: v.optional(some(FEATURES, yesOrNo)),
   contract: v.optional(
     strict({
       countries: filled(matching(/^[A-Z]{2}$/, 'must be an ISO 3166 code of two letters, such as "DE"'), 250),

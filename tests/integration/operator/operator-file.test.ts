@@ -55,6 +55,38 @@ test.each([
   expect(platform.contract).toMatchObject({ ...expected, acknowledge: true });
 });
 
+const LIVE = {
+  ...PUBLIC,
+  passkeys: true,
+  push: { publicKey: 'a-key' },
+  stream: { url: '/bb/app/stream', protocol: 'bourse.v1' },
+};
+const live = (said: object) => new FakeServer().on('/paramter/getPublic', () => success(said));
+
+test('a file does without what the back end announces, one by one', async () => {
+  const features = { push: false, passkeys: true };
+  const platform = await platformOf(start(withFile(live(LIVE), { features })));
+  expect(platform).toMatchObject({ passkeys: true, stream: { url: '/bb/app/stream' }, without: ['push'] });
+  expect(platform.push).toBeUndefined();
+});
+
+test('a file brings no feature that the back end does not announce', async () => {
+  const features = { stream: true, push: true, passkeys: true };
+  const platform = await platformOf(start(withFile(live(PUBLIC), { features })));
+  expect(platform).toMatchObject({ passkeys: false });
+  expect([platform.push, platform.stream, platform.without]).toEqual([undefined, undefined, undefined]);
+});
+
+test('all features can be left out, and a device that knew them forgets them', async () => {
+  const first = start(withFile(live(LIVE), {}));
+  expect((await platformOf(first)).push).toEqual({ publicKey: 'a-key' });
+  first.stop();
+  const features = { stream: false, push: false, passkeys: false };
+  const platform = await platformOf(start(withFile(live(LIVE), { features })));
+  expect(platform).toMatchObject({ passkeys: false, without: ['stream', 'push', 'passkeys'] });
+  expect([platform.push, platform.stream]).toEqual([undefined, undefined]);
+});
+
 test('without a file a specified back end has no contract, with one the contract of the file', async () => {
   expect((await platformOf(start(specified()))).contract.on).toBe(false);
   globalThis.indexedDB = new IDBFactory();

@@ -154,6 +154,14 @@ describe("the stream of the operator's file", () => {
     expect(stream.lines[0]?.address).toBe(address);
     expect(best()).toBe('50');
   });
+
+  it.each([{}, { stream: '/bb/app/told' }])('is not opened where its flag is off: %j', async (more) => {
+    server.on('/pc/bourse.config.json', () => Response.json({ features: { stream: false }, ...more }));
+    const { best } = await desk();
+    expect(stream.lines).toEqual([]);
+    expect(best()).toBe('10');
+    expect(await callsIn(20_000)).toBeGreaterThan(15);
+  });
 });
 
 describe('a first screen', () => {

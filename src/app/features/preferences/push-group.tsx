@@ -3,8 +3,9 @@ import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText, type Translate } from '#app/shared/i18n/failure-text.ts';
 import { notificationLeave } from '#app/shared/notifications/notifications.ts';
-import { beginPush, endPush, type PushMissed, pushSupport, testPush } from '#app/shared/push/browser-push.ts';
+import { beginPush, endPush, type PushMissed, testPush } from '#app/shared/push/browser-push.ts';
 import { pushMark } from '#app/shared/push/push-mark.ts';
+import { pushSupport } from '#app/shared/push/push-support.ts';
 import { pushChoicesQuery } from '#app/shared/push/queries.ts';
 import { Button } from '#app/ui/button.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
@@ -15,16 +16,27 @@ import { SettingGroup } from './device-group.tsx';
 import styles from './preferences.module.css';
 import { PushChoicesPart } from './push-choices.tsx';
 
-interface PushGroupProps {
+interface PushProps {
   /** Of the back end. */
   readonly publicKey: string;
   readonly userId: string;
+}
+interface PushGroupProps extends Omit<PushProps, 'publicKey'> {
+  /** Null: the back end sends none. */
+  readonly publicKey: string | null;
 }
 
 /** Messages while the app is closed: on or off in this browser, and what of, for the person's every device. */
 export function PushGroup({ publicKey, userId }: PushGroupProps) {
   const { t } = useTranslation('push');
   const support = pushSupport();
+  if (publicKey === null) {
+    return (
+      <SettingGroup title={t('push.title')}>
+        <p className={styles.note}>{t('push.support.exchange')}</p>
+      </SettingGroup>
+    );
+  }
   return (
     <SettingGroup title={t('push.title')} note={t('push.lead')}>
       {support === 'yes' ? (
@@ -36,7 +48,7 @@ export function PushGroup({ publicKey, userId }: PushGroupProps) {
   );
 }
 
-function PushParts({ publicKey, userId }: PushGroupProps) {
+function PushParts({ publicKey, userId }: PushProps) {
   const { t } = useTranslation('push');
   const mark = useSyncExternalStore(pushMark.subscribe, pushMark.get);
   const [busy, setBusy] = useState(false);
@@ -50,7 +62,9 @@ function PushParts({ publicKey, userId }: PushGroupProps) {
     setMissed(problem);
     if (problem === null) toasts.show('success', t(done));
   };
-  const said = problemText(leave === 'denied' ? 'denied' : missed, t);
+  const said = problemText(missed, t);
+  // Only the browser's own settings help: a button here could do nothing.
+  if (leave === 'denied') return <p className={styles.problem}>{t('push.missed.denied')}</p>;
   return (
     <>
       <p className={styles.note}>{t(on ? 'push.state.on' : 'push.state.off')}</p>
@@ -65,11 +79,7 @@ function PushParts({ publicKey, userId }: PushGroupProps) {
             </Button>
           </>
         ) : (
-          <Button
-            busy={busy}
-            disabledReason={leave === 'denied' ? t('push.missed.denied') : null}
-            onClick={() => void run(() => beginPush(publicKey, userId), 'push.turnedOn')}
-          >
+          <Button busy={busy} onClick={() => void run(() => beginPush(publicKey, userId), 'push.turnedOn')}>
             {t('push.turnOn')}
           </Button>
         )}
@@ -89,7 +99,7 @@ function problemText(missed: PushMissed | null, t: Translate): string | null {
   return typeof missed === 'string' ? t(`push.missed.${missed}`) : failureText(missed, t);
 }
 
-function Choices({ userId }: Pick<PushGroupProps, 'userId'>) {
+function Choices({ userId }: Pick<PushProps, 'userId'>) {
   const { t } = useTranslation('push');
   const queries = useQueryClient();
   const query = pushChoicesQuery(userId);

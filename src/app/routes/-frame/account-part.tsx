@@ -26,7 +26,9 @@ export function AccountPart({ onOpen }: { readonly onOpen: (href: string) => voi
       {platform?.settings && <AccountFavourites />}
       <AccountCharts />
       <SignedInPart onOpen={onOpen} />
-      {platform?.push && <PushPart publicKey={platform.push.publicKey} />}
+      {(platform?.push || platform?.without?.includes('push')) && (
+        <PushPart publicKey={platform.push?.publicKey ?? null} />
+      )}
     </>
   );
 }

@@ -4,12 +4,6 @@ import type { BrowserSubscription } from '#protocol/push.ts';
 import type { Failure } from '#protocol/result.ts';
 import { pushMark } from './push-mark.ts';
 
-/** What this browser has for messages to a closed app: a phone or tablet of Apple's has them in installed apps alone. */
-export function pushSupport(): 'yes' | 'install' | 'none' {
-  if (notificationLeave() !== 'unavailable' && 'PushManager' in window) return 'yes';
-  return (navigator as { readonly standalone?: boolean }).standalone === false ? 'install' : 'none';
-}
-
 const registration = async (): Promise<ServiceWorkerRegistration | null> =>
   (await navigator.serviceWorker?.getRegistration().catch(() => undefined)) ?? null;
 

@@ -8,8 +8,8 @@ import { clickedScreen } from './clicked-screen.ts';
 import { pushMark } from './push-mark.ts';
 
 interface PushPartProps {
-  /** Of the back end. */
-  readonly publicKey: string;
+  /** Of the back end. Null: the operator does without, and what this browser still has of it ends. */
+  readonly publicKey: string | null;
 }
 
 /**
@@ -24,13 +24,13 @@ export function PushPart({ publicKey }: PushPartProps) {
   useEffect(() => {
     const owner = pushMark.get()?.userId;
     if (owner === undefined) return;
-    if (userId === null ? left : userId !== owner) void endPush();
+    if (publicKey === null || (userId === null ? left : userId !== owner)) void endPush();
     else if (userId !== null) void renewPush(publicKey, userId).catch(() => undefined);
   }, [publicKey, userId, left]);
   useEffect(() => {
     const hear = ({ data }: MessageEvent) => {
       if (Object(data).type === ('PUSH_CHANGED' satisfies PushChanged['type'])) {
-        if (userId !== null) void renewPush(publicKey, userId).catch(() => undefined);
+        if (publicKey !== null && userId !== null) void renewPush(publicKey, userId).catch(() => undefined);
         return;
       }
       const href = clickedScreen(data, import.meta.env.BASE_URL);

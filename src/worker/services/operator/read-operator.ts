@@ -15,7 +15,7 @@ export function readOperator(text: string): Operator | ConfigRefusal {
     brand: brandOf(config),
     texts: { legal: { version, date, pages }, declaration: config.contract?.declaration ?? {} },
     polling: config.polling,
-    ...(config.stream && { stream: config.stream }),
+    ...(config.stream && config.features?.stream !== false && { stream: config.stream }),
     platform: (told) => withRules(told, config),
     contacts: (told) => ({
       email: emailLink(email) ?? told.email,

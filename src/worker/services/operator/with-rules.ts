@@ -1,3 +1,4 @@
+import { FEATURES } from '#protocol/config/names.ts';
 import type { Config } from '#protocol/config/schema.ts';
 import { exact } from '#protocol/decimal.ts';
 import { AREAS, type CoinInfo, type PairRule, type Platform } from '#protocol/platform.ts';
@@ -9,7 +10,7 @@ const AMOUNT_PRECISION = 8;
 
 /**
  * What there is, by the back end and the operator's file: the file decides, but for pairs that the back end does not
- * list and for contracts, where the stricter of the two holds.
+ * list and for contracts and features, where the stricter of the two holds.
  */
 export function withRules(platform: Platform, config: Config): Platform {
   const { areas = {}, chatOrigins = [], mobileHost } = config;
@@ -22,6 +23,7 @@ export function withRules(platform: Platform, config: Config): Platform {
     mobileHost: mobileHost ?? platform.mobileHost,
     chatOrigins: areas.chat === false ? [] : [...new Set([...platform.chatOrigins, ...chatOrigins])],
     ...contractRules(platform, config.contract),
+    ...leftOut(config.features),
   };
 }
 
@@ -44,6 +46,17 @@ function rulesOf(given: Given<'pairs'>, { pairs, specified }: Platform): readonl
       },
     ];
   });
+}
+
+/** A file takes features away, and brings none: what `true` names is there as far as the back end announces it. */
+function leftOut(flags: Config['features'] = {}): Partial<Platform> {
+  const without = FEATURES.filter((feature) => flags[feature] === false);
+  return {
+    ...(without.length > 0 && { without }),
+    ...(flags.stream === false && { stream: undefined }),
+    ...(flags.push === false && { push: undefined }),
+    ...(flags.passkeys === false && { passkeys: false }),
+  };
 }
 
 function unlisted(pairs: readonly PairRule[], { coins }: Platform): readonly CoinInfo[] {

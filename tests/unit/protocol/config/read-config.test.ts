@@ -40,6 +40,8 @@ test.each([
   [{ contract: { countries: [] } }, 'line 3, contract.countries: must not be empty'],
   [{ contract: {} }, 'line 2, contract.countries: is missing'],
   [{ languages: ['fr'] }, 'line 3, languages.0: must be one of en-US, zh-CN, ko, ja'],
+  [{ features: { push: 'no' } }, 'line 3, features.push: must be true or false'],
+  [{ features: { signals: false } }, 'line 3, features.signals: is no known key'],
   [{ polling: { app: 100 } }, 'line 3, polling.app: must be a whole number from 2000 to 10000'],
   [{ brand: { colors: { dark: { accent: 'red' } } } }, 'line 5, brand.colors.dark.accent: must be a color'],
   [

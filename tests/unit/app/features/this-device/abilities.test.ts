@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Browser, fixedAbilities } from '#app/features/this-device/abilities.ts';
+import { type Browser, fixedAbilities, withExchange } from '#app/features/this-device/abilities.ts';
 
 const whole = (isInstalled: boolean, visible = false): Browser => ({
   navigator: {
@@ -8,14 +8,13 @@ const whole = (isInstalled: boolean, visible = false): Browser => ({
     registerProtocolHandler() {},
     windowControlsOverlay: { visible },
   },
-  window: { PushManager: {}, launchQueue: {} },
+  window: { launchQueue: {} },
   isInstalled,
 });
 
 test('a browser that has everything says what waits for the installation', () => {
   expect(fixedAbilities(whole(false))).toEqual({
     installed: 'off',
-    push: 'ready',
     badge: 'ready',
     files: 'ready',
     links: 'ready',
@@ -26,7 +25,6 @@ test('a browser that has everything says what waits for the installation', () =>
 test('an installed app says what is in use', () => {
   expect(fixedAbilities(whole(true, true))).toEqual({
     installed: 'on',
-    push: 'ready',
     badge: 'on',
     files: 'on',
     links: 'on',
@@ -38,10 +36,23 @@ test('an installed app says what is in use', () => {
 test('a browser that has none of it says so', () => {
   expect(fixedAbilities({ navigator: {}, window: {}, isInstalled: false })).toEqual({
     installed: 'off',
-    push: 'none',
     badge: 'none',
     files: 'none',
     links: 'none',
     overlay: 'none',
+  });
+});
+
+test('what the exchange does not offer is said, what its operator does without is not named', () => {
+  const here = { storage: 'on', push: 'blocked', passkeys: 'ready' } as const;
+  expect(withExchange(here, { push: { publicKey: 'k' }, passkeys: true })).toEqual(here);
+  expect(withExchange(here, { passkeys: false })).toEqual({
+    storage: 'on',
+    push: 'exchange',
+    passkeys: 'exchange',
+  });
+  expect(withExchange(here, { passkeys: false, without: ['push', 'stream'] })).toEqual({
+    storage: 'on',
+    passkeys: 'exchange',
   });
 });
