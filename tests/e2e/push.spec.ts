@@ -164,14 +164,24 @@ test('a browser without them says so', async ({ page, trader }) => {
   await told(page, "This browser doesn't support push messages", 'Not in this browser');
 });
 
-test('in front of a back end without them it is said', async ({ page, context, trader }) => {
+test('in front of a back end without them only the page of this device says so', async ({
+  page,
+  context,
+  trader,
+}) => {
   expect(trader.token).not.toBe('');
   await context.route('**/paramter/getPublic', async (route) => {
     const response = await route.fetch();
     const answer = await response.json();
     await route.fulfill({ response, json: { ...answer, data: { ...answer.data, push: undefined } } });
   });
-  await told(page, "This exchange doesn't offer push messages", 'Not offered here');
+  await page.goto('/pc/setting/preferences');
+  await expect(page.getByRole('heading', { name: 'System notifications' })).toBeVisible();
+  await expect(page.getByText('Messages while closed')).toHaveCount(0);
+  await page.goto('/pc/about/device');
+  const row = page.locator('dl > div').filter({ has: page.getByText('Push', { exact: true }) });
+  await expect(row).toContainText('Not offered here');
+  await expect(row.getByRole('button')).toHaveCount(0);
 });
 
 test("where the operator's file does without messages and passkeys, nothing names them", async ({

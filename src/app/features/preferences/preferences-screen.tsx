@@ -28,7 +28,7 @@ import { pairName } from '#protocol/units.ts';
 import { DeviceGroup, SettingGroup } from './device-group.tsx';
 import styles from './preferences.module.css';
 
-/** Only for somebody who is signed in. */
+/** Only where a back end sends messages. */
 const PushGroup = lazyPart(() => import('./push-group.tsx').then((part) => part.PushGroup));
 
 /** How the app looks. Everything takes effect at once. */
@@ -163,12 +163,6 @@ function TradingGroup({ platform }: { readonly platform: Platform | null }) {
   );
 }
 
-/** Nothing where the operator does without. */
-function PushSetting({ platform, userId }: { readonly platform: Platform; readonly userId: string }) {
-  if (platform.without?.includes('push')) return null;
-  return <PushGroup publicKey={platform.push?.publicKey ?? null} userId={userId} />;
-}
-
 interface PreferencesScreenProps {
   /** What the device does when nobody is in front of it: the security settings show the same. */
   readonly away: ReactNode;
@@ -189,7 +183,9 @@ export function PreferencesScreen({ away }: PreferencesScreenProps) {
         <AppearanceGroup />
         <TradingGroup platform={platform} />
         <AlertsGroup />
-        {platform && session?.signedIn && <PushSetting platform={platform} userId={session.userId} />}
+        {platform?.push && session?.signedIn && (
+          <PushGroup publicKey={platform.push.publicKey} userId={session.userId} />
+        )}
         {away}
         <DeviceGroup />
       </div>

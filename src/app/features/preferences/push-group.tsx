@@ -21,22 +21,11 @@ interface PushProps {
   readonly publicKey: string;
   readonly userId: string;
 }
-interface PushGroupProps extends Omit<PushProps, 'publicKey'> {
-  /** Null: the back end sends none. */
-  readonly publicKey: string | null;
-}
 
 /** Messages while the app is closed: on or off in this browser, and what of, for the person's every device. */
-export function PushGroup({ publicKey, userId }: PushGroupProps) {
+export function PushGroup({ publicKey, userId }: PushProps) {
   const { t } = useTranslation('push');
   const support = pushSupport();
-  if (publicKey === null) {
-    return (
-      <SettingGroup title={t('push.title')}>
-        <p className={styles.note}>{t('push.support.exchange')}</p>
-      </SettingGroup>
-    );
-  }
   return (
     <SettingGroup title={t('push.title')} note={t('push.lead')}>
       {support === 'yes' ? (
