@@ -121,11 +121,12 @@ ${lines.join('\n')}
 ${CLAIMED.map((name) => `    proxy_set_header ${name} "";`).join('\n')}
     # The back end speaks for its calls, not for this origin.
 ${[...FOREIGN, ...CORS, 'Access-Control-Expose-Headers'].map((name) => `    proxy_hide_header ${name};`).join('\n')}
-    proxy_ignore_headers X-Accel-Redirect X-Accel-Buffering X-Accel-Charset X-Accel-Expires X-Accel-Limit-Rate;
+    proxy_ignore_headers X-Accel-Redirect X-Accel-Charset X-Accel-Expires X-Accel-Limit-Rate;
     add_header Cache-Control no-store always;
     add_header X-Content-Type-Options nosniff always;
     limit_except GET POST { deny all; }
-    # Nothing of a body or an answer is kept here, on disk or otherwise.
+    # Nothing of a body or an answer is kept here, on disk or otherwise; a stream says by X-Accel-Buffering that it passes
+    # on at once.
     proxy_request_buffering off;
     proxy_max_temp_file_size 0;
     # The app gives up after 12 s and looks what became of it; nothing is sent a second time on its behalf. On a stream

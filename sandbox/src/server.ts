@@ -116,7 +116,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     const stream = openStream(deps, options, opened, own);
     const fallback = await options.openStatic?.(chat ? [chat.url] : []);
     const listening = await listen(
-      createApp(deps, fallback, operationsOf(deps, say)),
+      createApp(deps, fallback, operationsOf(deps, say), stream?.events),
       host,
       options.port ?? 0,
       opened.synced,

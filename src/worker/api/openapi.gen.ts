@@ -1,4 +1,4 @@
-// Written by npm run api-types from docs/openapi.json, sha256 0d9538ee7c8a3e8f22c997a0cd6362ff705c177f8b7ba1b363ab550aa627c3a0.
+// Written by npm run api-types from docs/openapi.json, sha256 7df256b41d55de9bde310810c09598442146294840b00fdfada55fe44a33be66.
 
 export interface paths {
     "/user/login": {
@@ -1349,6 +1349,7 @@ export interface paths {
                                     url: string;
                                     protocol: "bourse.v1";
                                     tickets?: boolean;
+                                    events?: boolean;
                                 };
                             } | null;
                         };

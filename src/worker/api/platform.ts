@@ -159,7 +159,14 @@ const platformAnswer = (base: string): v.GenericSchema<unknown, WirePlatform> =>
         push: orAbsent(v.object({ publicKey: wireText(90) })),
         orderKinds: orNull(rows(v.picklist(ORDER_KINDS))),
         languages: orNull(rows(v.picklist(LANGUAGES))),
-        stream: orAbsent(v.object({ url: ownPath, protocol: v.literal(STREAM_PROTOCOL), tickets: wireFlag })),
+        stream: orAbsent(
+          v.object({
+            url: ownPath,
+            protocol: v.literal(STREAM_PROTOCOL),
+            tickets: wireFlag,
+            events: wireFlag,
+          }),
+        ),
         serverEpoch: wireText(100),
         mobileHost: orNull(hostName),
         riskVersion: wireText(40),

@@ -61,7 +61,12 @@ const call = async (path: string, fields: Record<string, string> = {}) => {
 
 test('getPublic says where it is, and nothing where there is none', async () => {
   const said = await (await fetch(`${sandbox.url}/bb/app/paramter/getPublic`)).json();
-  expect(said.data.stream).toEqual({ url: '/bb/app/stream', protocol: 'bourse.v1', tickets: true });
+  expect(said.data.stream).toEqual({
+    url: '/bb/app/stream',
+    protocol: 'bourse.v1',
+    tickets: true,
+    events: true,
+  });
 });
 
 test.each([

@@ -8,6 +8,8 @@ import { useTicket } from '../../venue/accounts/stream-tickets.ts';
 import { addressGroup } from '../../venue/network-address.ts';
 import { senderReader } from '../address.ts';
 import type { Deps } from '../deps.ts';
+import { Door } from './door.ts';
+import { createEvents } from './events.ts';
 import { LARGEST_FRAME, PROTOCOL, STREAM } from './frames.ts';
 import { OwnChanges } from './own-changes.ts';
 import { LOOK_MS, StreamHub } from './stream-hub.ts';
@@ -28,6 +30,8 @@ interface StreamOptions {
 export interface StreamServer {
   /** Takes an upgrade of the HTTP server's: any other path, origin or protocol is refused before it. */
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  /** Answers a request of those who come without an upgrade, from this address. */
+  readonly events: (request: Request, address: string) => Promise<Response>;
   /** Ends all connections; clients come back to whatever answers then. */
   readonly stop: () => Promise<void>;
 }
@@ -72,27 +76,23 @@ export function startStream(deps: Deps, options: StreamOptions): StreamServer {
     handleProtocols: (offered) => (offered.has(PROTOCOL) ? PROTOCOL : false),
   });
   const senderOf = senderReader(deps.config.trustedProxies);
-  const counts = new Map<string, number>();
-  const count = (group: string, by: number) => {
-    const left = (counts.get(group) ?? 0) + by;
-    if (left > 0) counts.set(group, left);
-    else counts.delete(group);
-  };
+  const door = new Door({ origins: options.origins, size: () => hub.size, mostSockets, mostSocketsEach });
+  const events = createEvents(hub, door, now);
 
   const refusalOf = (request: IncomingMessage, group: string): string | null => {
     if ((request.url ?? '').split('?')[0] !== STREAM.url) return '404 Not Found';
     const { origin } = request.headers;
-    if (origin !== undefined && !options.origins().includes(origin)) return '403 Forbidden';
+    if (!door.admits(origin)) return '403 Forbidden';
     const offered = (request.headers['sec-websocket-protocol'] ?? '').split(',').map((name) => name.trim());
     if (!offered.includes(PROTOCOL)) return '400 Bad Request';
-    const isFull = hub.size >= mostSockets || (counts.get(group) ?? 0) >= mostSocketsEach;
-    return isFull ? '503 Service Unavailable' : null;
+    return door.refusal(origin, group);
   };
 
   const looking = setInterval(() => void hub.look(), LOOK_MS);
   looking.unref();
 
   return {
+    events: (request, address) => events.answer(request, addressGroup(address)),
     upgrade: (request, socket, head) => {
       const forwarded = request.headers['x-forwarded-for'];
       const group = addressGroup(
@@ -105,7 +105,7 @@ export function startStream(deps: Deps, options: StreamOptions): StreamServer {
       }
       sockets.handleUpgrade(request, socket, head, (client) => {
         const connection = hub.join(client);
-        count(group, 1);
+        const leave = door.enter(group);
         client.on('message', (data, isBinary) => {
           if (isBinary) connection.refuse('not a frame');
           else connection.hear(data.toString());
@@ -113,7 +113,7 @@ export function startStream(deps: Deps, options: StreamOptions): StreamServer {
         // The close that follows says all.
         client.on('error', () => {});
         client.once('close', () => {
-          count(group, -1);
+          leave();
           hub.leave(connection);
         });
       });
@@ -121,6 +121,7 @@ export function startStream(deps: Deps, options: StreamOptions): StreamServer {
     stop: () =>
       new Promise((resolve) => {
         clearInterval(looking);
+        events.stop();
         for (const client of sockets.clients) {
           client.close(GOING_AWAY);
           client.terminate();
