@@ -225,6 +225,19 @@ test('a day of trading comes to the same in the ledger, the log, the position an
     await expect(told(/^Average cost/)).toContainText(
       `Total ${grouped(position.averageTotal ?? '').slice(0, -6)}`,
     );
+    const even =
+      (
+        await told(/^Break-even/)
+          .locator('dd')
+          .innerText()
+      ).split('\n')[0] ?? '';
+    // What selling all of it there leaves after the fee covers the cost; one cent less would not.
+    const left = figure(even) * Number(position.amount) * 0.999;
+    expect(left).toBeGreaterThanOrEqual(Number(position.averageTotal) - 1e-9);
+    expect(left - 0.01 * Number(position.amount)).toBeLessThan(Number(position.averageTotal));
+    const line = chartOf(page).locator('[data-words]', { hasText: `Break-even ${position.amount}` });
+    // Its words stand at the line, or at the edge beyond which it lies, with the price.
+    await expect(line.first()).toBeAttached();
     expect(await exchange.audit()).toEqual([]);
   });
 });
