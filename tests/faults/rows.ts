@@ -100,7 +100,7 @@ export const ROWS: readonly FaultRow[] = [
   ),
   row(
     'F19',
-    'A sign-in page of the network answers for the server',
+    'A login page of the network answers for the server',
     'As F08, with a hint at the network; nothing of it is kept, as data or as the app.',
   ),
   row('F20', 'A request is delivered twice', 'One effect, and the same answer to both.'),
@@ -225,7 +225,7 @@ export const ROWS: readonly FaultRow[] = [
   row(
     'F48',
     'Storage of the page throws',
-    'The session lives in memory, and the page says that a reload signs out.',
+    'The session lives in memory, and the page says that a reload logs out.',
   ),
   row(
     'F49',
@@ -266,7 +266,7 @@ export const ROWS: readonly FaultRow[] = [
   ),
   row(
     'F57',
-    'Another person signs in in another tab',
+    'Another person logs in in another tab',
     'Every tab becomes that person’s; no token ever meets another person’s data.',
   ),
   row(
@@ -324,7 +324,7 @@ export const ROWS: readonly FaultRow[] = [
     'The whole content security policy and its companions, nothing unsafe, no wildcard.',
   ),
   row('S02', 'Policy of worker scripts', 'The same policy on every script that can become a worker.'),
-  row('S03', 'Violations on a tour', 'None on any screen, in two languages, signed in and out.'),
+  row('S03', 'Violations on a tour', 'None on any screen, in two languages, logged in and out.'),
   row('S04', 'Trusted Types', 'Every sink for text throws, there is one policy, and our code uses no sink.'),
   row('S05', 'Stored scripts', 'Sixty hostile texts in every field: text, no dialog, no foreign request.'),
   row('S06', 'Addresses', 'Only what a list allows, however it is disguised.'),
@@ -348,7 +348,7 @@ export const ROWS: readonly FaultRow[] = [
   row(
     'S12',
     'Sessions of the server',
-    '256 random bits, kept as a hash, new at each sign-in; end after 30 idle minutes (polls do not count), after a day, with a new password, and everywhere on demand.',
+    '256 random bits, kept as a hash, new at each login; end after 30 idle minutes (polls do not count), after a day, with a new password, and everywhere on demand.',
   ),
   row(
     'S13',

@@ -1,4 +1,4 @@
-// Written by npm run api-types from docs/openapi.json, sha256 7df256b41d55de9bde310810c09598442146294840b00fdfada55fe44a33be66.
+// Written by npm run api-types from docs/openapi.json, sha256 9e31cc54740ed006a709a0866177d0643b34b533f88f5f745eaf27c413aabb44.
 
 export interface paths {
     "/user/login": {

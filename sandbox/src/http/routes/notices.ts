@@ -45,7 +45,7 @@ export const noticeCalls: readonly Call[] = [
       createTime,
       sessionId: z.string().nullable().optional().openapi({
         description:
-          'The sign-in that it asks about, while that lives and is not the one that asks: for /user/revokeSession',
+          'The login that it asks about, while that lives and is not the one that asks: for /user/revokeSession',
       }),
     }),
     handler: ({ id }, { deps, person, language, now }) => readNotice(deps.db, person, id, language, now),

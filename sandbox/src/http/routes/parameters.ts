@@ -61,7 +61,7 @@ const publicAnswer = z.object({
       'X-Not-After is enforced: a money call that arrives later is refused with 1004 and does nothing',
   }),
   devices: z.boolean().openapi({
-    description: 'X-Device is honored: a device that has signed in is told apart from strangers',
+    description: 'X-Device is honored: a device that has logged in is told apart from strangers',
   }),
   settings: z.boolean().openapi({
     description:
@@ -71,7 +71,7 @@ const publicAnswer = z.object({
     description: '/trade/getPosition, /trade/getArrivals and /trade/setCost say what holdings cost',
   }),
   passkeys: z.boolean().openapi({
-    description: '/user/passkey/...: people sign in and confirm with passkeys; absent: there are none',
+    description: '/user/passkey/...: people log in and confirm with passkeys; absent: there are none',
   }),
   push: z
     .object({

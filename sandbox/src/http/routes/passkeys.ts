@@ -43,7 +43,7 @@ export const passkeyCalls: readonly Call[] = [
   publicCall({
     method: 'POST',
     path: '/user/passkey/loginOptions',
-    summary: 'What to sign in with, good for two minutes; names no account',
+    summary: 'What to log in with, good for two minutes; names no account',
     input: z.object({}),
     answer: proofOptionsAnswer,
     handler: (_input, { deps, now }) => proofOptions(deps, { purpose: 'login', userId: '' }, now),
@@ -51,7 +51,7 @@ export const passkeyCalls: readonly Call[] = [
   publicCall({
     method: 'POST',
     path: '/user/passkey/login',
-    summary: 'Signs in with a passkey alone; answers as /user/login',
+    summary: 'Logs in with a passkey alone; answers as /user/login',
     input: z.object({ passkey: passkeyField }),
     answer: z.object({ userId: z.string(), token: z.string() }),
     device: true,

@@ -114,7 +114,7 @@ export const securityCalls: readonly Call[] = [
   privateCall({
     method: 'POST',
     path: '/user/sendUpdateAssetEmail',
-    summary: 'Mails a code for setting the trade password to the person who is signed in',
+    summary: 'Mails a code for setting the trade password to the person who is logged in',
     input: z.object({}),
     answer: z.null(),
     handler: async (_input, { deps, person, now, address, language }) => {
@@ -176,7 +176,7 @@ export const securityCalls: readonly Call[] = [
     method: 'POST',
     path: '/user/getLoginRecord',
     summary:
-      'Sign-ins with a right email code, newest first; result success, password or authenticator (wrong)',
+      'Logins with a right email code, newest first; result success, password or authenticator (wrong)',
     input: z.object(pageFields),
     answer: pageAnswer(
       z.object({

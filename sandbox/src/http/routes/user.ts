@@ -80,7 +80,7 @@ export const userCalls: readonly Call[] = [
   publicCall({
     method: 'POST',
     path: '/user/login',
-    summary: 'Signs in with password and email code',
+    summary: 'Logs in with password and email code',
     input: z.object({
       account: accountField,
       code: codeField,
@@ -95,7 +95,7 @@ export const userCalls: readonly Call[] = [
   privateCall({
     method: 'POST',
     path: '/user/info',
-    summary: 'Who is signed in; naming somebody else ends the session with -2',
+    summary: 'Who is logged in; naming somebody else ends the session with -2',
     input: z.object({ token: textField(200).optional(), userId: textField(64).optional() }),
     answer: person,
     handler: async ({ userId }, { deps, person: caller, language }) => {
@@ -127,7 +127,7 @@ export const userCalls: readonly Call[] = [
   publicCall({
     method: 'POST',
     path: '/user/register',
-    summary: 'Opens an account and signs in; agreed=1 declares legal age and agreement to the terms',
+    summary: 'Opens an account and logs in; agreed=1 declares legal age and agreement to the terms',
     input: z.object({
       account: accountField,
       code: codeField,
