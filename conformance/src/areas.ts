@@ -23,7 +23,7 @@ export const boot = (base: string): Probe =>
       ]);
       known.contractBase = platform.contractBase;
       known.riskVersion = platform.riskVersion;
-      known.stream = platform.stream?.url ?? null;
+      known.stream = platform.stream ?? null;
       const rule = platform.pairs.find(
         ({ pair }) => pair.base === known.pair.base && pair.quote === known.pair.quote,
       );

@@ -1,3 +1,4 @@
+import type { Platform } from '../../src/protocol/platform.ts';
 import type { Endpoint, Payload } from '../../src/worker/api/endpoint.ts';
 import type { Codes } from './codes.ts';
 import type { Call } from './readers.ts';
@@ -17,8 +18,8 @@ export interface Known {
   session: Session | null;
   contractBase: string | null;
   riskVersion: string;
-  /** Path of the stream; null where none is announced. */
-  stream: string | null;
+  /** What is announced of a stream; null where there is none. */
+  stream: Platform['stream'] | null;
   /** Ids and figures by name. */
   readonly ids: Map<string, string>;
 }

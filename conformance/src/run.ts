@@ -9,7 +9,7 @@ import { NEWCOMER, SIGN_IN, SIGN_OUT } from './probes/sign-in.ts';
 import { NEVER, WRITES } from './probes/writes.ts';
 import { isRequired, type NotAsked, type Profile, type Report } from './report.ts';
 import { keyRule, liveRule, sessionRule, signedInRule, timeRule } from './rules.ts';
-import { streamRule } from './stream-rule.ts';
+import { streamRules } from './stream-rule.ts';
 import { createTransport } from './transport.ts';
 
 export interface RunOptions {
@@ -77,7 +77,7 @@ export async function checkBackEnd(options: RunOptions): Promise<Report> {
   const rules = [
     timeRule(asker.headers()),
     await liveRule(transport, known),
-    await streamRule(transport, known, options),
+    ...(await streamRules(transport, known, options)),
     await sessionRule(transport),
   ];
   const isPrivate = [...SIGN_IN, ...PRIVATE_READS, ...HELD_PRODUCTS];

@@ -4,6 +4,7 @@ import { STREAM_PROTOCOL } from '../../src/protocol/stream/name.ts';
 import { readAnswer } from '../../src/worker/api/answer.ts';
 import { getMarketTrade } from '../../src/worker/api/market.ts';
 import { systemClock } from '../../src/worker/platform/clock.ts';
+import { createOpenEvents } from '../../src/worker/stream/events.ts';
 import { createHeldTopic } from '../../src/worker/stream/held-topic.ts';
 import { createLine } from '../../src/worker/stream/line.ts';
 import { answeredBy } from '../../src/worker/stream/market-answers.ts';
@@ -41,7 +42,12 @@ const openSocket: OpenSocket = (address, { opened, heard, ended }) => {
 };
 
 /** The rows of a topic after some of its changes, or what is wrong with it. */
-function followed(address: string, topic: string, timeLimit: number): Promise<Rows | string> {
+function followed(
+  open: OpenSocket,
+  address: string,
+  topic: string,
+  timeLimit: number,
+): Promise<Rows | string> {
   return new Promise((resolve) => {
     const held = createHeldTopic(topic);
     const timers: NodeJS.Timeout[] = [];
@@ -53,7 +59,7 @@ function followed(address: string, topic: string, timeLimit: number): Promise<Ro
     const line = createLine({
       clock: systemClock,
       random: Math.random,
-      open: openSocket,
+      open,
       address: () => address,
       up: () => line.say({ t: 'want', topics: [held.wish()] }),
       down: () => finish('the connection ended, was silent for 5 s, or said what is no frame'),
@@ -78,18 +84,45 @@ function followed(address: string, topic: string, timeLimit: number): Promise<Ro
   });
 }
 
-/** One that is announced tells what calls answer; none is as good. What is wrong with it the app makes up for by calls. */
-export async function streamRule(
+interface Where {
+  readonly origin: string;
+  readonly timeLimit: number;
+}
+
+/**
+ * One that is announced tells what calls answer, by each of its ways; none is as good. What is wrong with it the app makes
+ * up for by calls.
+ */
+export async function streamRules(
   transport: Transport,
   { pair, stream }: Known,
-  { origin, timeLimit }: { readonly origin: string; readonly timeLimit: number },
+  where: Where,
+): Promise<readonly (RuleReport | null)[]> {
+  if (!stream) return [];
+  const ways: (readonly [OpenSocket, string])[] = [[openSocket, '']];
+  if (stream.events) ways.push([createOpenEvents(fetch), ' as server-sent events']);
+  const rules: (RuleReport | null)[] = [];
+  for (const [open, how] of ways) {
+    const rule = `the stream at ${stream.url}${how} greets, counts, sums up, and tells what calls answer`;
+    rules.push(
+      await streamRule(transport, pair, rule, (topic) =>
+        followed(open, `${where.origin.replace(/^http/, 'ws')}${stream.url}`, topic, where.timeLimit),
+      ),
+    );
+  }
+  return rules;
+}
+
+async function streamRule(
+  transport: Transport,
+  pair: Known['pair'],
+  rule: string,
+  follow: (topic: string) => Promise<Rows | string>,
 ): Promise<RuleReport | null> {
-  if (stream === null) return null;
-  const rule = `the stream at ${stream} greets, counts, sums up, and tells what calls answer`;
   const symbol = `${pair.base}${pair.quote}`.toLowerCase();
   const answered = answeredBy(getMarketTrade.path, { symbol });
   if (!answered) return null;
-  const found = await followed(`${origin.replace(/^http/, 'ws')}${stream}`, answered.topic, timeLimit);
+  const found = await follow(answered.topic);
   const came = typeof found === 'string' ? found : await differing(transport, symbol, answered.body(found));
   if (came === null) return null;
   return came === ''

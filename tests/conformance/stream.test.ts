@@ -37,19 +37,25 @@ async function backEnd(play: (socket: WebSocket) => void) {
   });
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
-const ruleOf = async (origin: string) => {
+const rulesOf = async (origin: string) => {
   const { rules } = await check({ origin }, PAIR);
-  return rules.find(({ rule }) => rule.startsWith('the stream'));
+  return rules.filter(({ rule }) => rule.startsWith('the stream'));
 };
+const ruleOf = async (origin: string) => (await rulesOf(origin))[0];
 const snap = (sum: number, rows: readonly (readonly string[])[]) =>
   JSON.stringify({ t: 'snap', topic: 'trades:btcusdt', n: 1, run: 'r', seq: 0, sum, rows });
 /** Of the row above. */
 const SUM = 3_803_728_461;
 
-test('the stream of the sandbox tells what its calls answer', async () => {
+test('the stream of the sandbox tells what its calls answer, with and without a WebSocket', async () => {
   const sandbox = await createSandbox({ say: () => {}, stream: {} });
   onTestFinished(() => sandbox.close());
-  expect(await ruleOf(sandbox.url)).toMatchObject({ verdict: 'fits' });
+  const rules = await rulesOf(sandbox.url);
+  expect(rules.map(({ verdict, came }) => [verdict, came])).toEqual([
+    ['fits', ''],
+    ['fits', ''],
+  ]);
+  expect(rules[1]?.rule).toContain('server-sent events');
 });
 
 test('a back end without one hears nothing of it', async () => {

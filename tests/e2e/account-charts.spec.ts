@@ -65,3 +65,24 @@ test('what is drawn is on every device of its person, and on none after logging 
   await expect(drawings(other)).toHaveCount(2);
   for (const each of [page, other]) await each.context().close();
 });
+
+test('a person whose account has no room for a drawing is told, keeps it, and reads it on the page of this device', async ({
+  browser,
+  exchange,
+}) => {
+  const person = await registerByCall(exchange.url);
+  // What another client of this person keeps there leaves no room.
+  const taken = { version: '1', settings: JSON.stringify({ notes: 'x'.repeat(199_000) }) };
+  await call(exchange.url, '/user/setSettings', taken, person.token);
+  const storageState = browserState(exchange.url, { person });
+  const context = await browser.newContext({ storageState, baseURL: exchange.url, locale: 'en-US' });
+  const page = await context.newPage();
+  await draw(page, 'Alt+H');
+  const told = /^Your account has no room for all charts\. What doesn't fit stays on this device/;
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByText(told)).toBeVisible();
+  await openTable(page);
+  await expect(drawings(page)).toHaveCount(1);
+  await openScreen(page, '/about/device');
+  await expect(page.getByText(told)).toBeVisible();
+  await context.close();
+});

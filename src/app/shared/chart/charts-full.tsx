@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toasts } from '#app/ui/toast-store.ts';
 import { chartsFit } from './charts-fit.ts';
 
-/** Says once that the account has no room for all charts: preferences say it as long as it is so. */
+/** Says once that the account has no room for all charts: the page of this device says it as long as it is so. */
 export function ChartsFull() {
   const { t } = useTranslation('drawing');
   useEffect(() => {
