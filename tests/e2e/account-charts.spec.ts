@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { browserState } from './support/browser-state.ts';
 import { call, registerByCall } from './support/people.ts';
+import { expectSaid } from './support/said.ts';
 import { openScreen } from './support/screens.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -78,8 +79,8 @@ test('a person whose account has no room for a drawing is told, keeps it, and re
   const context = await browser.newContext({ storageState, baseURL: exchange.url, locale: 'en-US' });
   const page = await context.newPage();
   await draw(page, 'Alt+H');
-  const told = /^Your account has no room for all charts\. What doesn't fit stays on this device/;
-  await expect(page.getByRole('region', { name: 'Notifications' }).getByText(told)).toBeVisible();
+  const told = /Your account has no room for all charts\. What doesn't fit stays on this device/;
+  await expectSaid(page, told);
   await openTable(page);
   await expect(drawings(page)).toHaveCount(1);
   await openScreen(page, '/about/device');

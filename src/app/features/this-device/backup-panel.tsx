@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chartsFit } from '#app/shared/chart/charts-fit.ts';
 import { isUndecided } from '#app/shared/money/undecided.ts';
@@ -12,7 +12,7 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { useLive } from '#app/worker-client/use-live.ts';
 import { BOURSE_TYPE, fileName, OPENED_TYPES } from './file-name.ts';
 import { OpenFileDialog } from './open-file-dialog.tsx';
-import { keptHere, wasRestored } from './page-copy.ts';
+import { keptHere, saidRestored, wasRestored } from './page-copy.ts';
 import { SaveBackupDialog } from './save-backup-dialog.tsx';
 import { writeSettingsFile } from './settings-file.ts';
 import styles from './this-device.module.css';
@@ -27,6 +27,8 @@ export function BackupPanel() {
   const [saving, setSaving] = useState(false);
   const [file, setFile] = useState<File | null>(null);
   const [restored] = useState(wasRestored);
+  // Not while drawing: a first attempt that waits for its texts is thrown away.
+  useEffect(saidRestored, []);
   const exportSettings = () => {
     const now = new Date();
     saveBlob(new Blob([writeSettingsFile(keptHere, now)], { type: BOURSE_TYPE }), fileName('settings', now));

@@ -77,13 +77,19 @@ export function markRestored(): void {
   }
 }
 
-/** Whether this page follows a restored backup; true once. */
+/** Whether this page follows a restored backup, until that has been said. */
 export function wasRestored(): boolean {
   try {
-    const marked = sessionStorage.getItem(RESTORED_KEY) !== null;
-    sessionStorage.removeItem(RESTORED_KEY);
-    return marked;
+    return sessionStorage.getItem(RESTORED_KEY) !== null;
   } catch {
     return false;
+  }
+}
+
+export function saidRestored(): void {
+  try {
+    sessionStorage.removeItem(RESTORED_KEY);
+  } catch {
+    // It was never marked.
   }
 }
