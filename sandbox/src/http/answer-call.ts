@@ -14,6 +14,7 @@ import { FILE_LIMIT } from '../venue/uploads/clean-image.ts';
 import { UploadedFile } from '../venue/uploads/file-store.ts';
 import type { ServedFile } from '../venue/uploads/uploads.ts';
 import { type AddressOf, addressReader } from './address.ts';
+import { boundedBody } from './bounded-body.ts';
 import { calls } from './calls.ts';
 import { API_BASE } from './config.ts';
 import type { Deps } from './deps.ts';
@@ -38,7 +39,8 @@ type Value = string | UploadedFile;
  */
 async function readInput(request: Request, files: readonly string[] = []): Promise<Record<string, Value>> {
   if (request.method === 'GET') return fields(new URL(request.url).searchParams);
-  const body = await readBody(request, BODY_LIMIT + files.length * FILE_LIMIT);
+  const body = await boundedBody(request, BODY_LIMIT + files.length * FILE_LIMIT);
+  if (body === null) throw new BodyTooLarge();
   if (body.length === 0) return {};
   const header = request.headers.get('content-type') ?? '';
   const type = header.split(';')[0]?.trim().toLowerCase();
@@ -101,34 +103,6 @@ function hasTooManyParts(body: Buffer, type: string): boolean {
     if (count > FIELD_LIMIT + 1) return true;
   }
   return false;
-}
-
-/**
- * A body that says how long it is is cut off there by the server itself, and read at once; one that does not is counted
- * while it is read.
- */
-async function readBody(request: Request, limit: number): Promise<Buffer> {
-  const length = request.headers.get('content-length');
-  if (Number(length ?? 0) > limit) throw new BodyTooLarge();
-  if (length === null) return countedBody(request, limit);
-  const body = Buffer.from(await request.arrayBuffer());
-  if (body.length > limit) throw new BodyTooLarge();
-  return body;
-}
-
-async function countedBody(request: Request, limit: number): Promise<Buffer> {
-  if (!request.body) return Buffer.alloc(0);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = request.body.getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    size += value.length;
-    if (size > limit) throw new BodyTooLarge();
-    chunks.push(value);
-  }
-  return Buffer.concat(chunks);
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;

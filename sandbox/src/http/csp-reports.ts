@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '../venue/clock.ts';
 import { addressGroup } from '../venue/network-address.ts';
+import { boundedBody } from './bounded-body.ts';
 import { createRequestLimiter } from './request-limiter.ts';
 
 /** Where browsers report what the policy kept from happening. */
@@ -69,27 +70,14 @@ export function createCspReports({ clock, say, reported }: CspReportsDeps): Take
     if (request.method !== 'POST') return new Response(null, { status: 405, headers: { Allow: 'POST' } });
     const wait = ofAddress.take(addressGroup(address)) || all.take('');
     if (wait > 0) return new Response(null, { status: 429, headers: { 'Retry-After': String(wait) } });
-    const body = await readBody(request);
+    const body = request.body && (await boundedBody(request, LARGEST_BODY));
     if (body === null) return new Response(null, { status: 413, headers: { Connection: 'close' } });
-    for (const { directive, finding } of findings(body)) {
+    for (const { directive, finding } of findings(body.toString())) {
       reported(directive);
       tell(finding);
     }
     return new Response(null, { status: 204 });
   };
-}
-
-/** Null: too large. */
-async function readBody(request: Request): Promise<string | null> {
-  if (Number(request.headers.get('content-length') ?? 0) > LARGEST_BODY || !request.body) return null;
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body) {
-    size += chunk.length;
-    if (size > LARGEST_BODY) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 interface Finding {

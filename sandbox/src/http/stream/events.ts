@@ -1,3 +1,4 @@
+import { boundedBody } from '../bounded-body.ts';
 import type { Connection, Socket } from './connection.ts';
 import type { Door } from './door.ts';
 import { LARGEST_FRAME } from './frames.ts';
@@ -85,12 +86,12 @@ export function createEvents(hub: Pick<StreamHub, 'join' | 'leave'>, door: Door,
   };
 
   const say = async (request: Request, connection: Connection): Promise<Response> => {
-    const text = await textOf(request);
-    if (text === null) {
+    const body = await boundedBody(request, LARGEST_SAYING);
+    if (body === null) {
       connection.refuse('a frame is too large');
       return plain(413);
     }
-    const lines = text.split('\n');
+    const lines = body.toString().split('\n');
     if (lines.length > MOST_LINES) connection.refuse('too many frames');
     for (const line of lines) {
       if (Buffer.byteLength(line) > LARGEST_FRAME) connection.refuse('a frame is too large');
@@ -116,17 +117,4 @@ export function createEvents(hub: Pick<StreamHub, 'join' | 'leave'>, door: Door,
       for (const { end } of [...opened.values()]) end();
     },
   };
-}
-
-/** Null for more than may be said at once, found before all of it is read. */
-async function textOf(request: Request): Promise<string | null> {
-  if (!request.body) return '';
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of request.body) {
-    size += part.length;
-    if (size > LARGEST_SAYING) return null;
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString();
 }
