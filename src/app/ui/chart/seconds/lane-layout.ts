@@ -63,8 +63,8 @@ export function layLanes(
 }
 
 /**
- * From the price towards its winning side: up to the next contract of the same time that wins there too, half way to one
- * that wins towards it. Contracts of one price and side share the room, the first nearest to the price.
+ * From the price towards its winning side. Contracts of one price and side that meet, one by way of another, too, share
+ * the room that all of them have, the first nearest to the price.
  */
 function shadeOf(
   lane: LaneBox,
@@ -73,21 +73,49 @@ function shadeOf(
   ground: LaneGround,
   depth: number,
 ): Interval {
-  const sign = lane.wins === 'above' ? -1 : 1;
-  const away = (y: number) => sign * (y - lane.y);
-  const beside = lanes
-    .map((other, index) => ({ other, index, distance: away(other.y) }))
-    .filter(({ other, index }) => index !== at && other.left < lane.right && lane.left < other.right);
-  const ahead = beside
-    .filter(({ distance }) => distance > 0)
-    .map(({ other, distance }) => (other.wins === lane.wins ? distance : distance / 2));
-  const start = Math.max(0, away(sign < 0 ? ground.bottom : ground.top));
-  const end = Math.max(start, Math.min(depth, away(sign < 0 ? ground.top : ground.bottom), ...ahead));
-  const same = beside.filter(({ other, distance }) => distance === 0 && other.wins === lane.wins);
-  const slice = (end - start) / (same.length + 1);
-  const from = start + slice * same.filter(({ index }) => index < at).length;
-  const [one, other] = [lane.y + sign * from, lane.y + sign * (from + slice)];
+  const sign = signOf(lane);
+  const sharing = chainOf(lane, at, lanes);
+  const [start] = roomOf(lane, lanes, ground, depth);
+  const end = Math.min(...[...sharing.values()].map((each) => roomOf(each, lanes, ground, depth)[1]));
+  const slice = (end - start) / sharing.size;
+  const before = [...sharing.keys()].filter((index) => index < at).length;
+  // Neighbors have to reckon their common edge alike.
+  const edge = (nth: number) => lane.y + sign * (start + slice * nth);
+  const [one, other] = [edge(before), edge(before + 1)];
   return { from: Math.min(one, other), to: Math.max(one, other) };
+}
+
+const signOf = ({ wins }: LaneBox): 1 | -1 => (wins === 'above' ? -1 : 1);
+
+const meet = (a: LaneBox, b: LaneBox): boolean =>
+  overlaps({ from: a.left, to: a.right }, { from: b.left, to: b.right });
+
+/** Those of its price and side that it meets, those that these meet, and so on; with itself, by their places. */
+function chainOf(lane: LaneBox, at: number, lanes: readonly LaneBox[]): ReadonlyMap<number, LaneBox> {
+  const chain = new Map([[at, lane]]);
+  // A map is walked to what is added meanwhile.
+  for (const [, link] of chain) {
+    for (const [index, other] of lanes.entries()) {
+      if (other.y === lane.y && other.wins === lane.wins && meet(link, other)) chain.set(index, other);
+    }
+  }
+  return chain;
+}
+
+/** From where to where a shade may reach from its price: up to the next contract that wins there too, half way to one that wins towards it. */
+function roomOf(
+  lane: LaneBox,
+  lanes: readonly LaneBox[],
+  ground: LaneGround,
+  depth: number,
+): readonly [start: number, end: number] {
+  const sign = signOf(lane);
+  const away = (y: number) => sign * (y - lane.y);
+  const ahead = lanes
+    .filter((other) => away(other.y) > 0 && meet(lane, other))
+    .map((other) => (other.wins === lane.wins ? away(other.y) : away(other.y) / 2));
+  const start = Math.max(0, away(sign < 0 ? ground.bottom : ground.top));
+  return [start, Math.max(start, Math.min(depth, away(sign < 0 ? ground.top : ground.bottom), ...ahead))];
 }
 
 /** Right of the expiry at the height of the price; else above or below that; else beside other words. */

@@ -9,7 +9,8 @@ const box = fc
   .record({
     left: fc.integer({ min: -200, max: 900 }),
     length: fc.integer({ min: 10, max: 700 }),
-    y: fc.integer({ min: 0, max: 600 }),
+    // Contracts of one price are common.
+    y: fc.oneof(fc.integer({ min: 0, max: 600 }), fc.constantFrom(120, 300, 562)),
     wins: fc.constantFrom('above' as const, 'below' as const),
     wordsWidth: fc.integer({ min: 60, max: 180 }),
   })
@@ -74,6 +75,21 @@ describe('lanes', () => {
     const [first, second] = layLanes([lane, lane], GROUND, DEPTH, GAP);
     expect(first).toMatchObject({ top: 264, bottom: 300 });
     expect(second).toMatchObject({ top: 228, bottom: 264 });
+  });
+
+  it('of one price share what all of them have, whether they meet or are tied by one between them', () => {
+    const lane = { y: 300, wins: 'above', wordsWidth: 60, wordsHeight: 22 } as const;
+    const lanes = [
+      { ...lane, left: 100, right: 200 },
+      { ...lane, left: 190, right: 300 },
+      { ...lane, left: 290, right: 400 },
+      { ...lane, left: 390, right: 400, y: 264 },
+    ];
+    expect(layLanes(lanes, GROUND, DEPTH, GAP).slice(0, 3)).toMatchObject([
+      { top: 288, bottom: 300 },
+      { top: 276, bottom: 288 },
+      { top: 264, bottom: 276 },
+    ]);
   });
 
   it('that win towards each other meet half way', () => {
