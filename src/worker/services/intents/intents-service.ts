@@ -4,25 +4,17 @@ import { createListeners } from '#protocol/source.ts';
 import { type Milliseconds, milliseconds } from '#protocol/units.ts';
 import type { WithdrawalProofs } from '#protocol/withdrawals.ts';
 import type { JournalEntry } from '../../cache/journal-table.ts';
-import { isRepeatable, type MoneyRequest, stillHolds } from '../../cache/money-request.ts';
+import { isRepeatable, type MoneyRequest } from '../../cache/money-request.ts';
 import type { Cancel } from '../../platform/clock.ts';
 import type { TabLocks } from '../../platform/tab-locks.ts';
 import type { Tabs } from '../../platform/tabs.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
 import { followTabs } from './follow-tabs.ts';
-import {
-  intentOf,
-  isDecided,
-  isUndecided,
-  judge,
-  newEntry,
-  requestSignature,
-  twinSentAt,
-} from './intent-rules.ts';
+import { intentOf, isDecided, isUndecided, newEntry, requestSignature, twinSentAt } from './intent-rules.ts';
 import type { NotAfter } from './not-after.ts';
 import { createOpenIntents } from './open-intents.ts';
 import { createReconciler, TAKE_OVER } from './reconciler.ts';
-import { sendMoney } from './send-money.ts';
+import { createSender } from './sender.ts';
 
 export interface IntentsDeps extends ServiceDeps {
   readonly owner: OwnerOf;
@@ -77,7 +69,7 @@ const BETWEEN_VISITS = 3000;
 
 /** What an earlier worker left under way is not looked into before `resume`. */
 export function createIntentsService(deps: IntentsDeps): IntentsService {
-  const { http, clock, serverNow, hub, cache, scheduler, owner } = deps;
+  const { clock, serverNow, hub, cache, scheduler, owner } = deps;
   const { journal } = cache;
   const followers = createListeners<[readonly Intent[]]>();
   const acceptances = createListeners<[request: MoneyRequest, recordId: string | null]>();
@@ -119,70 +111,7 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
     },
   });
 
-  /**
-   * Tells the journal and the screens what one sending came to.
-   * @param before what it was before it was sent again; null where it is new
-   */
-  const conclude = async (entry: JournalEntry, outcome: MoneyOutcome, before: JournalEntry | null) => {
-    const { id } = entry;
-    switch (outcome.outcome) {
-      case 'accepted':
-        if (await intents.settle(id, (stored) => ({ ...stored, state: 'accepted' }), outcome.recordId)) {
-          accepted(entry, outcome.recordId);
-        }
-        return;
-      case 'rejected':
-        await intents.settle(
-          id,
-          (stored) => ({ ...stored, state: 'rejected', failure: outcome.failure }),
-          null,
-        );
-        return;
-      case 'unknown':
-        await intents.move(id, (stored) => ({ ...stored, state: 'unknown', failure: outcome.failure }));
-        if (intents.get(id)) void reconciler.look(id);
-        return;
-      case 'notSent':
-        if (before === null) return intents.drop(id);
-        await intents.move(id, () => before);
-    }
-  };
-
-  /** A quote may have run out since sending it again was offered. */
-  const resend = async (id: string): Promise<MoneyOutcome> => {
-    const entry = intents.get(id);
-    if (!entry || stillHolds(entry.request, serverNow())) return sendOnce(id, entry, null);
-    await intents.move(id, (stored) => (stored.canResend ? { ...stored, canResend: false } : null));
-    return { outcome: 'notSent', failure: { kind: 'invalid', msg: 'd_quote_expired' } };
-  };
-
-  /**
-   * The latch: only the one who takes an entry from `journaled`, or its `canResend` from it, may send it, whichever tab
-   * that is.
-   * @param before what it was, where it is sent again
-   */
-  const sendOnce = async (
-    id: string,
-    before: JournalEntry | null,
-    proofs: WithdrawalProofs | null,
-  ): Promise<MoneyOutcome> => {
-    const entry = await intents.move(id, (stored) =>
-      (before === null ? stored.state === 'journaled' : stored.canResend)
-        ? {
-            ...stored,
-            state: 'sent',
-            sentAt: serverNow(),
-            notAfter: deps.notAfter.next(),
-            missedAt: null,
-            canResend: false,
-          }
-        : null,
-    );
-    if (!entry) return { outcome: 'notSent', failure: { kind: 'superseded' } };
-    const outcome = judge(id, await sendMoney(http, entry, proofs));
-    await conclude(entry, outcome, before);
-    return outcome;
-  };
+  const { sendOnce, resend } = createSender({ ...deps, intents, reconciler, accepted });
 
   const submitNew = async (
     uid: string,

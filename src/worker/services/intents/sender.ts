@@ -1,0 +1,95 @@
+import type { MoneyOutcome } from '#protocol/result.ts';
+import type { WithdrawalProofs } from '#protocol/withdrawals.ts';
+import type { JournalEntry } from '../../cache/journal-table.ts';
+import { stillHolds } from '../../cache/money-request.ts';
+import { judge } from './intent-rules.ts';
+import type { OpenIntents } from './open-intents.ts';
+import type { Reconciler, ReconcilerDeps } from './reconciler.ts';
+import { sendMoney } from './send-money.ts';
+
+interface SenderDeps extends Pick<ReconcilerDeps, 'http' | 'serverNow' | 'notAfter' | 'accepted'> {
+  readonly intents: OpenIntents;
+  readonly reconciler: Pick<Reconciler, 'look'>;
+}
+
+/** Hands journaled entries to the network, each once. */
+export interface Sender {
+  /**
+   * The latch: only the one who takes an entry from `journaled`, or its `canResend` from it, may send it, whichever tab
+   * that is.
+   * @param before what it was, where it is sent again
+   */
+  sendOnce(id: string, before: JournalEntry | null, proofs: WithdrawalProofs | null): Promise<MoneyOutcome>;
+  /** Once more. A quote may have run out since that was offered. */
+  resend(id: string): Promise<MoneyOutcome>;
+}
+
+export function createSender({
+  http,
+  serverNow,
+  notAfter,
+  accepted,
+  intents,
+  reconciler,
+}: SenderDeps): Sender {
+  /**
+   * Tells the journal and the screens what one sending came to.
+   * @param before what it was before it was sent again; null where it is new
+   */
+  const conclude = async (entry: JournalEntry, outcome: MoneyOutcome, before: JournalEntry | null) => {
+    const { id } = entry;
+    switch (outcome.outcome) {
+      case 'accepted':
+        if (await intents.settle(id, (stored) => ({ ...stored, state: 'accepted' }), outcome.recordId)) {
+          accepted(entry, outcome.recordId);
+        }
+        return;
+      case 'rejected':
+        await intents.settle(
+          id,
+          (stored) => ({ ...stored, state: 'rejected', failure: outcome.failure }),
+          null,
+        );
+        return;
+      case 'unknown':
+        await intents.move(id, (stored) => ({ ...stored, state: 'unknown', failure: outcome.failure }));
+        if (intents.get(id)) void reconciler.look(id);
+        return;
+      case 'notSent':
+        if (before === null) return intents.drop(id);
+        await intents.move(id, () => before);
+    }
+  };
+
+  const resend = async (id: string): Promise<MoneyOutcome> => {
+    const entry = intents.get(id);
+    if (!entry || stillHolds(entry.request, serverNow())) return sendOnce(id, entry, null);
+    await intents.move(id, (stored) => (stored.canResend ? { ...stored, canResend: false } : null));
+    return { outcome: 'notSent', failure: { kind: 'invalid', msg: 'd_quote_expired' } };
+  };
+
+  const sendOnce = async (
+    id: string,
+    before: JournalEntry | null,
+    proofs: WithdrawalProofs | null,
+  ): Promise<MoneyOutcome> => {
+    const entry = await intents.move(id, (stored) =>
+      (before === null ? stored.state === 'journaled' : stored.canResend)
+        ? {
+            ...stored,
+            state: 'sent',
+            sentAt: serverNow(),
+            notAfter: notAfter.next(),
+            missedAt: null,
+            canResend: false,
+          }
+        : null,
+    );
+    if (!entry) return { outcome: 'notSent', failure: { kind: 'superseded' } };
+    const outcome = judge(id, await sendMoney(http, entry, proofs));
+    await conclude(entry, outcome, before);
+    return outcome;
+  };
+
+  return { sendOnce, resend };
+}
