@@ -32,14 +32,15 @@ export function EntrancePart({ asked }: { readonly asked: string }) {
   const router = useRouter();
   const session = useLive<'session'>({ name: 'session' }).value;
   const [wish, setWish] = useState<Wish | null>(() => wishOf(linkOf(asked)));
-  const [file, setFile] = useState<File | null>(null);
+  const [opened, setOpened] = useState<{ readonly file: File; readonly nth: number } | null>(null);
   const running = useLive<'running'>(session?.signedIn ? { name: 'running' } : null).value;
   const isBusy = () =>
     hasOpenForm() || hasOpenIntent() || running?.list.some(({ status }) => status === 'holding') === true;
 
   const hear = useRef((_: Launched) => {});
   hear.current = (launched) => {
-    if (launched.kind === 'file') return setFile(launched.file);
+    if (launched.kind === 'file')
+      return setOpened((last) => ({ file: launched.file, nth: (last?.nth ?? 0) + 1 }));
     const link = linkOf(launched.address.search);
     if (link !== null) return setWish({ link });
     const href = within(launched.address);
@@ -56,11 +57,13 @@ export function EntrancePart({ asked }: { readonly asked: string }) {
     <>
       {new URLSearchParams(asked).has('debug') && <DiagnosticsDialog />}
       {wish && <WishDialog wish={wish} isBusy={isBusy} onDone={() => setWish(null)} />}
-      {file && session && (
+      {opened && session && (
         <OpenFileDialog
-          file={file}
+          key={opened.nth}
+          file={opened.file}
           userId={session.signedIn ? session.userId : ''}
-          onClose={() => setFile(null)}
+          // One whose import ends after the next file came closes nothing of that.
+          onClose={() => setOpened((now) => (now === opened ? null : now))}
         />
       )}
     </>
