@@ -1,8 +1,9 @@
 import { openDesk } from './page-models/contract-desk.ts';
 import { openSpotDesk } from './page-models/spot-desk.ts';
-import { expect, test, toast } from './support/fault-test.ts';
+import { expect, holdCalls, test, toast } from './support/fault-test.ts';
 import { listen } from './support/heard.ts';
 import { pressesAstray } from './support/presses.ts';
+import { openScreen } from './support/screens.ts';
 
 test('the order forms keep their button in place, whatever is wrong, whichever type and side', async ({
   page,
@@ -32,4 +33,20 @@ test('the order forms keep their button in place, whatever is wrong, whichever t
   await expect(toast(page)).toHaveCount(0);
   expect(await heard()).toContainEqual(expect.stringContaining('Order placed'));
   expect(await heard()).not.toContainEqual(expect.stringContaining('Checking'));
+});
+
+test('a conversion that is reviewed while its quote is on the way is asked about when that is there', async ({
+  page,
+  context,
+}) => {
+  await openScreen(page, '/account/dui?from=USDT&to=BTC');
+  const quote = await holdCalls(context, '/assets/getExchangeQuote');
+  await page.getByLabel('You pay', { exact: true }).fill('20');
+  await expect.poll(quote.count).toBe(1);
+  const review = page.getByRole('button', { name: 'Review conversion' });
+  await expect(review).not.toHaveAttribute('aria-disabled', 'true');
+  await review.click();
+  await expect(review).toHaveAttribute('aria-busy', 'true');
+  await quote.release();
+  await expect(page.getByRole('alertdialog', { name: 'Confirm conversion' })).toBeVisible();
 });

@@ -171,12 +171,8 @@ export function ConvertForm({ from, to, onCoins, platform }: ConvertFormProps) {
     <KitForm
       kit={kit}
       actions={
-        <KitButton
-          kit={kit}
-          size="large"
-          wide
-          busy={quote === null && (wanted || (latest === null && wish !== null && held.pending))}
-        >
+        // Pressed while a quote is on the way, it waits for that.
+        <KitButton kit={kit} size="large" wide busy={quote === null && wanted}>
           {t('exchange.review')}
         </KitButton>
       }
