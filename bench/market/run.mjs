@@ -54,7 +54,7 @@ async function slowFrames(url, asked) {
  * @param {number} rounds
  */
 export async function marketFigures(rounds) {
-  const app = await startApp(['--extra-pairs', String(PAIRS)]);
+  const app = await startApp(['--no-stream', '--extra-pairs', String(PAIRS)]);
   const market = await startMovingMarket(app.origin, { pairs: PAIRS, times: TIMES });
   try {
     const seen = [];

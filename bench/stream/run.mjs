@@ -39,7 +39,7 @@ async function watch({ run, given, taskMs }, ms) {
  * @param {number} minutes how long it goes on for what is held and how it grows; 0: not at all
  */
 export async function streamFigures(rounds, minutes) {
-  const app = await startApp();
+  const app = await startApp(['--no-stream']);
   const market = await startInFront(app.origin, { script: hurriedMarket(PACE) });
   try {
     const [plain, slowed] = [[], []];
@@ -87,12 +87,16 @@ async function typicallyHeld(held) {
   return { page, worker, nodes };
 }
 
+/** What is kept of the last minutes (books to rewind to, prints) is as much as it gets by then. */
+const SETTLING_MS = 120_000;
+
 async function growthFigures(url, minutes) {
   const desk = await openDesk(url);
   try {
     const held = await openHeaps(desk.devtools);
     // What asking the worker leaves there is there before, too.
     await desk.given();
+    await watch(desk, SETTLING_MS);
     const before = await typicallyHeld(held);
     const ms = minutes * 60_000;
     const { late, long } = await watch(desk, ms);
