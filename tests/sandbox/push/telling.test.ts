@@ -1,8 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { takeDueMessages } from '../../../sandbox/src/db/push/queue.ts';
 import { creditConfirmed } from '../../../sandbox/src/venue/deposits/review.ts';
+import { hostDue } from '../../../sandbox/src/venue/finance/hosting.ts';
+import { tellPeople } from '../../../sandbox/src/venue/withdrawals/tell.ts';
 import type { StubBrowser } from '../../support/push/stub-push-service.ts';
+import { DAY, dealingsIn } from '../earn/newcomer.ts';
 import { HOUR, MINUTE } from '../http/open-sandbox.ts';
 import { Member, PASSWORD } from '../security/member.ts';
+import { passReview, Withdrawer } from '../withdrawals/withdrawal-kit.ts';
 import { heard, openPushBox, subscribe } from './kit.ts';
 
 const box = await openPushBox();
@@ -18,6 +23,9 @@ beforeEach(async () => {
 
 const choose = (fields: Record<string, string>) =>
   who.call('/push/setKinds', { kinds: 'fills,deposits,security', amounts: '0', ...fields });
+
+const withKey = (path: string, fields: Record<string, string> = {}) =>
+  box.call(path, fields, { token: who.token, headers: { 'Idempotency-Key': crypto.randomUUID() } });
 
 /** Paper coins arrive and are credited. */
 async function deposit(amount = '100'): Promise<void> {
@@ -41,11 +49,13 @@ async function deposit(amount = '100'): Promise<void> {
 it('a settled contract is told in plain words, a loss as a win', async () => {
   await who.call('/user/acknowledgeRisk', { version: '1' });
   await who.call('/contract/transfer', { amount: '100', currency: 'USDT' });
-  const opened = await box.call(
-    '/contract/createOrder',
-    { openAmount: '10', baseCoin: 'BTC', quoteCoin: 'USDT', positionTime: '30', tradeType: '0' },
-    { token: who.token, headers: { 'Idempotency-Key': crypto.randomUUID() } },
-  );
+  const opened = await withKey('/contract/createOrder', {
+    openAmount: '10',
+    baseCoin: 'BTC',
+    quoteCoin: 'USDT',
+    positionTime: '30',
+    tradeType: '0',
+  });
   expect(opened.code).toBe(1);
   box.clock.time += 31_000;
   await expect
@@ -57,6 +67,29 @@ it('a settled contract is told in plain words, a loss as a win', async () => {
   expect(heard(browser)).toEqual([
     expect.objectContaining({ kind: 'contracts', title: 'Seconds contract settled', body: 'BTC/USDT' }),
   ]);
+});
+
+it('a withdrawal is told as it is asked for and as it leaves, without its amount', async () => {
+  const rich = await (await Withdrawer.register(box, box.newAddress())).knows();
+  await subscribe(rich, browser);
+  expect((await rich.withdraw()).code).toBe(1);
+  await tellPeople(box.deps);
+  await box.tell();
+  const told = (title: string) => expect.objectContaining({ kind: 'withdrawals', title, body: 'USDT' });
+  expect(heard(browser)).toEqual([told('A withdrawal was requested')]);
+  await passReview(box);
+  await box.tell();
+  expect(heard(browser)).toEqual([told('Your withdrawal is on its way')]);
+});
+
+it('a product that ends is told by its name, to whoever chose that', async () => {
+  await choose({ kinds: 'products' });
+  const { bought } = dealingsIn('finance', withKey);
+  await bought('usdt-7', '100');
+  box.clock.time += 9 * DAY;
+  await hostDue(box.deps);
+  await box.tell();
+  expect(heard(browser)).toEqual([expect.objectContaining({ kind: 'products', body: 'USDT 7 days' })]);
 });
 
 it('a kind that was not chosen is not told, and neither is one by default that nobody asked for', async () => {
@@ -131,6 +164,17 @@ describe('a push service', () => {
     expect(heard(browser)).toHaveLength(1);
     await box.tell(HOUR);
     expect([heard(browser), (await box.kept()).messages]).toEqual([[], 0]);
+  });
+
+  it('gets what a process had taken and was killed with, from another one a minute later', async () => {
+    await test();
+    const now = box.clock.time;
+    expect(await takeDueMessages(box.deps.db, now, now + MINUTE, 10)).toHaveLength(1);
+    await box.tell(MINUTE - 1);
+    expect(heard(browser)).toEqual([]);
+    await box.tell(1);
+    expect(heard(browser)).toHaveLength(1);
+    expect((await box.kept()).messages).toBe(0);
   });
 
   it('that asks for patience gets it, and after ten tries nothing more is sent', async () => {
