@@ -5,6 +5,7 @@ import { englishPieces, saidBy } from './support/english-left.ts';
 import { layoutFaults } from './support/layout.ts';
 import { sticksOut, stretch } from './support/long-texts.ts';
 import { openScreen, SIGNED_IN_SCREENS, settled, tour, VISITOR_SCREENS } from './support/screens.ts';
+import { strayValues } from './support/stray-values.ts';
 import { expect, test } from './support/test.ts';
 
 const SIZES = [
@@ -95,6 +96,7 @@ for (const as of ['visitor', 'demo'] as const) {
         expect.soft(await violationsInBothThemes(page)).toEqual([]);
         await fits(page);
         await keepsStill(page);
+        expect.soft(await strayValues(page), page.url()).toEqual([]);
         if (as === 'demo' || !SHARED.includes(new URL(page.url()).pathname)) await reflows(page);
       };
       await tour(page, screens, look);

@@ -19,20 +19,35 @@ export function cutOff(page: Page): Promise<readonly string[]> {
     const below = (rect: DOMRect, box: DOMRect) =>
       rect.top < box.bottom && rect.bottom > box.bottom + rect.height / 3;
 
-    const cuts = (style: CSSStyleDeclaration, rect: DOMRect, box: DOMRect, aside: boolean) =>
-      (hides(style.overflowX) && !aside && beside(rect, box)) || (hides(style.overflowY) && below(rect, box));
-    const leftOut = (style: CSSStyleDeclaration, rect: DOMRect, box: Element) =>
-      hides(style.overflowY) && rect.top >= box.getBoundingClientRect().bottom - 1;
-    const floats = (box: Element) => {
-      const { position, clipPath } = getComputedStyle(box);
-      return clipPath !== 'none' || position === 'fixed' || position === 'sticky';
-    };
-    function boxesAround(element: Element): Element[] {
+    /** Nothing moves while it is looked at, and many words stand in the same boxes. */
+    function once<Value>(ask: (element: Element) => Value): (element: Element) => Value {
+      const known = new Map<Element, Value>();
+      return (element) => {
+        const value = known.get(element) ?? ask(element);
+        known.set(element, value);
+        return value;
+      };
+    }
+    const styleOf = once((element) => {
+      const { display, overflowX, overflowY, position, clipPath } = getComputedStyle(element);
+      return { display, overflowX, overflowY, position, clipPath };
+    });
+    const rectOf = once((element) => element.getBoundingClientRect());
+    const boxesAround: (element: Element) => readonly Element[] = once((element) => {
       const { parentElement } = element;
       const outer = parentElement && parentElement !== document.body ? boxesAround(parentElement) : [];
-      return getComputedStyle(element).display === 'inline' ? outer : [element, ...outer];
-    }
+      return styleOf(element).display === 'inline' ? outer : [element, ...outer];
+    });
 
+    type Style = ReturnType<typeof styleOf>;
+    const cuts = (style: Style, rect: DOMRect, box: DOMRect, aside: boolean) =>
+      (hides(style.overflowX) && !aside && beside(rect, box)) || (hides(style.overflowY) && below(rect, box));
+    const leftOut = (style: Style, rect: DOMRect, box: Element) =>
+      hides(style.overflowY) && rect.top >= rectOf(box).bottom - 1;
+    const floats = (box: Element) => {
+      const { position, clipPath } = styleOf(box);
+      return clipPath !== 'none' || position === 'fixed' || position === 'sticky';
+    };
     interface Place {
       /** The box that cuts it. */
       readonly cut?: Element;
@@ -45,9 +60,9 @@ export function cutOff(page: Page): Promise<readonly string[]> {
       const boxes = boxesAround(element);
       if (boxes.some(floats)) return { apart: true };
       for (const box of boxes) {
-        const style = getComputedStyle(box);
+        const style = styleOf(box);
         if (leftOut(style, rect, box) || scrolls(style.overflowY)) return { apart: true };
-        if (cuts(style, rect, box.getBoundingClientRect(), aside)) return { cut: box, apart: false };
+        if (cuts(style, rect, rectOf(box), aside)) return { cut: box, apart: false };
         aside ||= scrolls(style.overflowX);
       }
       return { apart: aside };
