@@ -24,9 +24,15 @@ export interface OperatorTexts {
   readonly declaration: Readonly<Partial<Record<Language, string | undefined>>>;
 }
 
+/** What the operator's file has its part in. */
+export interface UnderFile {
+  /** The `version` of the file it was made under. */
+  readonly file: number;
+}
+
 /** The operator's file as a page follows it. */
 export interface OperatorState {
-  /** Another number whenever something in the file changed. */
+  /** Another number whenever something in the file changed; 0 while it is not known. */
   readonly version: number;
   /** Null while it is not known what the file says: what the page kept holds. */
   readonly brand: Brand | null;

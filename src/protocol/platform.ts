@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { FEATURES } from './config/names.ts';
-import type { OperatorTexts } from './operator.ts';
+import type { OperatorTexts, UnderFile } from './operator.ts';
 import type { Result } from './result.ts';
 import {
   coinSchema,
@@ -142,10 +142,10 @@ export type Contacts = v.InferOutput<typeof contactsSchema>;
 
 export interface PlatformApi {
   /** Cached first; a failure only where there is neither an answer nor a cache. */
-  get(): Promise<Result<Platform>>;
-  contacts(): Promise<Result<Contacts>>;
+  get(): Promise<Result<Platform & UnderFile>>;
+  contacts(): Promise<Result<Contacts & UnderFile>>;
   /** What the operator's file says for single screens. */
-  texts(): Promise<OperatorTexts>;
+  texts(): Promise<OperatorTexts & UnderFile>;
 }
 
 export interface Connection {

@@ -11,7 +11,7 @@ test.use({
   launchOptions: { executablePath: findChromium(), args: [...CHROMIUM_FLAGS] },
 });
 
-/** This browser subscribes nowhere: what a page gets from it is made here, with keys as a browser makes them. */
+/** This browser subscribes nowhere: what its pages get from it is made here, with keys as a browser makes them. */
 async function stubSubscriptions(page: Page): Promise<void> {
   const pair = createECDH('prime256v1');
   const given = {
@@ -20,20 +20,25 @@ async function stubSubscriptions(page: Page): Promise<void> {
     auth: [...randomBytes(16)],
   };
   await page.addInitScript(({ endpoint, ...keys }) => {
-    let held: object | null = null;
-    const subscribe = async (options: { applicationServerKey: Uint8Array<ArrayBuffer> }) => {
-      held = {
+    const HELD = 'stub-push';
+    const held = () => {
+      const key = localStorage.getItem(HELD);
+      if (key === null) return null;
+      return {
         endpoint,
-        options: { applicationServerKey: options.applicationServerKey.buffer },
+        options: { applicationServerKey: new Uint8Array(JSON.parse(key)).buffer },
         getKey: (name: 'p256dh' | 'auth') => new Uint8Array(keys[name]).buffer,
         unsubscribe: async () => {
-          held = null;
+          localStorage.removeItem(HELD);
           return true;
         },
       };
-      return held;
     };
-    Object.assign(PushManager.prototype, { subscribe, getSubscription: async () => held });
+    const subscribe = async (options: { applicationServerKey: Uint8Array<ArrayBuffer> }) => {
+      localStorage.setItem(HELD, JSON.stringify([...options.applicationServerKey]));
+      return held();
+    };
+    Object.assign(PushManager.prototype, { subscribe, getSubscription: async () => held() });
   }, given);
 }
 
@@ -184,18 +189,27 @@ test('in front of a back end without them only the page of this device says so',
   await expect(row.getByRole('button')).toHaveCount(0);
 });
 
-test("where the operator's file does without messages and passkeys, nothing names them", async ({
+test("where the operator's file does without messages and passkeys, they end and nothing names them", async ({
   page,
   context,
   trader,
+  exchange,
 }) => {
-  expect(trader.token).not.toBe('');
+  await context.grantPermissions(['notifications']);
+  await stubSubscriptions(page);
+  const choices = () => call(exchange.url, '/push/getKinds', {}, trader.token);
+  await page.goto('/pc/setting/preferences');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.getByRole('button', { name: 'Turn on for this device' }).click();
+  await expect(page.getByText('On for this device until you log out')).toBeVisible();
+  expect(await choices()).toMatchObject({ browsers: 1 });
   await context.route('**/pc/bourse.config.json', (route) =>
     route.fulfill({ json: { features: { push: false, passkeys: false } } }),
   );
   await page.goto('/pc/setting/preferences');
   await expect(page.getByRole('heading', { name: 'System notifications' })).toBeVisible();
   await expect(page.getByText('Messages while closed')).toHaveCount(0);
+  await expect.poll(choices).toMatchObject({ browsers: 0 });
   await page.goto('/pc/setting/safty');
   await expect(page.getByRole('heading', { name: 'Freeze account' })).toBeVisible();
   await expect(page.getByText('Passkeys')).toHaveCount(0);

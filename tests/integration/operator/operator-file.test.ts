@@ -255,3 +255,18 @@ test('reads are as often as the file says, from the next one on, and as ours aga
   await worker.clock.advance(10_000);
   expect(await within(30_000)).toEqual([6, 30]);
 });
+
+test('an answer names the file it was made under, so that one of before is known as such', async () => {
+  const first = start(withFile(full(), {}));
+  await platformOf(first);
+  first.stop();
+  const file = held();
+  const worker = start(full().on(CONFIG_PATH, () => file.answer));
+  const { messages } = await worker.follow({ name: 'operator' });
+  expect(await platformOf(worker)).toMatchObject({ mobileHost: 'm.other.example', file: 1 });
+  file.give(Response.json({ mobileHost: 'm.exchange.example' }));
+  const told = () => messages.map((message) => message.kind === 'value' && message.value.version);
+  await expect.poll(told).toEqual([0, 1, 2]);
+  expect(await platformOf(worker)).toMatchObject({ mobileHost: 'm.exchange.example', file: 2 });
+  expect(await worker.worker.platform.texts()).toMatchObject({ file: 2 });
+});

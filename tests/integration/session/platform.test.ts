@@ -212,6 +212,7 @@ describe('contacts', () => {
         telegram: 'https://t.me/bourse',
         whatsapp: null,
         chat: 'https://chat.example/all',
+        file: 1,
       },
     });
   });

@@ -2,10 +2,19 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 import { touch } from '#app/worker-client/live-query.ts';
+import type { UnderFile } from '#protocol/operator.ts';
 import type { Contacts, Platform } from '#protocol/platform.ts';
 
-/** The operator's file has its part in both. */
-const FILE = { touchedBy: [touch<'operator'>({ name: 'operator' }, ({ version }) => String(version))] };
+/** For what the operator's file has its part in. */
+export const BY_FILE = {
+  touchedBy: [
+    touch<'operator'>(
+      { name: 'operator' },
+      ({ version }) => String(version),
+      ({ file }: UnderFile) => String(file),
+    ),
+  ],
+};
 
 /** What the back end is and can do. Cached in the worker: asking is cheap. */
 export const platformQuery = () =>
@@ -13,7 +22,7 @@ export const platformQuery = () =>
     queryKey: ['platform'],
     queryFn: () => unwrap(worker.platform.get()),
     staleTime: 60_000,
-    meta: FILE,
+    meta: BY_FILE,
   });
 
 const contactsQuery = (personalChat: string) =>
@@ -21,7 +30,7 @@ const contactsQuery = (personalChat: string) =>
     queryKey: ['contacts', personalChat],
     queryFn: () => unwrap(worker.platform.contacts()),
     staleTime: 60_000,
-    meta: FILE,
+    meta: BY_FILE,
   });
 
 /** Asks while the app is still on its way: a screen that is drawn without the answer is drawn again with it. */

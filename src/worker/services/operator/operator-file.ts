@@ -21,6 +21,8 @@ interface OperatorFileDeps {
 export interface OperatorFile {
   /** What the operator says; null while that is not known: nothing is kept, and nothing has answered. */
   current(): Operator | null;
+  /** Another number whenever something in the file changed; 0 while it is not known. */
+  version(): number;
   /** Resolves once it is known, or nobody should wait for it any longer. Asks whether it is another one by now. */
   ready(): Promise<void>;
   onChange(listener: () => void): () => void;
@@ -121,6 +123,7 @@ export function createOperatorFile(deps: OperatorFileDeps): OperatorFile {
   };
   return {
     current: () => current,
+    version: () => version,
     ready,
     onChange: changes.add,
     follow: (emit) => {

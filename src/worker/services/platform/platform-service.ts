@@ -1,3 +1,4 @@
+import type { UnderFile } from '#protocol/operator.ts';
 import {
   type BusinessClock,
   type Contacts,
@@ -17,7 +18,6 @@ import type { Cache } from '../../cache/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Operator, UNKNOWN } from '../operator/operator.ts';
 import type { OperatorFile } from '../operator/operator-file.ts';
-import { specifiedPlatform } from './specified-platform.ts';
 
 interface PlatformDeps {
   readonly http: HttpClient;
@@ -101,7 +101,10 @@ export function createPlatformService(deps: PlatformDeps): PlatformService {
       // What the device keeps of it was said once: then the call is there, and faulty.
       await warm();
       if (platform?.isTold || !isUnknownCall(answer.failure)) return answer;
-      const value = specifiedPlatform(apiBase);
+      const specified = await import('./specified-platform.ts').catch(() => null);
+      // Without its code nothing can be said of it now; the next question tries again.
+      if (specified === null) return answer;
+      const value = specified.specifiedPlatform(apiBase);
       take(value, false);
       // Offline there are the same areas; what a back end once said of itself is not forgotten for it.
       if (!(await cache.snapshots.read(PLATFORM_KEY, platformSchema, null)))
@@ -132,6 +135,10 @@ export function createPlatformService(deps: PlatformDeps): PlatformService {
     await operator.ready();
     platform ??= { value: held.value, at: LONG_AGO, isTold: !held.value.specified };
   };
+
+  const underFile = <T extends object>(value: T): Result<T & UnderFile> =>
+    ok({ ...value, file: operator.version() });
+  const contactsOf = (told: Contacts) => underFile(said().contacts(told));
 
   const get = async (): Promise<Result<Platform>> => {
     if (!platform) await warm();
@@ -174,19 +181,22 @@ export function createPlatformService(deps: PlatformDeps): PlatformService {
       contacts = null;
     },
     api: {
-      get,
+      get: async () => {
+        const answer = await get();
+        return answer.ok ? underFile(answer.value) : answer;
+      },
       texts: async () => {
         await operator.ready();
-        return said().texts;
+        return { ...said().texts, file: operator.version() };
       },
       contacts: async () => {
         // User info may come later than the first question, and with each session names another address.
         const samePerson = contacts?.personal === deps.personalChat();
-        if (contacts && samePerson && isFresh(contacts)) return ok(said().contacts(contacts.value));
+        if (contacts && samePerson && isFresh(contacts)) return contactsOf(contacts.value);
         const answer = await loadAndKeepContacts();
-        if (answer.ok) return ok(said().contacts(answer.value));
+        if (answer.ok) return contactsOf(answer.value);
         const held = await cache.snapshots.read(CONTACTS_KEY, contactsSchema, null);
-        return held ? ok(said().contacts(held.value)) : answer;
+        return held ? contactsOf(held.value) : answer;
       },
     },
   };

@@ -94,6 +94,16 @@ describe('a topic in the cache of queries', () => {
     expect(opened[0]?.closed).toBe(true);
   });
 
+  it('draws nobody again to say that there is nothing yet', async () => {
+    const drawn: unknown[] = [];
+    new QueryObserver(queries, liveQuery(UNREAD)).subscribe(({ data }) => drawn.push(data?.value));
+    await settled();
+    expect(drawn).toEqual([]);
+    say(3);
+    await settled();
+    expect(drawn).toEqual([3]);
+  });
+
   it('is forgotten with its last observer: the next one may be another person', () => {
     const leave = follow(topicOf());
     say(3);
@@ -192,6 +202,33 @@ describe('what a topic touches', () => {
     answers[1]?.('after');
     await settled();
     expect(observer.getCurrentResult().data).toBe('after');
+  });
+
+  it('is read again where its answer names an older state than the topic, whichever comes first', async () => {
+    const answers = [1, 2, 2, 3];
+    const options = {
+      queryKey: ['filed'],
+      queryFn: async () => ({ file: answers.shift() }),
+      staleTime: 60_000,
+      meta: {
+        touchedBy: [touch<'unread'>(UNREAD, String, ({ file }: { file: number }) => String(file))],
+      },
+    };
+    const data = () => queries.getQueryData<{ file: number }>(['filed']);
+    await queries.prefetchQuery(options);
+    expect(data()).toEqual({ file: 1 });
+    // The first word it is followed by is news already.
+    const leave = new QueryObserver(queries, options).subscribe(() => {});
+    say(2);
+    await settled();
+    expect(data()).toEqual({ file: 2 });
+    leave();
+    queries.removeQueries({ queryKey: ['filed'] });
+    new QueryObserver(queries, options).subscribe(() => {});
+    say(3, 1);
+    await settled();
+    expect(data()).toEqual({ file: 3 });
+    expect(answers).toEqual([]);
   });
 
   it('follows nothing while it is switched off', () => {
