@@ -13,6 +13,7 @@ import { gallery } from './scripts/gallery-plugin.ts';
 import { importMap } from './scripts/import-map.ts';
 import { operatorFile } from './scripts/operator-file.ts';
 import { schemasStayOut } from './scripts/schemas-stay-out.ts';
+import { standIns } from './scripts/stand-ins.ts';
 import { isText } from './scripts/text-chunks.ts';
 import { webManifest } from './scripts/web-manifest.ts';
 
@@ -37,6 +38,7 @@ export default defineConfig({
     compileHints(FIRST_CHUNKS),
     schemasStayOut(FIRST_CHUNKS),
     firstWords(),
+    standIns(),
     earlyFiles(BASE),
     earlyWorker(BASE),
     gallery(BASE),

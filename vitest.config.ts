@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
@@ -42,8 +43,8 @@ const POSTGRES_SETUP = ['tests/support/postgres/suite.ts', 'tests/support/test-p
 
 export default defineConfig({
   test: {
-    // By itself it leaves a core free, which of two is half of the machine.
-    maxWorkers: '100%',
+    // Half as many again as there are cores: tests wait for disks, processes and pages, too.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     coverage: { provider: 'v8', include: ['src/**/*.ts', 'sandbox/src/**/*.ts'], reporter: ['text-summary'] },
     projects: [
       {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { normalizePath } from 'vite';
-import { FAR_CHUNKS } from './far-chunks.ts';
+import { FAR_CHUNKS, KIT_ICONS } from './far-chunks.ts';
 import { type Graph, importedParts } from './imported-parts.ts';
 import { textChunk } from './text-chunks.ts';
 import { WORKER_CHUNKS } from './worker-chunks.ts';
@@ -25,7 +25,10 @@ const FRAMES = ['about', 'account', 'finance', 'fund', 'pool', 'setting', 'subsc
 const GROUPS: readonly { readonly name: string; readonly roots: readonly string[] }[] = [
   // Every page needs these, of what draws the first candles.
   { name: 'styles', roots: ['ui/styles.css'] },
-  { name: 'boot', roots: ['boot/boot.ts', 'ui/theme.ts', 'shared/format/number-text.ts'] },
+  {
+    name: 'boot',
+    roots: ['boot/boot.ts', 'ui/theme.ts', 'ui/may-be-amount.ts', 'shared/format/number-text.ts'],
+  },
   { name: 'chart', roots: ['boot/cached-chart.ts'] },
   { name: 'app', roots: ['shared/i18n/i18n.ts', 'router.tsx', 'main.tsx'] },
   // Who never chose indicators has some: the chart would be drawn twice, a journey apart.
@@ -51,6 +54,9 @@ const DESK = /src[\\/]app[\\/](?:features[\\/]trade[\\/]|routes[\\/]trade\.tsx\?
 /** Of the desks only, and all that is drawn with the package of the first chart. */
 const CHARTS =
   /src[\\/]app[\\/](?:ui[\\/](?:chart|glyphs)[\\/]|shared[\\/](?:chart[\\/]|market[\\/](?:follow-candles|pair-chart)\.))/;
+
+const isFarIcon = (id: string) =>
+  ICON.test(id) && !KIT_ICONS.some((path) => normalizePath(id).includes(path));
 
 function chunkWithin(group: string, id: string): string {
   if (group === 'app' && REACT.test(id)) return 'react';
@@ -90,7 +96,7 @@ export function chunkGroups() {
     debugName: chunk,
     name: (id: string, graph: Graph) => {
       if (chunks.size === 0) look(graph);
-      const known = chunks.get(id) ?? (ICON.test(id) ? 'icons' : null);
+      const known = chunks.get(id) ?? (isFarIcon(id) ? 'icons' : null);
       return known === chunk ? chunk : null;
     },
   }));

@@ -1,3 +1,19 @@
+/** Icons of lists, fields and dialogs: the market's first row would wait for those of all screens. */
+export const KIT_ICONS = [
+  'arrow-down',
+  'arrow-up',
+  'check',
+  'chevron-left',
+  'chevron-right',
+  'chevron-up',
+  'copy',
+  'download',
+  'eye',
+  'eye-off',
+  'grip-vertical',
+  'timer',
+].map((name) => `node_modules/lucide-react/dist/esm/icons/${name}.`);
+
 /**
  * Parts of the screens that are not the desk's first load, by the beginnings of paths below `src/app`; an earlier one
  * takes first, with all that its modules import, so that no two wait for each other. Every file is a request of a first
@@ -8,7 +24,17 @@
 export const FAR_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   'chart-marks': ['ui/chart/overlays.'],
   trans: ['node_modules/react-i18next/', '../../node_modules/html-parse-stringify/'],
+  // What a person made of charts: of every page of theirs, and of no list.
+  'own-charts': [
+    '../protocol/charts.',
+    '../protocol/drawings.',
+    '../protocol/indicator-table.',
+    '../protocol/recorded.',
+    '../protocol/seconds.',
+    '../protocol/united-charts.',
+  ],
   kit: [
+    ...KIT_ICONS,
     '../protocol/',
     'shared/format/csv.',
     'shared/format/money-text.',

@@ -3,11 +3,11 @@
  * area that is not named is a file of its own.
  */
 export const TEXT_CHUNKS: Readonly<Record<string, readonly string[]>> = {
-  frame: ['common', 'money', 'shell', 'support'],
+  frame: ['common', 'money', 'shell'],
   desk: ['book', 'chart', 'spot', 'trade'],
   // Of everybody who is signed in.
-  person: ['intents', 'orders'],
-  opened: ['alerts', 'palette', 'price-alerts', 'toasts'],
+  person: ['intents', 'orders', 'purchase'],
+  opened: ['alerts', 'palette', 'price-alerts', 'support', 'toasts'],
   forms: ['addresses', 'codes', 'files', 'login'],
   home: ['home', 'market'],
   account: ['account', 'fees', 'transactions', 'transfer'],

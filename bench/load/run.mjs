@@ -9,7 +9,11 @@ import { visit } from './visit.mjs';
  */
 const ROUTES = {
   trade: {
-    shown: { chart: '[data-state="ready"] canvas', row: '#trade-book tr[data-price]' },
+    shown: {
+      chart: '[data-state="ready"] canvas',
+      row: '#trade-book tr[data-price]',
+      form: '#root main input[inputmode="decimal"]',
+    },
     typedInto: 'Amount',
   },
   scontract: {
@@ -32,7 +36,7 @@ async function round(visits) {
     };
     try {
       await note('cold', true);
-      await serviceWorkerReady(browser.context, `${app.origin}/pc/${route}`);
+      await comeBack(browser.context, `${app.origin}/pc/${route}`, awaited);
       await note('warm', true);
       if (route !== 'trade') continue;
       await app.close();
@@ -65,12 +69,15 @@ export async function loadFigures(rounds) {
     figure('G25', 'trade', 'cold', 'typed'),
     ...routes.map((route) => figure(`G26 ${route}`, route, 'warm', 'largest')),
     figure('G26 form', 'trade', 'warm', 'typed'),
+    figure('G26 whole', 'trade', 'warm', 'form'),
   ];
 }
 
-async function serviceWorkerReady(context, url) {
+/** Until the app is answered from the device, and has been once: that visit is the one before the warm one. */
+async function comeBack(context, url, { shown }) {
   const page = await context.newPage();
   await page.goto(url);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.close();
+  await visit(context, url, { shown, slowNetwork: false });
 }

@@ -36,19 +36,9 @@ function createQueryClient(): QueryClient {
   });
 }
 
-/** Areas that the frame of every page is drawn with: one that were missing would have it drawn twice. */
-const FRAME_TEXTS = ['shell', 'support'];
-
 const QUIET = { rest: milliseconds(1000), patience: milliseconds(15_000) };
 
 const FONT_QUIET = { rest: milliseconds(200), patience: milliseconds(5000) };
-
-/** From the device at once; over the line it would take a quarter of a second from the first page. */
-async function fetchFont(isKept: boolean): Promise<void> {
-  if (!isKept) await whenQuiet(FONT_QUIET);
-  // Without it the text stays in its stand-in.
-  await import('./ui/font.css').catch(() => undefined);
-}
 
 function keepPerson(signedIn: boolean): void {
   try {
@@ -70,8 +60,6 @@ export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   takeOverFromRouter();
-  const isKept = Boolean(navigator.serviceWorker?.controller);
-  if (isKept) void fetchFont(isKept);
   const language = startLanguage(prefs.get(), navigator.languages);
   const i18nReady = createI18n(language);
   const texts = async (area: string) => {
@@ -98,7 +86,7 @@ export async function start(): Promise<void> {
   const router = buildRouter({ queryClient, session: () => worker.session.current(), texts }, history);
   await nextTask();
   // Side by side: the page's code need not wait for the words.
-  const [i18n] = await Promise.all([i18nReady, ...FRAME_TEXTS.map(texts), router.load()]);
+  const [i18n] = await Promise.all([i18nReady, texts('shell'), router.load()]);
   followLanguage(i18n);
   // As a transition the first page is drawn in slices, and the cached chart answers the pointer in between.
   startTransition(() =>
@@ -109,7 +97,12 @@ export async function start(): Promise<void> {
       </Providers>,
     ),
   );
-  if (!isKept) void fetchFont(isKept);
+  // From the device it has come before. Over the line it would take a quarter of a second from the first page.
+  if (!navigator.serviceWorker?.controller) {
+    whenQuiet(FONT_QUIET)
+      .then(() => import('./ui/font.css'))
+      .catch(() => undefined);
+  }
   // Until something has the focus, nobody loses it.
   addEventListener(
     'focusin',

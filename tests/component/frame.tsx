@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Providers } from '#app/providers.tsx';
 import { createI18n } from '#app/shared/i18n/i18n.ts';
 import '#app/ui/font.css';
+import '#app/ui/stand-ins.css';
 import '#app/ui/styles.css';
 import './frame.css';
 import type { Part } from './part.ts';

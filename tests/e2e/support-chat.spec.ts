@@ -20,6 +20,33 @@ test('a visitor is led to the login page and back', async ({ page }) => {
   await expect(page).toHaveURL(/\/pc\/login\/login\?returnTo=\/market%3Ftab%3DBTC$/);
 });
 
+test.describe('on a line that is slow', () => {
+  test.use({ as: 'demo', serviceWorkers: 'block' });
+
+  test('the button stays, and keeps the focus, until the words of the chat are here', async ({ page }) => {
+    await openScreen(page, '/about/us');
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    const WORDS = /\/assets\/opened-/;
+    await page.route(WORDS, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(WORDS);
+    await opener(page).press('Enter');
+    await asked;
+    // What would stand in its place is drawn by then.
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    await expect(opener(page)).toBeFocused({ timeout: 1000 });
+    release();
+    await expect(chat(page).getByLabel('Your message')).toBeFocused();
+  });
+});
+
 test.describe('signed in', () => {
   test.use({ as: 'demo' });
 

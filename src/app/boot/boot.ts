@@ -22,6 +22,8 @@ applyPrefs();
 if (keptText(PERSON_KEY)) root.dataset.person = '';
 root.dataset.frame = frame;
 const desk = area === 'trade';
+/** Whether the app's files come from the device. */
+const kept = navigator.serviceWorker?.controller;
 if (desk) placeDesk();
 
 const askRest = () => dispatchEvent(new CustomEvent(ASK_REST, { detail: root.lang }));
@@ -37,24 +39,32 @@ async function chartFirst(place: HTMLElement): Promise<void> {
   await nextTask();
   const candles = askForCandles(location.search, desk);
   askForFirst(area, candles.series.pair);
+  const amount = desk && kept && import('./early-amount.ts').catch(() => undefined);
   // The line is idle while the worker starts and asks: the largest file of the rest comes then.
   import('react-dom/client').catch(() => undefined);
   try {
     const { showCachedChart } = await import('./cached-chart.ts');
     // A file that is on the device is not asked for ahead.
-    if (!navigator.serviceWorker?.controller) asked().then(askRest);
+    if (!kept) asked().then(askRest);
     await nextTask();
     await showCachedChart(place, candles);
   } catch {
     // The screen draws its own chart in any case.
     candles.release();
   }
+  // Nothing waits for it: without it the field comes with its form.
+  if (amount) amount.then((part) => part?.followAmount(candles.series.pair)).catch(() => undefined);
 }
 
 async function pageFirst(): Promise<void> {
   await nextTask();
   if (askForFirst(area, DEFAULT_PAIR)) await asked();
   askRest();
+}
+
+if (kept) {
+  // Before a text is set in it: it would be set a second time. Without it the text stays in its stand-in.
+  import('../ui/font.css').then(() => document.fonts.load('1em "Inter Variable"')).catch(() => undefined);
 }
 
 const first = frame === 'chart' && panel ? chartFirst(panel) : pageFirst();

@@ -3,7 +3,7 @@ import { type Pair, USDT } from '#protocol/units.ts';
 import { openLive } from '../worker-client/client.ts';
 
 /** By then the screen follows what it shows itself, on a slow line too. */
-const JOINED = 15_000;
+export const JOINED_MS = 15_000;
 
 function topicsOf(area: string, pair: Pair): readonly Topic[] {
   switch (area) {
@@ -28,7 +28,7 @@ export function askForFirst(area: string, pair: Pair): boolean {
   const topics = topicsOf(area, pair);
   for (const topic of topics) {
     const release = openLive(topic, () => undefined);
-    setTimeout(release, JOINED);
+    setTimeout(release, JOINED_MS);
   }
   return topics.length > 0;
 }

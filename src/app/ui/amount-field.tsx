@@ -14,11 +14,12 @@ import { balanceDecimals } from '#app/shared/format/coin-decimals.ts';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
 import type { TypedAmount } from '#protocol/decimal.ts';
 import type { Decimal } from '#protocol/units.ts';
-import { groupedText, mayBeAmount, readAmount, settledText } from './amount-text.ts';
+import { groupedText, readAmount, settledText } from './amount-text.ts';
 import { useAmountsHidden } from './amounts-hidden.tsx';
 import { Button } from './button.tsx';
 import styles from './field.module.css';
 import { FieldNotes } from './field-notes.tsx';
+import { mayBeAmount } from './may-be-amount.ts';
 
 const STOPS = [25, 50, 75, 100] as const;
 

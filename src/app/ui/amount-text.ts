@@ -1,12 +1,6 @@
 import { truncate } from '#app/shared/format/arithmetic.ts';
 import { readTypedAmount, type TypedAmount } from '#protocol/decimal.ts';
 
-/** Characters an amount can be made of, full-width ones included. */
-const POSSIBLE = /^[\d.,\s\uff10-\uff19\uff0e\uff0c\u3002\u3000]*$/;
-
-/** May this stand in an amount field? Letters, signs and exponents may not: they are refused as they are typed. */
-export const mayBeAmount = (text: string): boolean => POSSIBLE.test(text) && text.length <= 80;
-
 /** A typed amount cut down to the coin's precision: never more than what was typed. */
 export function readAmount(text: string, precision: number): TypedAmount {
   const read = readTypedAmount(text);

@@ -28,7 +28,7 @@ describe('the ten rules for Japanese', () => {
       new RegExp(`${KANA_OR_MARK} [A-Za-z0-9{<]`),
       [
         // A label and its figure.
-        'book.rewind.at',
+        'rewind.at',
         'shell.status.offset',
         'ui.age.stale.day',
         'ui.age.stale.hour',

@@ -15,7 +15,7 @@ const OwnChat = framePart(
 
 /** Chat needs to know whose it is: everybody else signs in first, and comes back. */
 function SignInFirst() {
-  const { t } = useTranslation('support');
+  const { t } = useTranslation('shell');
   const here = useRouterState({ select: ({ location }) => `${location.pathname}${location.searchStr}` });
   return (
     <Link
@@ -23,7 +23,7 @@ function SignInFirst() {
       search={here.startsWith('/login') ? {} : { returnTo: here }}
       className={styles.button}
       data-theme="dark"
-      aria-label={t('support.chat.open')}
+      aria-label={t('shell.chat.open')}
     >
       {chatIcon}
     </Link>
@@ -32,10 +32,10 @@ function SignInFirst() {
 
 /** Floats on every page where there is a chat: that of signed-in people, the login page for everybody else. */
 export function ChatButton({ session }: { readonly session: SessionState | null }) {
-  const { t } = useTranslation('support');
+  const { t } = useTranslation('shell');
   if (!usePlatform()?.chatOrigins[0]) return null;
   return (
-    <aside aria-label={t('support.chat.area')}>
+    <aside aria-label={t('shell.chat.area')}>
       {session?.signedIn ? <OwnChat key={session.userId} session={session} /> : <SignInFirst />}
     </aside>
   );

@@ -11,27 +11,29 @@ import { chatIcon } from './chat-icon.tsx';
 import type { ChatPanelProps } from './chat-panel.tsx';
 import { chatBegun, unreadAnswers } from './chat-state.ts';
 
-/** The panel's code, once it is wanted. A failure is told and may be tried again. */
+/** The panel's code and its words, once it is wanted. A failure is told and may be tried again. */
 function useChatPanel(wanted: boolean, onFailure: () => void): ComponentType<ChatPanelProps> | null {
+  const { i18n } = useTranslation();
   const [loaded, setLoaded] = useState<{ readonly Panel: ComponentType<ChatPanelProps> } | null>(null);
   const failed = useHandler(onFailure);
   useEffect(() => {
     if (!wanted || loaded) return;
     let gone = false;
-    loadChunk(() => import('./chat-panel.tsx')).then(
-      ({ ChatPanel }) => gone || setLoaded({ Panel: ChatPanel }),
+    // A panel that waited for its words would take the button away meanwhile, with the focus.
+    Promise.all([loadChunk(() => import('./chat-panel.tsx')), i18n.loadNamespaces('support')]).then(
+      ([{ ChatPanel }]) => gone || setLoaded({ Panel: ChatPanel }),
       () => gone || failed(),
     );
     return () => {
       gone = true;
     };
-  }, [wanted, loaded, failed]);
+  }, [wanted, loaded, failed, i18n]);
   return loaded?.Panel ?? null;
 }
 
 /** The chat of somebody who is signed in. */
 export function OwnChat({ session }: { readonly session: SessionState }) {
-  const { t } = useTranslation('support');
+  const { t } = useTranslation('shell');
   const address = useChatAddress(session.user?.customerServiceUrl ?? null);
   const { drawerOpen: shown } = useSyncExternalStore(shellState.subscribe, shellState.get);
   const unread = useSyncExternalStore(unreadAnswers.subscribe, unreadAnswers.get);
@@ -68,7 +70,7 @@ export function OwnChat({ session }: { readonly session: SessionState }) {
         className={styles.button}
         // Of the line that it stands in, which is dark in both themes.
         data-theme="dark"
-        aria-label={unread > 0 ? t('support.chat.openUnread', { count: unread }) : t('support.chat.open')}
+        aria-label={unread > 0 ? t('shell.chat.openUnread', { count: unread }) : t('shell.chat.open')}
         aria-expanded={shown}
         onClick={() => (shown ? close() : setShellState({ drawerOpen: true }))}
       >

@@ -14,6 +14,7 @@ import { AmountsHiddenProvider } from '#app/ui/amounts-hidden.tsx';
 import { Toaster } from '#app/ui/toaster.tsx';
 import { workerHealth } from '#app/worker-client/client.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
+import type { Platform } from '#protocol/platform.ts';
 import { mobileTarget } from '../-guard/redirects.ts';
 import styles from './app-frame.module.css';
 import { legalLinks } from './legal-links.ts';
@@ -73,13 +74,31 @@ const ENTERED = /[?&](?:debug|link)\b/.test(ASKED) || !matchMedia('(display-mode
 /** Specified index of the seconds-contract screen. */
 const CONTRACT_NAV = 7;
 
+interface DueProps {
+  /** Null until it is known. */
+  readonly platform: Platform | null;
+  readonly onOpen: (href: string) => void;
+}
+
+/** Price alerts and reminders, where there are any. */
+function Due({ platform, onOpen }: DueProps) {
+  const alerts = useLive<'alerts'>({ name: 'alerts' }).value ?? [];
+  const reminders = useLive<'reminders'>({ name: 'reminders' }).value ?? [];
+  if (alerts.length + reminders.length === 0) return null;
+  return <DuePart alerts={alerts} reminders={reminders} platform={platform} onOpen={onOpen} />;
+}
+
+/** The tab's title moves with the price: a part of its own, so that it draws nothing else. */
+function DocumentTitle({ signedIn }: { readonly signedIn: boolean }) {
+  const unread = useLive<'unread'>(signedIn ? { name: 'unread' } : null).value ?? 0;
+  useDocumentTitle(unread);
+  return null;
+}
+
 /** The frame around every page. */
 export function AppFrame() {
   const { navigate } = useRouter();
   const session = useLive<'session'>({ name: 'session' }).value;
-  const alerts = useLive<'alerts'>({ name: 'alerts' }).value ?? [];
-  const reminders = useLive<'reminders'>({ name: 'reminders' }).value ?? [];
-  const unread = useLive<'unread'>(session?.signedIn ? { name: 'unread' } : null).value ?? 0;
   const platform = usePlatform();
   const current = useMatches({
     select: (matches) =>
@@ -99,7 +118,6 @@ export function AppFrame() {
   const watch = useSessionWatch(session);
   const late = useLateChunk();
   usePageFocus();
-  useDocumentTitle(unread);
 
   const mobile = mobileTarget(platform?.mobileHost ?? null, navigator.userAgent, location.host);
   useEffect(() => {
@@ -140,9 +158,8 @@ export function AppFrame() {
         </BottomLine>
       </div>
       {ENTERED && <EntrancePart asked={ASKED} />}
-      {alerts.length + reminders.length > 0 && (
-        <DuePart alerts={alerts} reminders={reminders} platform={platform} onOpen={onOpen} />
-      )}
+      <DocumentTitle signedIn={signedIn} />
+      <Due platform={platform} onOpen={onOpen} />
       {/* Still there after logging out: what is the account's goes with the person. */}
       {session && (signedIn || session.ended !== 'none') && <AccountPart onOpen={onOpen} />}
       <ChatButton session={session} />

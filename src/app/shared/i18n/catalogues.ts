@@ -8,7 +8,7 @@ const near = import.meta.glob<Readonly<Record<string, Catalogue>>>('./bundles/*/
 
 const bundleOf = (area: string): string => {
   if (/^(?:book|chart|spot|trade)$/.test(area)) return 'desk';
-  return /^(?:intents|orders)$/.test(area) ? 'person' : 'frame';
+  return /^(?:intents|orders|purchase)$/.test(area) ? 'person' : 'frame';
 };
 
 /** Null where a language has no texts for the area. */

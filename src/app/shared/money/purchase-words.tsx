@@ -4,10 +4,10 @@ import styles from './purchase-words.module.css';
 
 /** Why every order and purchase is off for this account, with a way to ask. */
 export function PurchaseWords() {
-  const { t } = useTranslation('money');
+  const { t } = useTranslation('purchase');
   return (
     <p className={styles.notice} role="status">
-      {t('money.purchase.text')} <Link to="/about/connect">{t('money.purchase.contact')}</Link>
+      {t('purchase.text')} <Link to="/about/connect">{t('purchase.contact')}</Link>
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { groupedText, mayBeAmount, readAmount, settledText } from '#app/ui/amount-text.ts';
+import { groupedText, readAmount, settledText } from '#app/ui/amount-text.ts';
+import { mayBeAmount } from '#app/ui/may-be-amount.ts';
 
 describe('what may stand in an amount field', () => {
   test.each(['', '1', '1000.5', '1,000.5', ' 1000 ', '１０００．５', '5。5', '.5', '1,5'])(

@@ -72,7 +72,7 @@ export function TradeChart({ pair: given, orders: all, fills, signedIn, onAmend,
   const ever = useSyncExternalStore(keptTools.subscribe, keptTools.get);
   // Before the tools were ever opened their code is nobody's.
   const drawn = ever !== null && chart && { chart, pair, precision };
-  const alerts = useLive<'alerts'>({ name: 'alerts' }).value?.length;
+  const alerts = useLive<'alerts'>({ name: 'alerts' }).value ?? NONE;
   const [asked, onAsked] = useState<MouseEvent | null>(null);
   useEffect(() => {
     if (!chart) return;
@@ -97,7 +97,7 @@ export function TradeChart({ pair: given, orders: all, fills, signedIn, onAmend,
   );
   return (
     <TabPanel id={ID} value={tab} className={styles.fill}>
-      {(signedIn || asked || alerts) && (
+      {(signedIn || asked || alerts.length > 0) && (
         <OwnPart
           chart={depth ? null : chart}
           {...{ pair, period, precision, orders, fills, onAmend, asked, onAsked }}

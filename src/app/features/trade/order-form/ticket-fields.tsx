@@ -134,6 +134,8 @@ export function LinkedFields({ rule, draft, form }: TicketFieldsProps) {
     <>
       <AmountField
         {...(byAmount && { ref, error })}
+        // By it the boot script finds the field.
+        id="spot-amount"
         label={t('spot.form.amount')}
         value={amount}
         coin={pair.base}

@@ -105,7 +105,7 @@ interface RewindBarProps {
 
 /** In the head of the desk while book and tape show the past: where in the last minutes, playing, and the way back to now. */
 export function RewindBar({ pair, frame, onFrame, onClose }: RewindBarProps) {
-  const { t, i18n } = useTranslation('book');
+  const { t, i18n } = useTranslation(['rewind', 'book']);
   const { span, at, playing, rate, seek, play, setRate } = useRewind(pair, onFrame);
   const slider = useRef<HTMLInputElement>(null);
   const ready = Boolean(span) && at !== null;
@@ -119,15 +119,15 @@ export function RewindBar({ pair, frame, onFrame, onClose }: RewindBarProps) {
   };
   const back = (
     <Button size="small" look="primary" onClick={onClose}>
-      {t('book.rewind.back')}
+      {t('rewind.back')}
     </Button>
   );
   if (span === undefined) return null;
   if (span === null || at === null) {
     return (
-      <section className={styles.bar} aria-label={t('book.rewind.title')} onKeyDown={leave}>
+      <section className={styles.bar} aria-label={t('rewind.title')} onKeyDown={leave}>
         <p className={styles.note} role="status">
-          {t('book.rewind.nothing')}
+          {t('rewind.nothing')}
         </p>
         {back}
       </section>
@@ -137,13 +137,13 @@ export function RewindBar({ pair, frame, onFrame, onClose }: RewindBarProps) {
   const { from, to } = span;
   const shown = formatSeconds(frame?.at ?? at, i18n.language);
   return (
-    <section className={styles.bar} aria-label={t('book.rewind.title')} onKeyDown={leave}>
-      <Chip tone="warn">{t('book.rewind.at', { time: shown })}</Chip>
+    <section className={styles.bar} aria-label={t('rewind.title')} onKeyDown={leave}>
+      <Chip tone="warn">{t('rewind.at', { time: shown })}</Chip>
       <span className={styles.buttons}>
         <IconButton
           size="small"
-          label={t(playing ? 'book.rewind.pause' : 'book.rewind.play')}
-          disabledReason={at >= to ? t('book.rewind.end') : null}
+          label={t(playing ? 'rewind.pause' : 'rewind.play')}
+          disabledReason={at >= to ? t('rewind.end') : null}
           onClick={() => play(!playing)}
         >
           {playing ? <Pause size={14} aria-hidden="true" /> : <Play size={14} aria-hidden="true" />}
@@ -151,7 +151,7 @@ export function RewindBar({ pair, frame, onFrame, onClose }: RewindBarProps) {
         <Button
           size="small"
           look="quiet"
-          aria-label={t('book.rewind.rate', { rate })}
+          aria-label={t('rewind.rate', { rate })}
           onClick={() => setRate(next)}
         >
           {rate}×
@@ -165,7 +165,7 @@ export function RewindBar({ pair, frame, onFrame, onClose }: RewindBarProps) {
         max={to}
         step={STEP}
         value={at}
-        aria-label={t('book.rewind.moment')}
+        aria-label={t('rewind.moment')}
         aria-valuetext={formatSeconds(at, i18n.language)}
         onChange={(event) => {
           play(false);

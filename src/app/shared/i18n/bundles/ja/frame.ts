@@ -1,4 +1,3 @@
 export { default as common } from '../../locales/ja/common.json';
 export { default as money } from '../../locales/ja/money.json';
 export { default as shell } from '../../locales/ja/shell.json';
-export { default as support } from '../../locales/ja/support.json';

@@ -1,4 +1,3 @@
 export { default as common } from '../../locales/ko/common.json';
 export { default as money } from '../../locales/ko/money.json';
 export { default as shell } from '../../locales/ko/shell.json';
-export { default as support } from '../../locales/ko/support.json';
