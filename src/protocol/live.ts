@@ -2,7 +2,6 @@ import type { PriceAlert } from './alerts.ts';
 import type { AccountId } from './assets.ts';
 import type { BookView, TapePrint } from './book.ts';
 import type { Bulletin } from './bulletin.ts';
-import type { Charts } from './charts.ts';
 import type { AssetSheet, ContractOrder } from './contract.ts';
 import type { Deposit } from './deposits.ts';
 import type { FinanceOrder, FinanceProduct } from './finance.ts';
@@ -20,6 +19,7 @@ import type { Failure } from './result.ts';
 import type { SecondsSeries } from './seconds.ts';
 import type { SecondsPeriod } from './seconds-periods.ts';
 import type { SessionState } from './session.ts';
+import type { GivenLists } from './settings.ts';
 import type { SpotOrder } from './spot.ts';
 import type { Project } from './subscribe.ts';
 import type { ChartPeriod } from './tables.ts';
@@ -62,10 +62,8 @@ export interface LiveTopics {
   spotOrders: { params: Record<never, never>; value: Rows<SpotOrder> };
   /** All price alerts of this device, newest first. */
   alerts: { params: Record<never, never>; value: readonly PriceAlert[] };
-  /** The pairs that the page should have as favorites: said when the account brings others, or takes them along. */
-  favorites: { params: Record<never, never>; value: readonly string[] };
-  /** What the page should have of charts, said when that is, and whether the account holds all of it. */
-  charts: { params: Record<never, never>; value: { charts: Charts; fits: boolean } };
+  /** Said when the account and the page have agreed, and when what is the person's leaves with them. */
+  lists: { params: Record<never, never>; value: GivenLists };
   /** All reminders of this person on this device, by when they are to be told. */
   reminders: { params: Record<never, never>; value: readonly Reminder[] };
   assets: { params: { account: AccountId }; value: AssetSheet };

@@ -1,12 +1,27 @@
 import type { Charts } from './charts.ts';
 
+/** What the page keeps of a person. */
+export interface PageLists {
+  /** Pair names in the person's own order. */
+  readonly favorites: readonly string[];
+  readonly charts: Charts;
+}
+
+/** What the page should have of them. */
+export interface GivenLists extends PageLists {
+  /** The account holds all of the charts. */
+  readonly fits: boolean;
+  /** Counts what this worker has given: by it the page says what it has. */
+  readonly nth: number;
+}
+
 /** Favorites and charts follow the account where the back end keeps them; price alerts do so by themselves. */
 export interface SettingsApi {
   /**
-   * The page's favorites as they are now, and as they were when it last told them or took them over (null: it has done
-   * neither). What the account makes of them comes by the topic `favorites`.
+   * What the page has now, and what it had when it last told it or took it over (null: it has done neither). What the
+   * account makes of it comes by the topic `lists`. Charts leave the device with their person on any back end.
    */
-  favorites(names: readonly string[], before: readonly string[] | null): Promise<void>;
-  /** The same of what a person made of charts, by the topic `charts`: it leaves the device with them on any back end. */
-  charts(charts: Charts, before: Charts | null): Promise<void>;
+  tell(lists: PageLists, before: PageLists | null): Promise<void>;
+  /** The page's storage holds what was given as the `nth`, or what the page has made of it since. */
+  took(nth: number): Promise<void>;
 }

@@ -168,8 +168,7 @@ export function createWorker(
   provideLater('assets', true, money.get);
   provideLater('running', true, contract.get);
   provideLater('spotOrders', true, spot.get);
-  provideLater('favorites', false, settings.get);
-  provideLater('charts', false, settings.get);
+  provideLater('lists', false, settings.get);
   provideLater('practice', false, practice.get);
   provideLater('recorded', false, practice.get);
 

@@ -24,6 +24,11 @@ async function draw(page: Page, keys: 'Alt+T' | 'Alt+H') {
   await page.keyboard.press('Enter');
 }
 
+async function logOut(page: Page) {
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+}
+
 // proves S11
 test('what is drawn is on every device of its person, and on none after logging out', async ({
   browser,
@@ -54,8 +59,7 @@ test('what is drawn is on every device of its person, and on none after logging 
   await openTable(page);
   await expect(drawings(page)).toHaveCount(2);
 
-  await other.getByRole('button', { name: /^Account/ }).click();
-  await other.getByRole('menuitem', { name: 'Log out' }).click();
+  await logOut(other);
   const kept = () => other.evaluate(() => JSON.stringify({ ...localStorage }));
   await expect.poll(kept).not.toMatch(/horizontal|trend/);
   await openTable(other);
@@ -85,5 +89,33 @@ test('a person whose account has no room for a drawing is told, keeps it, and re
   await expect(drawings(page)).toHaveCount(1);
   await openScreen(page, '/about/device');
   await expect(page.getByText(told)).toBeVisible();
+  await context.close();
+});
+
+// proves S11
+test('in front of a back end that keeps no settings, what is drawn leaves the device with its person and comes back with them', async ({
+  browser,
+  exchange,
+}) => {
+  const person = await registerByCall(exchange.url);
+  const context = await browser.newContext({
+    storageState: browserState(exchange.url, { person }),
+    baseURL: exchange.url,
+    locale: 'en-US',
+  });
+  await context.route('**/paramter/getPublic', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, settings: undefined } } });
+  });
+  const page = await context.newPage();
+  await draw(page, 'Alt+H');
+  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+  await expect.poll(kept).toMatch(/horizontal/);
+  await logOut(page);
+  await expect.poll(kept).not.toMatch(/horizontal/);
+  await signIn(page, '/pc/trade', person);
+  await openTable(page);
+  await expect(drawings(page)).toHaveCount(1);
   await context.close();
 });

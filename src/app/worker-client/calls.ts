@@ -53,8 +53,8 @@ const PLAIN: Readonly<Record<CallName<'plain'>, true>> = {
   'alerts.remove': true,
   'reminders.list': true,
   'reminders.remove': true,
-  'settings.favorites': true,
-  'settings.charts': true,
+  'settings.tell': true,
+  'settings.took': true,
   'uploads.cancel': true,
   'live.open': true,
 };

@@ -111,6 +111,25 @@ describe('what a person made of charts', () => {
     expect(one.fits()).toBe(true);
   });
 
+  it.each([
+    ['was closed before it had it', 'close'],
+    ['has no storage for it', 'fill'],
+  ] as const)('is not removed by a page that %s', async (_, ends) => {
+    const back = accounts();
+    back.put('u1', { charts: whole, favorites: ['LTC/USDT'] });
+    const store = createMemoryStore();
+    const one = await device(back, [], { store });
+    one[ends]();
+    await one.signIn('u1');
+    await one.later();
+    const again = await device(back, [], { store });
+    await again.signIn('u1');
+    expect(again.charts()).toEqual(whole);
+    expect((await again.has()).favorites).toEqual(['LTC/USDT']);
+    await again.chart({ ...whole, drawings: {} });
+    expect(back.raw('u1')).toMatchObject({ charts: { drawings: {} }, favorites: ['LTC/USDT'] });
+  });
+
   it('is not sent again while nothing is newer', async () => {
     const back = accounts();
     const one = await device(back);
@@ -157,6 +176,55 @@ describe.each([
     await one.end('logout');
     await one.signIn('u1');
     expect(one.charts()).toEqual(whole);
+  });
+
+  it('leaves with who logs out at once', async () => {
+    const back = accounts();
+    const one = await device(back, [], { offered, as: 'u1', charts: whole });
+    await one.end('logout');
+    expect(one.charts()).toEqual(NO_CHARTS);
+    await one.signIn('u2');
+    expect(one.charts()).toEqual(NO_CHARTS);
+    await one.end('logout');
+    await one.signIn('u1');
+    expect(one.charts()).toEqual(whole);
+  });
+
+  it('is not given to the next one by a page that was closed before it let go', async () => {
+    const back = accounts();
+    const store = createMemoryStore();
+    const one = await device(back, [], { offered, store });
+    await one.signIn('u1');
+    await one.chart(whole);
+    one.close();
+    await one.end('logout');
+    const again = await device(back, [], { offered, store, charts: whole });
+    expect(again.charts()).toEqual(NO_CHARTS);
+    await again.signIn('u2');
+    expect(again.charts()).toEqual(NO_CHARTS);
+    expect(back.raw('u2').charts ?? NO_CHARTS).toEqual(NO_CHARTS);
+    await again.end('logout');
+    await again.signIn('u1');
+    expect(again.charts()).toEqual(whole);
+  });
+
+  it('is not lost to a page that is closed while its person comes back', async () => {
+    const back = accounts();
+    const store = createMemoryStore();
+    const one = await device(back, [], { offered, store });
+    await one.signIn('u1');
+    one.setOnline(false);
+    await one.chart(whole);
+    await one.end('logout');
+    one.close();
+    await one.signIn('u1');
+    const again = await device(back, [], { offered, store });
+    await again.signIn('u1');
+    expect(again.charts()).toEqual(whole);
+    await again.chart(NO_CHARTS);
+    const last = await device(back, [], { offered, store });
+    await last.signIn('u1');
+    expect(last.charts()).toEqual(NO_CHARTS);
   });
 
   it('goes on with a session that ended by itself, but not for another person', async () => {

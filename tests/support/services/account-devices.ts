@@ -1,6 +1,7 @@
 import type { PriceAlert } from '#protocol/alerts.ts';
 import { type Charts, NO_CHARTS } from '#protocol/charts.ts';
 import { exact } from '#protocol/decimal.ts';
+import type { PageLists } from '#protocol/settings.ts';
 import { coin, epochMs } from '#protocol/units.ts';
 import { createMemoryStore, type Store } from '#worker/cache/store.ts';
 import { createSessionHolder } from '#worker/services/session/session-holder.ts';
@@ -59,52 +60,67 @@ export function accounts(maxLength?: number) {
 interface Shape {
   /** The back end keeps settings. */
   readonly offered?: boolean;
-  /** What an earlier release left on the device. */
+  /** What was left on the device. */
   readonly store?: Store;
+  /** Who is signed in; what the page has told is not looked at yet. */
+  readonly as?: string;
+  /** What the page's storage has. */
+  readonly charts?: Charts;
 }
 
-/** A browser with its page's favorites and no charts; nobody is signed in. */
+/** A browser with its page's favorites and charts; nobody is signed in, unless it says who. */
 export async function device(
   back: ReturnType<typeof accounts>,
   favorites: readonly string[] = [],
-  { offered = true, store = createMemoryStore() }: Shape = {},
+  { offered = true, store = createMemoryStore(), as, charts = NO_CHARTS }: Shape = {},
 ) {
   const rig = createServiceRig({ exchange: back.exchange, store });
   const holder = createSessionHolder();
   holder.markReady();
+  const begin = (userId: string) => {
+    rig.session.userId = userId;
+    holder.begin({ userId, token: `token-${userId}`, email: '', canPurchase: true }, true);
+  };
   rig.session.userId = null;
+  if (as) begin(as);
   const service = createSettingsService({
     ...rig,
     holder,
     offered: async () => offered,
   });
-  const topic = rig.follow({ name: 'favorites' });
-  const chartTopic = rig.follow({ name: 'charts' });
-  let page = favorites;
-  let charts = NO_CHARTS;
+  const topic = rig.follow({ name: 'lists' });
+  let page: PageLists = { favorites, charts };
   let fits = true;
-  let [seen, seenCharts] = [0, 0];
+  let seen = 0;
+  let state: 'open' | 'full' | 'closed' = 'open';
   const idle = async () => {
     await rig.clock.advance(1000);
     await settled();
-    // What the page takes over.
     const values = topic.values();
-    if (values.length > seen) page = values.at(-1) ?? page;
+    const given = values.at(-1);
+    if (given === undefined || values.length === seen || state === 'closed') return;
+    // What the page takes over.
     seen = values.length;
-    const drawn = chartTopic.values();
-    if (drawn.length > seenCharts) ({ charts, fits } = drawn.at(-1) ?? { charts, fits });
-    seenCharts = drawn.length;
+    fits = given.fits;
+    page = { favorites: given.favorites, charts: given.charts };
+    if (state === 'full') return;
+    await service.api.took(given.nth);
+    await settled();
+  };
+  const tell = async (next: PageLists) => {
+    const before = page;
+    page = next;
+    await service.api.tell(next, before);
+    await idle();
   };
   // Its code comes with its first use.
   await rig.cache.alerts.all();
-  await service.api.favorites(page, null);
-  await service.api.charts(charts, null);
-  await idle();
+  await service.api.tell(page, null);
+  if (!as) await idle();
   return {
     ...rig,
     async signIn(userId: string) {
-      rig.session.userId = userId;
-      holder.begin({ userId, token: `token-${userId}`, email: '', canPurchase: true }, true);
+      begin(userId);
       await idle();
     },
     async end(why: 'logout' | 'invalid') {
@@ -112,17 +128,17 @@ export async function device(
       holder.end(why);
       await idle();
     },
-    async star(next: readonly string[]) {
-      await service.api.favorites(next, page);
-      page = next;
-      await idle();
+    star: (next: readonly string[]) => tell({ ...page, favorites: next }),
+    chart: (next: Charts) => tell({ ...page, charts: next }),
+    charts: () => page.charts,
+    /** What comes from now on finds no page any more. */
+    close() {
+      state = 'closed';
     },
-    async chart(next: Charts) {
-      await service.api.charts(next, charts);
-      charts = next;
-      await idle();
+    /** Storage takes nothing more: what comes from now on is gone with the page. */
+    fill() {
+      state = 'full';
     },
-    charts: () => charts,
     /** The page was told that the account holds all of them. */
     fits: () => fits,
     async change(work: () => Promise<unknown>) {
@@ -136,7 +152,7 @@ export async function device(
       await idle();
     },
     has: async () => ({
-      favorites: page,
+      favorites: page.favorites,
       alerts: (await rig.cache.alerts.all()).map(({ id }) => id).sort(),
     }),
   };

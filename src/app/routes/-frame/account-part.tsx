@@ -1,6 +1,5 @@
-import { AccountCharts } from '#app/shared/chart/account-charts.tsx';
-import { AccountFavourites } from '#app/shared/market/account-favourites.tsx';
 import { framePart } from '#app/shared/offline/lazy-part.tsx';
+import { AccountLists } from '#app/shared/page/account-lists.tsx';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { wantsAlerts, wantsMessageAlerts } from '#app/shared/prefs/prefs.ts';
 import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
@@ -18,13 +17,12 @@ const MessageAlerts = framePart(() =>
 
 const PushPart = framePart(() => import('#app/shared/push/push-part.tsx').then((part) => part.PushPart));
 
-/** What is a person's own on this page follows their account, and leaves with them; favorites where the back end keeps any. */
+/** What is a person's own on this page follows their account, and leaves with them. */
 export function AccountPart({ onOpen }: { readonly onOpen: (href: string) => void }) {
   const platform = usePlatform();
   return (
     <>
-      {platform?.settings && <AccountFavourites />}
-      <AccountCharts />
+      <AccountLists />
       <SignedInPart onOpen={onOpen} />
       {(platform?.push || platform?.without?.includes('push')) && (
         <PushPart publicKey={platform.push?.publicKey ?? null} />

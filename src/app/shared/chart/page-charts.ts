@@ -70,6 +70,8 @@ function takeOver(next: Charts): void {
 export const pageCharts = {
   get: now,
   takeOver,
+  /** After this page, too. */
+  isKept: () => STORES.every((store) => store.isKept()),
   subscribe(listener: () => void): () => void {
     const offs = STORES.map((store) => store.subscribe(listener));
     return () => {

@@ -6,6 +6,8 @@ export type TextStore = Pick<Storage, 'getItem' | 'setItem'>;
 export interface StoredValue<Value> extends ValueStore<Value> {
   /** Another tab wrote it: take its text. */
   receive(text: string | null): void;
+  /** Whether it is as this page has it after the page, too. */
+  isKept(): boolean;
 }
 
 /**
@@ -17,6 +19,7 @@ export function createStoredValue<Value>(
   key: string,
   read: (text: string | null) => Value,
 ): StoredValue<Value> {
+  let kept = storage !== null;
   const first = () => {
     try {
       return read(storage?.getItem(key) ?? null);
@@ -31,12 +34,18 @@ export function createStoredValue<Value>(
     set(next) {
       try {
         storage?.setItem(key, JSON.stringify(next));
+        kept = storage !== null;
       } catch {
         // Full or closed: the choice still holds for this page.
+        kept = false;
       }
       value.set(next);
     },
-    receive: (text) => value.set(read(text)),
+    receive(text) {
+      kept = true;
+      value.set(read(text));
+    },
+    isKept: () => kept,
   };
 }
 

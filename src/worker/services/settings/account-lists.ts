@@ -1,13 +1,11 @@
 import type { PriceAlert } from '#protocol/alerts.ts';
-import { type Charts, NO_CHARTS } from '#protocol/charts.ts';
+import { NO_CHARTS } from '#protocol/charts.ts';
+import type { PageLists } from '#protocol/settings.ts';
 import { sameCharts, unitedCharts } from '#protocol/united-charts.ts';
 
 /** What follows the account. */
-export interface Lists {
-  /** Pair names in the person's own order. */
-  readonly favorites: readonly string[];
+export interface Lists extends PageLists {
   readonly alerts: readonly PriceAlert[];
-  readonly charts: Charts;
 }
 
 export const NO_LISTS: Lists = { favorites: [], alerts: [], charts: NO_CHARTS };

@@ -1,4 +1,4 @@
-import type { Charts } from '#protocol/charts.ts';
+import type { GivenLists, PageLists } from '#protocol/settings.ts';
 import { createListeners, type Emit } from '#protocol/source.ts';
 import { unitedCharts } from '#protocol/united-charts.ts';
 import type { EpochMs } from '#protocol/units.ts';
@@ -10,28 +10,19 @@ import { type Lists, markOf, unitedNames } from './account-lists.ts';
 /** An alert that fired this lately on another device is told here too. */
 const NEWS = 120_000;
 
-/** What the page keeps and has told; null until then. */
-type Told = { readonly [Name in 'favorites' | 'charts']: Lists[Name] | null };
-
-interface PageCharts {
-  readonly charts: Charts;
-  readonly fits: boolean;
-}
-
 /** The lists as this device has them: alerts in its storage, the rest in the page's, which tells and takes it. */
 export interface DeviceLists {
-  read(): Promise<Told & Pick<Lists, 'alerts'>>;
+  /** What the page has; null until it has told. */
+  page(): PageLists | null;
+  alerts(): Promise<Lists['alerts']>;
   /**
    * Puts `next` in the place of `before`; what has changed since that was read stays changed. `fits`: the account has room
-   * for all of it.
+   * for all of it. Gives the number under which the page takes it over.
    */
-  put(before: Lists, next: Lists, fits?: boolean): Promise<void>;
-  told(names: readonly string[], before: readonly string[] | null): void;
-  toldCharts(charts: Charts, before: Charts | null): void;
-  /** Tells the favorites that the page should have. */
-  follow(emit: Emit<readonly string[]>): () => void;
-  /** Tells the charts that the page should have, and whether the account holds all of them. */
-  followCharts(emit: Emit<PageCharts>): () => void;
+  put(before: Lists, next: Lists, fits?: boolean): Promise<number>;
+  told(lists: PageLists, before: PageLists | null): void;
+  /** Tells what the page should have. */
+  follow(emit: Emit<GivenLists>): () => void;
 }
 
 interface DeviceListsDeps {
@@ -40,12 +31,16 @@ interface DeviceListsDeps {
   readonly serverNow: () => EpochMs;
 }
 
+const united = (base: PageLists, mine: PageLists, theirs: PageLists): PageLists => ({
+  favorites: unitedNames(base.favorites, mine.favorites, theirs.favorites),
+  charts: unitedCharts(base.charts, mine.charts, theirs.charts),
+});
+
 /** Reads and changes them. */
 export function createDeviceLists({ cache, tabs, serverNow }: DeviceListsDeps): DeviceLists {
-  const followers = createListeners<[readonly string[]]>();
-  const chartFollowers = createListeners<[PageCharts]>();
-  let favorites: readonly string[] | null = null;
-  let charts: Charts | null = null;
+  const followers = createListeners<[GivenLists]>();
+  let page: PageLists | null = null;
+  let nth = 0;
 
   const putAlerts = async (before: Lists['alerts'], next: Lists['alerts']) => {
     const had = new Map(before.map((alert) => [alert.id, alert]));
@@ -69,28 +64,22 @@ export function createDeviceLists({ cache, tabs, serverNow }: DeviceListsDeps): 
   };
 
   return {
-    async read() {
+    page: () => page,
+    async alerts() {
       const kept = await cache.alerts.all();
-      return {
-        favorites,
-        charts,
-        alerts: kept.map(({ waits: _, side: __, elsewhere: ___, ...alert }) => alert),
-      };
+      return kept.map(({ waits: _, side: __, elsewhere: ___, ...alert }) => alert);
     },
     async put(before, next, fits = true) {
-      favorites = unitedNames(before.favorites, favorites ?? before.favorites, next.favorites);
-      followers.tell(favorites);
-      charts = unitedCharts(before.charts, charts ?? before.charts, next.charts);
-      chartFollowers.tell({ charts, fits });
+      page = united(before, page ?? before, next);
+      nth += 1;
+      const given = nth;
+      followers.tell({ ...page, fits, nth });
       await putAlerts(before.alerts, next.alerts);
+      return given;
     },
-    told(names, before) {
-      favorites = favorites && before ? unitedNames(before, names, favorites) : names;
-    },
-    toldCharts(now, before) {
-      charts = charts && before ? unitedCharts(before, now, charts) : now;
+    told(lists, before) {
+      page = page && before ? united(before, lists, page) : lists;
     },
     follow: (emit) => followers.add(emit.value),
-    followCharts: (emit) => chartFollowers.add(emit.value),
   };
 }

@@ -14,8 +14,9 @@ const listsSchema = entity({
 export const heldSchema = entity({
   /** Of the account, when both last agreed. */
   version: v.number(),
+  /** What they agreed on, of the page's as far as its storage had it: what that lacks of it was removed there. */
   base: listsSchema,
-  /** What the account had not taken when the person left the device; kept out of sight for them. */
+  /** What the account had not taken when the person left the device; kept out of sight for them, until the page has it. */
   unsaved: v.nullable(listsSchema),
 });
 export type Held = v.InferOutput<typeof heldSchema>;
@@ -24,9 +25,11 @@ export const ownerSchema = entity({
   userId: v.nullable(v.string()),
   /** Favorites and alerts too; charts alone where the back end keeps nothing. */
   lists: v.optional(v.boolean(), true),
+  /** What the page may still have of somebody who left. */
+  leaves: v.optional(v.nullable(v.picklist(['charts', 'lists'])), null),
 });
 export type Owner = v.InferOutput<typeof ownerSchema>;
-export const NOBODY: Owner = { userId: null, lists: true };
+export const NOBODY: Owner = { userId: null, lists: true, leaves: null };
 
 export const OWNER = 'settings-owner';
 export const keyOf = (userId: string) => `settings ${userId}`;

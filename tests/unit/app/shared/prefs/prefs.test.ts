@@ -80,6 +80,24 @@ describe('a stored value', () => {
     expect(calls).toBe(1);
     expect(store(storage).get()).toMatchObject({ theme: 'light', sounds: { result: true, volume: 30 } });
     expect([...kept.keys()]).toEqual(['some-key']);
+    expect(first.isKept()).toBe(true);
+  });
+
+  test('says that it ends with the page while storage is full, and no longer when it is not', () => {
+    let full = true;
+    const storage = {
+      getItem: () => null,
+      setItem: () => {
+        if (full) throw new Error('full');
+      },
+    };
+    const value = store(storage);
+    value.set({ ...DEFAULT_PREFS, theme: 'light' });
+    expect(value.isKept()).toBe(false);
+    full = false;
+    value.set({ ...DEFAULT_PREFS, theme: 'dark' });
+    expect(value.isKept()).toBe(true);
+    expect(store(null).isKept()).toBe(false);
   });
 
   test('works in memory where storage throws', () => {
