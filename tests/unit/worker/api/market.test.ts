@@ -63,7 +63,7 @@ describe('prices', () => {
       getDetails,
       tick({ close: '1e9999999', open: '9'.repeat(1_000_000), high: `1${'0'.repeat(100_000)}` }),
     );
-    expect(performance.now() - began).toBeLessThan(50);
+    expect(performance.now() - began).toBeLessThan(1000);
   });
 });
 
