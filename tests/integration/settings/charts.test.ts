@@ -190,6 +190,27 @@ describe.each([
     expect(one.charts()).toEqual(whole);
   });
 
+  it('leaves every tab, and goes to nobody from one that hears of it late', async () => {
+    const back = accounts();
+    const store = createMemoryStore();
+    const [one, two] = [
+      await device(back, [], { offered, store }),
+      await device(back, [], { offered, store }),
+    ];
+    await one.signIn('u1');
+    await two.signIn('u1');
+    await one.chart(whole);
+    await two.chart(whole);
+    await one.end('logout');
+    await two.end('logout');
+    await two.signIn('u2');
+    expect(two.charts()).toEqual(NO_CHARTS);
+    expect(back.raw('u2').charts ?? NO_CHARTS).toEqual(NO_CHARTS);
+    await two.end('logout');
+    await two.signIn('u1');
+    expect(two.charts()).toEqual(whole);
+  });
+
   it('is not given to the next one by a page that was closed before it let go', async () => {
     const back = accounts();
     const store = createMemoryStore();

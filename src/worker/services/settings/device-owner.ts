@@ -37,11 +37,14 @@ interface DeviceOwnerDeps {
   readonly onLeave: () => void;
 }
 
+const leaving = (lists: boolean): Owner['leaves'] => (lists ? 'lists' : 'charts');
+
 /** Follows who that is. */
 export function createDeviceOwner({ cache, holder, device, onLeave }: DeviceOwnerDeps): DeviceOwner {
   /** The last that was given. */
   let given: (GivenTo & { readonly nth: number }) | null = null;
-  let entered: string | null = null;
+  /** Of this worker: another tab's may have been first. */
+  let entered: { readonly userId: string; readonly lists: boolean } | null = null;
   let lookedBack = false;
 
   const isOwners = async (userId: string) => {
@@ -70,20 +73,25 @@ export function createDeviceOwner({ cache, holder, device, onLeave }: DeviceOwne
     // In one transaction: of several tabs one puts them away.
     await cache.settings.update(OWNER, ownerSchema, (held): Owner => {
       left = held ?? NOBODY;
-      return left.userId === null ? left : { ...NOBODY, leaves: left.lists ? 'lists' : 'charts' };
+      return left.userId === null ? left : { ...NOBODY, leaves: leaving(left.lists) };
     });
     onLeave();
+    const here = entered;
     entered = null;
     given = null;
     const { userId, lists } = left;
-    if (userId === null) return;
+    if (userId === null) {
+      // Another tab has put them away.
+      if (here) await letGo({ ...NO_LISTS, ...device.page() }, leaving(here.lists));
+      return;
+    }
     const known = lists ? await cache.settings.read(keyOf(userId), heldSchema) : null;
     const held = known ?? NOTHING_HELD;
     const mine = { ...held.base, ...device.page(), alerts: await device.alerts() };
     const going = lists ? mine : { ...NO_LISTS, charts: mine.charts };
     if (sameLists(going, held.base)) await cache.settings.remove(keyOf(userId));
     else await cache.settings.write(keyOf(userId), { ...held, unsaved: going });
-    await letGo(mine, lists ? 'lists' : 'charts');
+    await letGo(mine, leaving(lists));
   };
 
   const lookBack = async (mine: Lists) => {
@@ -100,8 +108,9 @@ export function createDeviceOwner({ cache, holder, device, onLeave }: DeviceOwne
     if (owner?.userId !== userId || owner.lists !== lists) {
       await cache.settings.update(OWNER, ownerSchema, (held) => ({ ...(held ?? NOBODY), userId, lists }));
     }
-    if (entered === userId) return;
-    entered = userId;
+    const known = entered?.userId === userId;
+    entered = { userId, lists };
+    if (known) return;
     const held = (await cache.settings.read(keyOf(userId), heldSchema)) ?? NOTHING_HELD;
     const mine = await told();
     if (!held.unsaved || !mine) return;
@@ -123,5 +132,5 @@ export function createDeviceOwner({ cache, holder, device, onLeave }: DeviceOwne
     }));
   };
 
-  return { isOwners, told, give, took, leave, lookBack, enter, entered: () => entered };
+  return { isOwners, told, give, took, leave, lookBack, enter, entered: () => entered?.userId ?? null };
 }
