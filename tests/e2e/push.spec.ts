@@ -4,6 +4,7 @@ import { CHROMIUM_FLAGS } from '../../playwright.config.ts';
 import { findChromium } from '../../scripts/find-chromium.mjs';
 import { expect, holdCalls, test } from './support/fault-test.ts';
 import { call } from './support/people.ts';
+import { openScreen } from './support/screens.ts';
 
 // A shell without windows shows no notifications.
 test.use({
@@ -124,6 +125,31 @@ test('messages are turned on by a press, chosen, shown by the service worker, an
     .poll(() => call(exchange.url, '/push/getKinds', {}, trader.token))
     .toMatchObject({ browsers: 0 });
   await expect(page.getByText('Off on this device')).toBeVisible();
+});
+
+// proves S11
+test('logging out ends them, also where the page was closed before the browser had heard of it', async ({
+  page,
+  context,
+  trader,
+}) => {
+  expect(trader.token).not.toBe('');
+  await context.grantPermissions(['notifications']);
+  await stubSubscriptions(page);
+  await openScreen(page, '/setting/preferences');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.getByRole('button', { name: 'Turn on for this device' }).click();
+  await expect(page.getByText('On for this device until you log out')).toBeVisible();
+  const subscribed = () => page.evaluate(() => localStorage.getItem('stub-push') !== null);
+  await page.evaluate(() => {
+    PushManager.prototype.getSubscription = () => new Promise(() => {});
+  });
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await subscribed()).toBe(true);
+  await openScreen(page, '/market');
+  await expect.poll(subscribed).toBe(false);
 });
 
 /** What stands in the settings and on the page of this device, which names no button for it. */

@@ -1,5 +1,6 @@
 import { Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { keptText } from '#app/boot/early-candles.ts';
 import { usePalette } from '#app/features/palette/use-palette.tsx';
 import { BottomLine } from '#app/features/shell/bottom-line.tsx';
 import { accountItems, navItems, navRoom } from '#app/features/shell/nav-items.ts';
@@ -10,6 +11,7 @@ import { ChatButton } from '#app/features/support/chat-button.tsx';
 import { framePart, lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { CHUNK_DEADLINE_MS } from '#app/shared/offline/load-chunk.ts';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
+import { LOOSE_KEY } from '#app/shared/push/loose-key.ts';
 import { AmountsHiddenProvider } from '#app/ui/amounts-hidden.tsx';
 import { Toaster } from '#app/ui/toaster.tsx';
 import { workerHealth } from '#app/worker-client/client.ts';
@@ -70,6 +72,8 @@ const SignInAgain = lazyPart(() => import('./sign-in-again.tsx').then((part) => 
 const ASKED = location.search;
 /** An installed app is handed files and more links later. */
 const ENTERED = /[?&](?:debug|link)\b/.test(ASKED) || !matchMedia('(display-mode:browser)').matches;
+
+const LOOSE = keptText(LOOSE_KEY) === 'true';
 
 /** Specified index of the seconds-contract screen. */
 const CONTRACT_NAV = 7;
@@ -161,7 +165,7 @@ export function AppFrame() {
       <DocumentTitle signedIn={signedIn} />
       <Due platform={platform} onOpen={onOpen} />
       {/* Still there after logging out: what is the account's goes with the person. */}
-      {session && (signedIn || session.ended !== 'none') && <AccountPart onOpen={onOpen} />}
+      {session && (signedIn || session.ended !== 'none' || LOOSE) && <AccountPart onOpen={onOpen} />}
       <ChatButton session={session} />
       {watch.askAgain && (
         <SignInAgain email={watch.lastEmail} losesForm={watch.losesForm} onGiveUp={watch.giveUp} />

@@ -5,7 +5,7 @@ import { useLive } from '#app/worker-client/use-live.ts';
 import type { PushChanged } from '#protocol/sw-messages.ts';
 import { endPush, renewPush } from './browser-push.ts';
 import { clickedScreen } from './clicked-screen.ts';
-import { pushMark } from './push-mark.ts';
+import { pushLoose, pushMark } from './push-mark.ts';
 
 interface PushPartProps {
   /** Of the back end. Null: the operator does without, and what this browser still has of it ends. */
@@ -18,6 +18,9 @@ interface PushPartProps {
  */
 export function PushPart({ publicKey }: PushPartProps) {
   const { navigate } = useRouter();
+  useEffect(() => {
+    if (pushLoose.get()) void endPush();
+  }, []);
   const session = useLive<'session'>({ name: 'session' }).value;
   const userId = session?.signedIn ? session.userId : null;
   const left = session?.ended === 'logout';
