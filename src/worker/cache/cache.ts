@@ -40,8 +40,8 @@ export interface Cache {
    * ended by hand only money actions whose end is not known, so that they stay locked at the next sign-in.
    */
   clearPrivate(options: { readonly byHand: boolean }): Promise<void>;
-  /** Deletes what can be fetched again of one person: a tab that heard late wrote on after the others had cleared it. */
-  forget(userId: string): Promise<void>;
+  /** Deletes what can be fetched again of one person (null: of all): a tab that heard late wrote on after the others had cleared it. */
+  forget(userId: string | null): Promise<void>;
   /** Deletes everything that can be fetched again; never the journal, practice, recordings, alerts or reminders. */
   clearFetched(): Promise<void>;
   /** A server of another epoch was restored or replaced: what it said before is dropped. True where that happened. */

@@ -59,7 +59,7 @@ const anyRow = v.object({ key: v.string(), uid: v.optional(v.unknown()), userId:
 export function removeOwned(
   durable: DurableStore,
   tables: readonly TableName[],
-  person?: string,
+  person: string | null = null,
 ): Promise<void> {
   return durable.run(async (store) => {
     for (const table of tables) {

@@ -1,4 +1,4 @@
-import { createStore, set } from 'idb-keyval';
+import { clear, createStore, set } from 'idb-keyval';
 import { describe, expect, it } from 'vitest';
 import { openDexieStore } from '#worker/cache/dexie-store.ts';
 import { FETCHED } from '#worker/cache/store.ts';
@@ -167,6 +167,20 @@ describe('signing out', () => {
     const { tables } = await worker.system.diagnostics();
     expect(tables.find(({ name }) => name === 'intents')?.rows).toBe(0);
     expect(server.requests.slice(before).filter(({ headers }) => headers.has('X-Access-Token'))).toEqual([]);
+  });
+
+  it('is finished at the next start where the page was closed in the middle of it', async () => {
+    const { worker } = start(peopleServer());
+    await worker.session.login(LOGIN);
+    await worker.session.raiseCache('fund');
+    await settled();
+    await clear(createStore('keyval-store', 'keyval'));
+    const next = start(peopleServer());
+    expect(await next.worker.session.current()).toMatchObject({ signedIn: false });
+    expect(await personalRows()).not.toEqual([]);
+    await next.clock.advance(10_000);
+    await settled();
+    expect(await personalRows()).toEqual([]);
   });
 
   it('works offline', async () => {

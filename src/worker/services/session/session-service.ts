@@ -1,6 +1,6 @@
 import { failed, ok, type Result } from '#protocol/result.ts';
 import type { ClientFlags, SessionApi, SessionState } from '#protocol/session.ts';
-import type { EpochMs, Milliseconds } from '#protocol/units.ts';
+import { type EpochMs, type Milliseconds, milliseconds } from '#protocol/units.ts';
 import type { HttpClient } from '../../api/http-client.ts';
 import { area, lazily } from '../../area.ts';
 import type { Cache } from '../../cache/cache.ts';
@@ -15,7 +15,7 @@ import type { Enter } from './sign-in.ts';
 
 interface SessionDeps {
   readonly http: HttpClient;
-  readonly clock: Pick<Clock, 'elapsed'>;
+  readonly clock: Pick<Clock, 'elapsed' | 'after'>;
   readonly hub: Hub;
   readonly holder: SessionHolder;
   readonly language: LanguageHolder;
@@ -43,6 +43,8 @@ interface SessionService {
 
 /** Calls that a back end does not have may say -2 with every poll: user info is not asked as often. */
 const CONFIRMED_FOR = 30_000;
+/** A start has better things to do first. */
+const LEFT_OVER = milliseconds(10_000);
 
 /** Who is signed in: sign-in, sign-out, user info, the flags kept with the session, and agreement between tabs. */
 export function createSessionService(deps: SessionDeps): SessionService {
@@ -187,6 +189,11 @@ export function createSessionService(deps: SessionDeps): SessionService {
       const [stored] = await Promise.all([store.read(), language.restore()]);
       // The calls it makes wait until the holder is ready.
       if (stored) begin(stored, true);
+      // A page that was closed in the middle of a logout left the rest of it.
+      else if (stored === null)
+        clock.after(LEFT_OVER, () => {
+          if (holder.userId() === null) void cache.forget(null);
+        });
     },
     api: {
       current: async () => {
