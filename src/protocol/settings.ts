@@ -9,6 +9,8 @@ export interface PageLists {
 
 /** What the page should have of them. */
 export interface GivenLists extends PageLists {
+  /** False: without those of somebody who has left. */
+  readonly theirs: boolean;
   /** The account holds all of the charts. */
   readonly fits: boolean;
   /** Counts what this worker has given: by it the page says what it has. */

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { browserState } from './support/browser-state.ts';
-import { call, registerByCall } from './support/people.ts';
+import { call, type Person, registerByCall } from './support/people.ts';
 import { expectSaid } from './support/said.ts';
 import { openScreen } from './support/screens.ts';
 import { signIn } from './support/sign-in.ts';
@@ -8,6 +8,13 @@ import { expect, test } from './support/test.ts';
 
 const chartOf = (page: Page) => page.getByRole('region', { name: 'Chart' });
 const drawings = (page: Page) => chartOf(page).getByRole('rowheader', { name: /line$/ });
+
+/** A browser in which this person is signed in. */
+const deviceOf = (browser: Browser, baseURL: string, person: Person) =>
+  browser.newContext({ storageState: browserState(baseURL, { person }), baseURL, locale: 'en-US' });
+
+/** What the page's storage has. */
+const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }));
 
 async function openTable(page: Page) {
   await openScreen(page, '/trade?pair=BTC/USDT');
@@ -36,11 +43,7 @@ test('what is drawn is on every device of its person, and on none after logging 
 }) => {
   test.slow();
   const person = await registerByCall(exchange.url);
-  const device = async () => {
-    const storageState = browserState(exchange.url, { person });
-    const context = await browser.newContext({ storageState, baseURL: exchange.url, locale: 'en-US' });
-    return context.newPage();
-  };
+  const device = async () => (await deviceOf(browser, exchange.url, person)).newPage();
   const inAccount = async () => {
     const { settings } = (await call(exchange.url, '/user/getSettings', {}, person.token)) as {
       settings: string;
@@ -60,8 +63,7 @@ test('what is drawn is on every device of its person, and on none after logging 
   await expect(drawings(page)).toHaveCount(2);
 
   await logOut(other);
-  const kept = () => other.evaluate(() => JSON.stringify({ ...localStorage }));
-  await expect.poll(kept).not.toMatch(/horizontal|trend/);
+  await expect.poll(() => kept(other)).not.toMatch(/horizontal|trend/);
   await openTable(other);
   await expect(chartOf(other).getByRole('rowheader').first()).toBeVisible();
   await expect(drawings(other)).toHaveCount(0);
@@ -79,8 +81,7 @@ test('a person whose account has no room for a drawing is told, keeps it, and re
   // What another client of this person keeps there leaves no room.
   const taken = { version: '1', settings: JSON.stringify({ notes: 'x'.repeat(199_000) }) };
   await call(exchange.url, '/user/setSettings', taken, person.token);
-  const storageState = browserState(exchange.url, { person });
-  const context = await browser.newContext({ storageState, baseURL: exchange.url, locale: 'en-US' });
+  const context = await deviceOf(browser, exchange.url, person);
   const page = await context.newPage();
   await draw(page, 'Alt+H');
   const told = /Your account has no room for all charts\. What doesn't fit stays on this device/;
@@ -93,16 +94,38 @@ test('a person whose account has no room for a drawing is told, keeps it, and re
 });
 
 // proves S11
+test('a page that is closed before it has let go of what was drawn does so at the next start', async ({
+  browser,
+  exchange,
+}) => {
+  const person = await registerByCall(exchange.url);
+  const context = await deviceOf(browser, exchange.url, person);
+  const page = await context.newPage();
+  await draw(page, 'Alt+H');
+  await expect.poll(() => kept(page)).toMatch(/horizontal/);
+  // What it does from now on is not done any more.
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new Error('closed');
+    };
+  });
+  await chartOf(page).getByRole('button', { name: 'Show as table' }).click();
+  await expect(drawings(page)).toHaveCount(1);
+  await logOut(page);
+  await expect(drawings(page)).toHaveCount(0);
+  expect(await kept(page)).toMatch(/horizontal/);
+  await openScreen(page, '/main');
+  await expect.poll(() => kept(page)).not.toMatch(/horizontal/);
+  await context.close();
+});
+
+// proves S11
 test('in front of a back end that keeps no settings, what is drawn leaves the device with its person and comes back with them', async ({
   browser,
   exchange,
 }) => {
   const person = await registerByCall(exchange.url);
-  const context = await browser.newContext({
-    storageState: browserState(exchange.url, { person }),
-    baseURL: exchange.url,
-    locale: 'en-US',
-  });
+  const context = await deviceOf(browser, exchange.url, person);
   await context.route('**/paramter/getPublic', async (route) => {
     const response = await route.fetch();
     const answer = await response.json();
@@ -110,10 +133,9 @@ test('in front of a back end that keeps no settings, what is drawn leaves the de
   });
   const page = await context.newPage();
   await draw(page, 'Alt+H');
-  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
-  await expect.poll(kept).toMatch(/horizontal/);
+  await expect.poll(() => kept(page)).toMatch(/horizontal/);
   await logOut(page);
-  await expect.poll(kept).not.toMatch(/horizontal/);
+  await expect.poll(() => kept(page)).not.toMatch(/horizontal/);
   await signIn(page, '/pc/trade', person);
   await openTable(page);
   await expect(drawings(page)).toHaveCount(1);

@@ -178,10 +178,14 @@ describe.each([
     expect(one.charts()).toEqual(whole);
   });
 
-  it('leaves with who logs out at once', async () => {
+  it.each([
+    ['at once', false],
+    ['before the page could tell of it', true],
+  ])('leaves with who logs out %s', async (_, late) => {
     const back = accounts();
-    const one = await device(back, [], { offered, as: 'u1', charts: whole });
+    const one = await device(back, [], { offered, as: 'u1', charts: whole, late });
     await one.end('logout');
+    if (late) await one.comes();
     expect(one.charts()).toEqual(NO_CHARTS);
     await one.signIn('u2');
     expect(one.charts()).toEqual(NO_CHARTS);

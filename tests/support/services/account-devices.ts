@@ -64,6 +64,8 @@ interface Shape {
   readonly store?: Store;
   /** Who is signed in; what the page has told is not looked at yet. */
   readonly as?: string;
+  /** The code that tells it is still on the way: until `comes`. */
+  readonly late?: boolean;
   /** What the page's storage has. */
   readonly charts?: Charts;
 }
@@ -72,7 +74,7 @@ interface Shape {
 export async function device(
   back: ReturnType<typeof accounts>,
   favorites: readonly string[] = [],
-  { offered = true, store = createMemoryStore(), as, charts = NO_CHARTS }: Shape = {},
+  { offered = true, store = createMemoryStore(), as, late = false, charts = NO_CHARTS }: Shape = {},
 ) {
   const rig = createServiceRig({ exchange: back.exchange, store });
   const holder = createSessionHolder();
@@ -115,7 +117,8 @@ export async function device(
   };
   // Its code comes with its first use.
   await rig.cache.alerts.all();
-  await service.api.tell(page, null);
+  const comes = () => service.api.tell(page, null);
+  if (!late) await comes();
   if (!as) await idle();
   return {
     ...rig,
@@ -130,6 +133,10 @@ export async function device(
     },
     star: (next: readonly string[]) => tell({ ...page, favorites: next }),
     chart: (next: Charts) => tell({ ...page, charts: next }),
+    async comes() {
+      await comes();
+      await idle();
+    },
     charts: () => page.charts,
     /** What comes from now on finds no page any more. */
     close() {

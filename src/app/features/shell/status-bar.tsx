@@ -17,21 +17,8 @@ import type { SessionState } from '#protocol/session.ts';
 import styles from './status-bar.module.css';
 import { type NoteId, type StatusNote, statusNotes } from './status-notes.ts';
 
-/** With a time and without one. */
-const TEXTS: Readonly<Record<NoteId, { readonly plain: string; readonly timed?: string }>> = {
-  workerLost: { plain: 'shell.note.workerLost' },
-  frozen: { plain: 'shell.note.frozen' },
-  offline: { plain: 'shell.note.offline', timed: 'shell.note.offlineSince' },
-  captivePortal: { plain: 'shell.note.captivePortal' },
-  unreachable: { plain: 'shell.note.unreachable', timed: 'shell.note.unreachableSince' },
-  tooMany: { plain: 'shell.note.tooMany', timed: 'shell.note.tooMany' },
-  reload: { plain: 'shell.note.reload' },
-  update: { plain: 'shell.note.update' },
-  storageBlocked: { plain: 'shell.note.storageBlocked' },
-  storageOff: { plain: 'shell.note.storageOff' },
-  journalLost: { plain: 'shell.note.journalLost' },
-  sessionNotKept: { plain: 'shell.note.sessionNotKept' },
-};
+/** They say since when, where that is known. */
+const SINCE: readonly NoteId[] = ['offline', 'unreachable'];
 
 const NOT_NOW = {
   busyHere: 'shell.note.busyHere',
@@ -73,14 +60,13 @@ function NoteAction({ action }: { readonly action: NonNullable<StatusNote['actio
 
 function Note({ note }: { readonly note: StatusNote }) {
   const { t, i18n } = useTranslation('shell');
-  const { plain, timed } = TEXTS[note.id];
+  const since = note.time !== null && SINCE.includes(note.id) ? 'Since' : '';
   const Icon = note.action === 'try' ? CloudOff : Info;
-  const text =
-    note.time !== null && timed ? t(timed, { time: formatTime(note.time, i18n.language) }) : t(plain);
+  const time = note.time === null ? '' : formatTime(note.time, i18n.language);
   return (
     <div className={styles.note} data-tone={note.tone} data-note={note.id}>
       <Icon size={15} aria-hidden="true" />
-      <span>{text}</span>
+      <span>{t(`shell.note.${note.id}${since}`, { time })}</span>
       {note.action && <NoteAction action={note.action} />}
     </div>
   );

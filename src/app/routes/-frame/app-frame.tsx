@@ -11,7 +11,7 @@ import { ChatButton } from '#app/features/support/chat-button.tsx';
 import { framePart, lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { CHUNK_DEADLINE_MS } from '#app/shared/offline/load-chunk.ts';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
-import { LOOSE_KEY } from '#app/shared/push/loose-key.ts';
+import { HELD_KEY } from '#app/shared/prefs/kept-person.ts';
 import { AmountsHiddenProvider } from '#app/ui/amounts-hidden.tsx';
 import { Toaster } from '#app/ui/toaster.tsx';
 import { workerHealth } from '#app/worker-client/client.ts';
@@ -73,7 +73,8 @@ const ASKED = location.search;
 /** An installed app is handed files and more links later. */
 const ENTERED = /[?&](?:debug|link)\b/.test(ASKED) || !matchMedia('(display-mode:browser)').matches;
 
-const LOOSE = keptText(LOOSE_KEY) === 'true';
+/** Something of who was here before may have to end yet: the list of it is not empty. */
+const HELD = keptText(HELD_KEY)?.[2];
 
 /** Specified index of the seconds-contract screen. */
 const CONTRACT_NAV = 7;
@@ -165,7 +166,7 @@ export function AppFrame() {
       <DocumentTitle signedIn={signedIn} />
       <Due platform={platform} onOpen={onOpen} />
       {/* Still there after logging out: what is the account's goes with the person. */}
-      {session && (signedIn || session.ended !== 'none' || LOOSE) && <AccountPart onOpen={onOpen} />}
+      {session && (signedIn || session.ended !== 'none' || HELD) && <AccountPart onOpen={onOpen} />}
       <ChatButton session={session} />
       {watch.askAgain && (
         <SignInAgain email={watch.lastEmail} losesForm={watch.losesForm} onGiveUp={watch.giveUp} />

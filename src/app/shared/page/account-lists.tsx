@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { chartsFit } from '#app/shared/chart/charts-fit.ts';
 import { framePart } from '#app/shared/offline/lazy-part.tsx';
+import { setHeld } from '#app/shared/prefs/held.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { PageLists } from '#protocol/settings.ts';
@@ -13,6 +14,7 @@ const ChartsFull = framePart(() =>
 /** Has favorites and what a person made of charts follow the account, and leave the page with them. */
 export function AccountLists() {
   const given = useLive<'lists'>({ name: 'lists' }).value;
+  const signedIn = useLive<'session'>({ name: 'session' }).value?.signedIn === true;
   const known = useRef<PageLists | null>(null);
   const taking = useRef(false);
   useEffect(() => {
@@ -36,5 +38,9 @@ export function AccountLists() {
     // What storage refused is gone with this page: the account must not take that for removed.
     if (pageLists.isKept()) worker.settings.took(given.nth).catch(() => {});
   }, [given]);
+  useEffect(() => {
+    if (signedIn) setHeld('lists', true);
+    else if (given?.theirs === false) setHeld('lists', false);
+  }, [given, signedIn]);
   return given?.fits === false ? <ChartsFull /> : null;
 }

@@ -1,8 +1,9 @@
 import { notificationLeave } from '#app/shared/notifications/notifications.ts';
+import { setHeld } from '#app/shared/prefs/held.ts';
 import { worker } from '#app/worker-client/client.ts';
 import type { BrowserSubscription } from '#protocol/push.ts';
 import type { Failure } from '#protocol/result.ts';
-import { pushLoose, pushMark } from './push-mark.ts';
+import { pushMark } from './push-mark.ts';
 
 const registration = async (): Promise<ServiceWorkerRegistration | null> =>
   (await navigator.serviceWorker?.getRegistration().catch(() => undefined)) ?? null;
@@ -62,7 +63,7 @@ let turnedOff = 0;
 
 async function tellOf(publicKey: string, userId: string, test: boolean): Promise<PushMissed | null> {
   const before = turnedOff;
-  if (pushMark.get() === null) pushLoose.set(true);
+  if (pushMark.get() === null) setHeld('push', true);
   const browser = await subscriptionFor(publicKey);
   if (browser === null) return 'browser';
   const told = await worker.push.subscribe(browser, test);
@@ -75,17 +76,17 @@ async function tellOf(publicKey: string, userId: string, test: boolean): Promise
   }
   if (choices.ok) pushMark.set({ userId, kinds: choices.value.kinds });
   else pushMark.set({ userId, kinds: pushMark.get()?.kinds ?? [] });
-  pushLoose.set(false);
+  setHeld('push', false);
   return null;
 }
 
 /** Turns it off in this browser, also without a network: what its push service no longer knows, nobody can send to. */
 export async function endPush(): Promise<void> {
   turnedOff += 1;
-  pushLoose.set(true);
+  setHeld('push', true);
   pushMark.set(null);
   await leave();
-  if (pushMark.get() === null) pushLoose.set(false);
+  if (pushMark.get() === null) setHeld('push', false);
 }
 
 async function leave(): Promise<void> {

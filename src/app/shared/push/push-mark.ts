@@ -1,7 +1,6 @@
 import { pageValue } from '#app/shared/prefs/stored-value.ts';
 import { PUSH_KINDS } from '#protocol/push.ts';
 import type { PushKind } from '#protocol/sw-messages.ts';
-import { LOOSE_KEY } from './loose-key.ts';
 
 /** Who turned messages to a closed app on in this browser, and which came when it was last asked. */
 export interface PushMark {
@@ -22,9 +21,6 @@ export function readMark(text: string | null): PushMark | null {
 
 /** Null: it is off in this browser. For every tab. */
 export const pushMark = pageValue<PushMark | null>('bourse-push', readMark);
-
-/** Set while it is turned on and off: a page that finds it set ends what one before began. */
-export const pushLoose = pageValue(LOOSE_KEY, (text) => text === 'true');
 
 /** Whether the back end itself tells this browser of all of these: a tab that nobody looks at then need not. */
 export const isPushed = (...kinds: readonly PushKind[]): boolean =>

@@ -1,11 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { hasDirtyForm } from '#app/shared/forms/dirty-forms.ts';
+import { isHeld } from '#app/shared/prefs/held.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { PushChanged } from '#protocol/sw-messages.ts';
 import { endPush, renewPush } from './browser-push.ts';
 import { clickedScreen } from './clicked-screen.ts';
-import { pushLoose, pushMark } from './push-mark.ts';
+import { pushMark } from './push-mark.ts';
 
 interface PushPartProps {
   /** Of the back end. Null: the operator does without, and what this browser still has of it ends. */
@@ -19,7 +20,8 @@ interface PushPartProps {
 export function PushPart({ publicKey }: PushPartProps) {
   const { navigate } = useRouter();
   useEffect(() => {
-    if (pushLoose.get()) void endPush();
+    // A page before this one was closed while it turned it on or off.
+    if (isHeld('push')) void endPush();
   }, []);
   const session = useLive<'session'>({ name: 'session' }).value;
   const userId = session?.signedIn ? session.userId : null;

@@ -19,6 +19,8 @@ export interface SessionHolder {
   token(): string | null;
   epoch(): number;
   userId(): string | null;
+  /** Who logged out last; null: nobody since the worker started. */
+  lastOut(): string | null;
   /** Resolves when the device was read: before that nobody knows who is signed in. */
   readonly ready: Promise<void>;
   markReady(): void;
@@ -62,6 +64,7 @@ export function createSessionHolder(): SessionHolder {
   });
   let token: string | null = null;
   let state: SessionState = { ...NOBODY, epoch: 0, ended: 'none' };
+  let lastOut: string | null = null;
 
   const become = (next: SessionState, change: SessionChange) => {
     state = next;
@@ -75,6 +78,7 @@ export function createSessionHolder(): SessionHolder {
     token: () => token,
     epoch: () => state.epoch,
     userId: () => (state.signedIn ? state.userId : null),
+    lastOut: () => lastOut,
     begin: (session, kept) => {
       token = session.token;
       const { userId, email } = session;
@@ -95,6 +99,7 @@ export function createSessionHolder(): SessionHolder {
     end: (why) => {
       if (token === null) return;
       token = null;
+      if (why === 'logout') lastOut = state.userId;
       become({ ...NOBODY, epoch: state.epoch + 1, ended: why }, 'identity');
     },
     setUser: (user, epoch) => {

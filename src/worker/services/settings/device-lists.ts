@@ -19,7 +19,7 @@ export interface DeviceLists {
    * Puts `next` in the place of `before`; what has changed since that was read stays changed. `fits`: the account has room
    * for all of it. Gives the number under which the page takes it over.
    */
-  put(before: Lists, next: Lists, fits?: boolean): Promise<number>;
+  put(before: Lists, next: Lists, how: Pick<GivenLists, 'theirs' | 'fits'>): Promise<number>;
   told(lists: PageLists, before: PageLists | null): void;
   /** Tells what the page should have. */
   follow(emit: Emit<GivenLists>): () => void;
@@ -69,11 +69,11 @@ export function createDeviceLists({ cache, tabs, serverNow }: DeviceListsDeps): 
       const kept = await cache.alerts.all();
       return kept.map(({ waits: _, side: __, elsewhere: ___, ...alert }) => alert);
     },
-    async put(before, next, fits = true) {
+    async put(before, next, how) {
       page = united(before, page ?? before, next);
       nth += 1;
       const given = nth;
-      followers.tell({ ...page, fits, nth });
+      followers.tell({ ...page, ...how, nth });
       await putAlerts(before.alerts, next.alerts);
       return given;
     },

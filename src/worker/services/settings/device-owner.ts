@@ -58,7 +58,7 @@ export function createDeviceOwner({ cache, holder, device, onLeave }: DeviceOwne
   };
 
   const give = async (before: Lists, next: Lists, to: GivenTo, fits = true) => {
-    given = { ...to, nth: await device.put(before, next, fits) };
+    given = { ...to, nth: await device.put(before, next, { theirs: to.userId !== null, fits }) };
   };
 
   /** What is theirs leaves the page with its person, once more after one that was closed before it had let go. */

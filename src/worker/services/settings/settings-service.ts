@@ -14,7 +14,7 @@ import { type Held, heldSchema, keyOf, NOTHING_HELD } from './held-settings.ts';
 interface SettingsDeps
   extends Pick<ServiceDeps, 'http' | 'cache' | 'clock' | 'hub' | 'scheduler' | 'serverNow'> {
   readonly tabs: Tabs;
-  readonly holder: Pick<SessionHolder, 'ready' | 'state' | 'userId' | 'onChange'>;
+  readonly holder: Pick<SessionHolder, 'ready' | 'userId' | 'lastOut' | 'onChange'>;
   /** Whether the back end keeps them; null while that is not known. */
   readonly offered: () => Promise<boolean | null>;
 }
@@ -102,11 +102,23 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
     return ok(undefined);
   };
 
+  /** Who logged out and has yet to take along what the page told, which may come after that. */
+  let leaving = holder.lastOut();
+  const takeLeave = async () => {
+    if (leaving === null) return;
+    if (device.page()) {
+      if (owner.entered() !== leaving) await owner.enter(leaving, await offered());
+      leaving = null;
+    }
+    await owner.leave();
+  };
+
   const sync = () =>
     inTurn(async (): Promise<Result<unknown>> => {
       const mine = await owner.told();
       if (!mine) return ok(undefined);
       await owner.lookBack(mine);
+      await takeLeave();
       const userId = holder.userId();
       if (userId === null) return ok(undefined);
       const settings = await offered();
@@ -119,21 +131,14 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
     gathering = clock.after(GATHER, () => void sync());
   };
 
-  /** Who leaves sooner than their lists were brought together takes them along, too. */
-  const logOut = (userId: string | null) =>
-    inTurn(async () => {
-      if (userId !== null && owner.entered() !== userId && device.page())
-        await owner.enter(userId, await offered());
-      await owner.leave();
-    });
-
-  let present = holder.userId();
   holder.onChange((change, { signedIn, ended }) => {
     if (change !== 'identity') return;
     account.forget();
     if (signedIn) void sync();
-    else if (ended === 'logout') void logOut(present);
-    present = holder.userId();
+    else if (ended === 'logout') {
+      leaving = holder.lastOut();
+      void inTurn(takeLeave);
+    }
   });
   deps.scheduler.every('app', async () => {
     if (askedAt !== null && clock.elapsed() - askedAt < LOOK_EVERY) return ok(undefined);
