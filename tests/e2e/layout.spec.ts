@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '../../src/protocol/tables.ts';
 import { browserState } from './support/browser-state.ts';
+import { holdCalls } from './support/fault-test.ts';
 import { watchShifts } from './support/layout.ts';
 import { openScreen, SIGNED_IN_SCREENS, settled, tour } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
@@ -62,6 +63,10 @@ function updates(page: Page, call: string, count: number): Promise<void> {
   });
 }
 
+/** Until what was drawn has been seen. */
+const nextFrame = (page: Page) =>
+  page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+
 test('nothing moves on a page while it loads and while prices move', async ({ browser, exchange, demo }) => {
   const watch = async (path: string, viewport: { readonly width: number; readonly height: number }) => {
     const context = await browser.newContext({
@@ -103,4 +108,24 @@ test.describe('signed in', () => {
     });
     expect(moved).toEqual([]);
   });
+
+  for (const [path, call, other, shown] of [
+    ['/setting/safty', '/user/getSecurity', '/user/getLoginRecord', 'Freeze account'],
+    ['/account/fees', '/assets/getChains', '/paramter/getPublic', 'TRC20'],
+  ] as const) {
+    test(`nothing moves on ${path} when ${call} answers last`, async ({ page, context }) => {
+      const held = await holdCalls(context, call);
+      const shifts = await watchShifts(page);
+      const answered = page.waitForResponse((response) => response.url().endsWith(other));
+      await page.goto(`/pc${path}`);
+      await Promise.all([answered, expect.poll(held.count).toBeGreaterThan(0)]);
+      await expect(page.locator('main h1')).toBeVisible();
+      await nextFrame(page);
+      await held.release();
+      await expect(page.getByText(shown).first()).toBeVisible();
+      await nextFrame(page);
+      const { sum, worst } = await shifts();
+      expect(sum, worst).toBeLessThan(STILL);
+    });
+  }
 });

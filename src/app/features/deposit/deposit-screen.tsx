@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { moneyDecimals } from '#app/shared/format/money-text.ts';
 import { Sentences } from '#app/shared/i18n/sentences.tsx';
+import { networksQuery } from '#app/shared/money/networks-query.ts';
 import { OutboxLink } from '#app/shared/person/outbox-link.tsx';
 import { Amount } from '#app/ui/amount.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';
-import { EmptyState } from '#app/ui/states.tsx';
+import { Rest } from '#app/ui/rest.tsx';
+import { EmptyState, SkeletonLines } from '#app/ui/states.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { Deposit } from '#protocol/deposits.ts';
@@ -19,10 +22,12 @@ import { DepositSteps } from './deposit-steps.tsx';
 /** Deposits on their way: how many confirmations each has, or that it is reviewed. */
 function Arriving({ deposits }: { readonly deposits: readonly Deposit[] | null }) {
   const { t } = useTranslation('deposit');
-  const pending = deposits?.filter(({ status }) => status === 'pending') ?? [];
+  const pending = deposits?.filter(({ status }) => status === 'pending');
   return (
     <Panel title={t('deposit.arriving.title')} padded>
-      {pending.length === 0 ? (
+      {!pending ? (
+        <SkeletonLines count={2} />
+      ) : pending.length === 0 ? (
         <EmptyState title={t('deposit.arriving.none')} text={t('deposit.arriving.noneText')} compact />
       ) : (
         <ul className={styles.arriving}>
@@ -73,6 +78,7 @@ interface DepositScreenProps {
 export function DepositScreen({ userId, platform, search, onSearch }: DepositScreenProps) {
   const { t } = useTranslation('deposit');
   const arriving = useLive({ name: 'deposits' }).value;
+  const networks = useQuery(networksQuery(userId, search.coin));
   return (
     <div className={styles.screen}>
       <h1 className={styles.title}>{t('deposit.title')}</h1>
@@ -101,12 +107,14 @@ export function DepositScreen({ userId, platform, search, onSearch }: DepositScr
           </ul>
         </Panel>
       </div>
-      <DepositRecords
-        className={styles.records}
-        userId={userId}
-        pages={Number(search.page ?? '1')}
-        onPages={(page) => onSearch(readDepositSearch({ ...search, page: String(page) }))}
-      />
+      <Rest ready={platform !== null && !networks.isPending}>
+        <DepositRecords
+          className={styles.records}
+          userId={userId}
+          pages={Number(search.page ?? '1')}
+          onPages={(page) => onSearch(readDepositSearch({ ...search, page: String(page) }))}
+        />
+      </Rest>
     </div>
   );
 }

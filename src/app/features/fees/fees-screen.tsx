@@ -9,6 +9,7 @@ import pageHead from '#app/shared/page/page-head.module.css';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Panel } from '#app/ui/panel.tsx';
+import { Rest } from '#app/ui/rest.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { failureOf } from '#app/worker-client/failure-error.ts';
@@ -46,7 +47,7 @@ export function FeesScreen({ userId, platform }: FeesScreenProps) {
     .sort((a, b) => (a?.asOf ?? 0) - (b?.asOf ?? 0))[0];
   const pairColumns = usePairColumns();
   const networkColumns = useNetworkColumns();
-  const complete = coins.length > 0 && known.every((data) => data !== null);
+  const complete = platform !== null && known.every((data) => data !== null);
   return (
     <div className={styles.screen}>
       <header className={pageHead.head}>
@@ -76,15 +77,17 @@ export function FeesScreen({ userId, platform }: FeesScreenProps) {
           empty={<EmptyState title={t('fees.withdrawal.none')} compact />}
         />
       </Panel>
-      <Panel title={t('fees.trading.title')}>
-        <DataTable
-          caption={t('fees.trading.title')}
-          columns={pairColumns}
-          rows={platform?.pairs ?? null}
-          rowKey={({ pair }) => `${pair.base}/${pair.quote}`}
-          empty={<EmptyState title={t('fees.trading.none')} compact />}
-        />
-      </Panel>
+      <Rest ready={complete || failure !== null}>
+        <Panel title={t('fees.trading.title')}>
+          <DataTable
+            caption={t('fees.trading.title')}
+            columns={pairColumns}
+            rows={platform?.pairs ?? null}
+            rowKey={({ pair }) => `${pair.base}/${pair.quote}`}
+            empty={<EmptyState title={t('fees.trading.none')} compact />}
+          />
+        </Panel>
+      </Rest>
     </div>
   );
 }

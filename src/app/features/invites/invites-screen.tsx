@@ -9,6 +9,7 @@ import { CopyButton } from '#app/ui/copy-button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { QrCode } from '#app/ui/qr-code.tsx';
+import { Rest } from '#app/ui/rest.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
@@ -44,15 +45,17 @@ export function InvitesScreen({ userId, pages, onPages }: InvitesScreenProps) {
           <SkeletonLines count={4} />
         )}
       </Panel>
-      <Panel title={t('invites.list', { count: page?.sum ?? 0 })} end={<ListAge page={page} />}>
-        <DataTable
-          {...table}
-          caption={t('invites.caption')}
-          columns={columns}
-          skeletonRows={3}
-          empty={<EmptyState title={t('invites.none')} text={t('invites.noneText')} />}
-        />
-      </Panel>
+      <Rest ready={code !== null || table.error !== null}>
+        <Panel title={t('invites.list', { count: page?.sum ?? 0 })} end={<ListAge page={page} />}>
+          <DataTable
+            {...table}
+            caption={t('invites.caption')}
+            columns={columns}
+            skeletonRows={3}
+            empty={<EmptyState title={t('invites.none')} text={t('invites.noneText')} />}
+          />
+        </Panel>
+      </Rest>
     </div>
   );
 }

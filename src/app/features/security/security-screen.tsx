@@ -11,6 +11,7 @@ import { refreshSecurity, securityQuery } from '#app/shared/proofs/queries.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
+import { Rest } from '#app/ui/rest.tsx';
 import { ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
@@ -159,9 +160,11 @@ function WholeScreen({ userId, email }: Omit<SecurityScreenProps, 'whole'>) {
           />
         </>
       )}
-      <SessionsPanel userId={userId} reason={reason} />
-      <SignInsPanel userId={userId} />
-      <DevicePanel />
+      <Rest ready={Boolean(data ?? failure)}>
+        <DevicePanel />
+        <SessionsPanel userId={userId} reason={reason} />
+        <SignInsPanel userId={userId} />
+      </Rest>
     </div>
   );
 }
