@@ -40,7 +40,7 @@ export function AccountLists() {
   }, [given]);
   useEffect(() => {
     if (signedIn) setHeld('lists', true);
-    else if (given?.theirs === false) setHeld('lists', false);
+    else if (given?.theirs === false && pageLists.isKept()) setHeld('lists', false);
   }, [given, signedIn]);
   return given?.fits === false ? <ChartsFull /> : null;
 }
