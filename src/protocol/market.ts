@@ -93,8 +93,8 @@ export interface Pulse {
   readonly silent: boolean;
   /** The book has not changed for as long, though people traded. */
   readonly frozen: boolean;
-  /** Whether the last trade is young enough for a contract; unknown where it does not say when it was made. */
-  readonly contract: 'live' | 'silent' | 'unknown';
+  /** Whether the last trade is young enough for a contract; unknown where it does not say when it was made, unread while no trades could be read. */
+  readonly contract: 'live' | 'silent' | 'unknown' | 'unread';
 }
 
 /** A day in 96 quarter hours or fewer, for a small line. */

@@ -24,8 +24,8 @@ export function silentAfter(times: readonly EpochMs[]): Milliseconds {
 }
 
 interface Heard {
-  /** Of the market's own trades, newest first. */
-  readonly times: readonly EpochMs[];
+  /** Of the market's own trades, newest first; null while none could be read. */
+  readonly times: readonly EpochMs[] | null;
   /** Since when the book stands as it does, as far as it was seen; null where nobody looks at it. */
   readonly bookSince: EpochMs | null;
   /** The server's limit for the price of a contract; null where it names none. */
@@ -36,6 +36,7 @@ interface Heard {
 
 /** What a pair's market may be traded on, by the times of its own data: when they were read says nothing. */
 export function pulseOf({ times, bookSince, contractLimit, now }: Heard): Pulse {
+  if (times === null) return { silent: false, frozen: false, contract: 'unread' };
   if (now === null) return { silent: false, frozen: false, contract: 'unknown' };
   const limit = silentAfter(times);
   const isOld = (since: EpochMs | null | undefined, most: Milliseconds) =>

@@ -192,6 +192,25 @@ describe('trades', () => {
     expect(seen()).toMatchObject({ grey: true, chip: 'Age unknown', contract: 'contract.block.undated' });
   });
 
+  it('that cannot be read are waited for: nobody knows yet whether they say when they were made', async () => {
+    let broken = true;
+    const gone: Switch = ({ path, body }) =>
+      broken && path === '/huobi/getMarketTrade' ? { code: 500, msg: 'down' } : body;
+    const { seen, pass } = await look(await facing(gone));
+    expect(seen()).toMatchObject({
+      price: '1',
+      grey: true,
+      market: null,
+      contract: 'contract.block.stale',
+    });
+    broken = false;
+    await pass(20);
+    expect(seen()).toMatchObject({ grey: false, ...OPEN });
+    broken = true;
+    await pass(20);
+    expect(seen()).toMatchObject({ grey: true, contract: 'contract.block.stale' });
+  });
+
   it('that there are none of leave the price without an age', async () => {
     const none: Switch = ({ path, body }) =>
       path === '/huobi/getMarketTrade' ? { status: 'ok', data: [] } : body;

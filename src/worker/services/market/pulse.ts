@@ -22,14 +22,14 @@ export function providePulse(deps: PulseDeps): void {
   hub.provide('pulse', {
     isPrivate: false,
     open({ pair }, emit) {
-      let known: readonly TapePrint[] = [];
+      let known: readonly TapePrint[] | null = null;
       let told = '';
       let cancel: Cancel = () => {};
       const look = () => {
         cancel();
         cancel = clock.after(LOOK_EVERY, look);
         const pulse = pulseOf({
-          times: known.map(({ time }) => time),
+          times: known?.map(({ time }) => time) ?? null,
           bookSince: deps.bookSince(pair),
           contractLimit: deps.contractLimit(),
           now: deps.clockKnown() ? deps.serverNow() : null,
@@ -42,7 +42,7 @@ export function providePulse(deps: PulseDeps): void {
       const leave = trades.follow(pair, {
         value: ({ prints }) => {
           // Answers may be short: what they said before counts too.
-          known = newestPrints([...known, ...prints.filter(({ own }) => !own)], COUNTED_TRADES);
+          known = newestPrints([...(known ?? []), ...prints.filter(({ own }) => !own)], COUNTED_TRADES);
           look();
         },
         failure: look,

@@ -31,7 +31,9 @@ export function decidingPrice(
   if (freshness !== 'live' && freshness !== 'silent') return freshness;
   // Fresh data without a price in them are no price.
   if (price === null) return 'stale';
-  return asOf === null ? 'unknown' : (pulse?.contract ?? 'loading');
+  if (pulse === null) return 'loading';
+  // A price that stands in while the trades can't be read has no time; theirs are no reason then.
+  return asOf === null && pulse.contract !== 'unknown' ? 'stale' : pulse.contract;
 }
 
 interface Situation {
