@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { moneyDecimals } from '#app/shared/format/money-text.ts';
 import { Sentences } from '#app/shared/i18n/sentences.tsx';
 import { networksQuery } from '#app/shared/money/networks-query.ts';
+import { platformQuery } from '#app/shared/page/platform-query.ts';
 import { OutboxLink } from '#app/shared/person/outbox-link.tsx';
 import { Amount } from '#app/ui/amount.tsx';
 import { Panel } from '#app/ui/panel.tsx';
@@ -13,7 +14,6 @@ import { EmptyState, SkeletonLines } from '#app/ui/states.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { Deposit } from '#protocol/deposits.ts';
-import type { Platform } from '#protocol/platform.ts';
 import styles from './deposit.module.css';
 import { DepositRecords } from './deposit-records.tsx';
 import { type DepositSearch, readDepositSearch } from './deposit-search.ts';
@@ -69,14 +69,15 @@ function Arriving({ deposits }: { readonly deposits: readonly Deposit[] | null }
 
 interface DepositScreenProps {
   readonly userId: string;
-  readonly platform: Platform | null;
   readonly search: DepositSearch;
   readonly onSearch: (search: DepositSearch) => void;
 }
 
 /** Coin, network, address; what is on its way; records. */
-export function DepositScreen({ userId, platform, search, onSearch }: DepositScreenProps) {
+export function DepositScreen({ userId, search, onSearch }: DepositScreenProps) {
   const { t } = useTranslation('deposit');
+  const asked = useQuery(platformQuery());
+  const platform = asked.data ?? null;
   const arriving = useLive({ name: 'deposits' }).value;
   const networks = useQuery(networksQuery(userId, search.coin));
   return (
@@ -95,7 +96,9 @@ export function DepositScreen({ userId, platform, search, onSearch }: DepositScr
             </span>
           </p>
         )}
-        <DepositSteps userId={userId} platform={platform} search={search} onSearch={onSearch} />
+        <Rest ready={!asked.isPending}>
+          <DepositSteps userId={userId} platform={platform} search={search} onSearch={onSearch} />
+        </Rest>
       </Panel>
       <div className={styles.aside}>
         <Arriving deposits={arriving} />

@@ -10,12 +10,15 @@ import { AsOf } from '#app/ui/age-chip.tsx';
 import { Amount } from '#app/ui/amount.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
+import { Rest } from '#app/ui/rest.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { UnreadableLine, unreadableOf } from '#app/ui/unreadable-line.tsx';
 import { worker } from '#app/worker-client/client.ts';
+import type { LiveView } from '#app/worker-client/live-store.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { FundOrder } from '#protocol/fund.ts';
+import type { Rows } from '#protocol/page.ts';
 import styles from './fund.module.css';
 import { fundRecordsQuery } from './queries.ts';
 import { RedeemFund } from './redeem-fund.tsx';
@@ -63,19 +66,26 @@ interface FundRecordScreenProps {
 /** What a person has in funds, and every order there was. */
 export function FundRecordScreen(props: FundRecordScreenProps) {
   const { t } = useTranslation('fund');
+  const held = useLive({ name: 'fundOrders' });
   return (
     <div className={styles.records}>
       <h1 className={styles.title}>{t('fund.record.title')}</h1>
-      <HoldingsPanel />
-      <FundRecords {...props} />
+      <HoldingsPanel held={held} />
+      <Rest ready={held.value !== null || held.failure !== null}>
+        <FundRecords {...props} />
+      </Rest>
     </div>
   );
 }
 
+interface HoldingsPanelProps {
+  readonly held: LiveView<Rows<FundOrder>>;
+}
+
 /** Everything that is in funds now: what was put in, what it is worth, and the difference. */
-function HoldingsPanel() {
+function HoldingsPanel({ held }: HoldingsPanelProps) {
   const { t } = useTranslation('fund');
-  const { value: orders, failure, source, asOf } = useLive({ name: 'fundOrders' });
+  const { value: orders, failure, source, asOf } = held;
   return (
     <Panel
       title={t('fund.holdings.title')}

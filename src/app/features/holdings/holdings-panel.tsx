@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
-import { usePlatform } from '#app/shared/page/platform-query.ts';
+import { platformQuery } from '#app/shared/page/platform-query.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CsvButton } from '#app/ui/csv-button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
@@ -54,13 +55,14 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
     reason,
     onTransfer,
   });
-  const platform = usePlatform();
+  // Which names and links a row has depends on it: a row comes in one piece.
+  const { data: platform, isPending } = useQuery(platformQuery());
   const rows = useMemo(() => {
     const fullNames = new Map(platform?.coins.map(({ name, fullName }) => [name, fullName]));
-    return live.value
+    return live.value && !isPending
       ? [...unreadRows(live.value, view.search), ...visibleAssets(live.value.list, view, fullNames)]
       : null;
-  }, [live.value, view, platform]);
+  }, [live.value, view, platform, isPending]);
   const filtered = view.search !== '' || view.hideUpTo !== null;
   return (
     <Panel

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { useBusinessNow } from '#app/shared/money/earn/use-business-now.ts';
+import { platformQuery } from '#app/shared/page/platform-query.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { failureOf } from '#app/worker-client/failure-error.ts';
@@ -27,16 +28,13 @@ export function ProjectScreen({ id, preview }: ProjectScreenProps) {
   const listed = list.value && choose(list.value, id, preview ? 'upcoming' : 'open', now);
   const asked = list.value !== null || list.failure !== null;
   const query = useQuery(detailQuery(asked && !listed && id !== undefined ? id : null, i18n.language));
+  // What is said of the coin's market depends on it: it comes in one piece.
+  const platform = useQuery(platformQuery());
   const project = listed ?? query.data?.value ?? null;
   const failure = query.error ? failureOf(query.error) : id === undefined ? list.failure : null;
-  const asOf = listed
-    ? list.source === 'cache'
-      ? list.asOf
-      : null
-    : query.data?.source === 'cache'
-      ? query.data.asOf
-      : null;
-  if (project) {
+  const told = listed ? list : query.data;
+  const asOf = told?.source === 'cache' ? told.asOf : null;
+  if (project && !platform.isPending) {
     return (
       <ProjectView
         key={project.id}

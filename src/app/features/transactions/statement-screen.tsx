@@ -13,7 +13,7 @@ import { Amount } from '#app/ui/amount.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CsvButton } from '#app/ui/csv-button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
-import { EmptyState, ErrorState } from '#app/ui/states.tsx';
+import { EmptyState, ErrorState, Skeleton } from '#app/ui/states.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { UnreadableLine, unreadableOf } from '#app/ui/unreadable-line.tsx';
@@ -26,7 +26,7 @@ import type { Statement, StatementLine } from '#protocol/transactions.ts';
 import { DayFields } from './day-fields.tsx';
 import { statementQuery } from './queries.ts';
 import styles from './statement.module.css';
-import { monthOf, periodOf, type StatementSearch } from './statement-search.ts';
+import { monthOf, type Period, periodOf, type StatementSearch } from './statement-search.ts';
 import { LOG_ROW, useFileColumns, useTransactionColumns } from './use-transaction-columns.tsx';
 
 interface StatementScreenProps {
@@ -69,6 +69,7 @@ export function StatementScreen({ search, onSearch }: StatementScreenProps) {
         </span>
       </header>
       <StatementSheet
+        period={period}
         statement={statement}
         person={session?.user ?? null}
         sandbox={usePlatform()?.sandbox ?? false}
@@ -80,6 +81,7 @@ export function StatementScreen({ search, onSearch }: StatementScreenProps) {
 }
 
 interface StatementSheetProps {
+  readonly period: Period;
   readonly statement: Statement | null;
   readonly person: User | null;
   /** Its money is paper: the sheet says so wherever it goes. */
@@ -89,7 +91,7 @@ interface StatementSheetProps {
 }
 
 /** The part of the statement that goes on paper. */
-function StatementSheet({ statement, person, sandbox, error, onRetry }: StatementSheetProps) {
+function StatementSheet({ period, statement, person, sandbox, error, onRetry }: StatementSheetProps) {
   const { t } = useTranslation('transactions');
   const brand = useBrand();
   const lines = useLineColumns();
@@ -102,26 +104,31 @@ function StatementSheet({ statement, person, sandbox, error, onRetry }: Statemen
           <p className={styles.brand} translate="no">
             {brand.name}
           </p>
-          <p>{t('transactions.statement.title')}</p>
-          {sandbox && <p className={styles.paper}>{t('transactions.statement.paper')}</p>}
+          {/* On one line: whether it is paper money is known a little later. */}
+          <p className={styles.what}>
+            {t('transactions.statement.title')}
+            {sandbox && <strong className={styles.paper}>{t('transactions.statement.paper')}</strong>}
+          </p>
         </div>
-        {statement && (
-          <dl className={styles.facts}>
-            <dt>{t('transactions.statement.period')}</dt>
-            <dd>
-              <TimeText time={statement.from} look="date" /> – <TimeText time={statement.to} look="date" /> (
-              {utcOffset(statement.from)})
-            </dd>
-            <dt>{t('transactions.statement.holder')}</dt>
-            <dd translate="no">
-              <bdi>{person?.email}</bdi> · <bdi>{person?.userId}</bdi>
-            </dd>
-            <dt>{t('transactions.statement.made')}</dt>
-            <dd>
-              <TimeText time={statement.asOf} />
-            </dd>
-          </dl>
-        )}
+        <dl className={styles.facts}>
+          <dt>{t('transactions.statement.period')}</dt>
+          <dd>
+            <TimeText time={period.start} look="date" /> – <TimeText time={period.end} look="date" /> (
+            {utcOffset(period.start)})
+          </dd>
+          <dt>{t('transactions.statement.holder')}</dt>
+          <dd translate="no">
+            {person ? (
+              <>
+                <bdi>{person.email}</bdi> · <bdi>{person.userId}</bdi>
+              </>
+            ) : (
+              <Skeleton width={160} />
+            )}
+          </dd>
+          <dt>{t('transactions.statement.made')}</dt>
+          <dd>{statement ? <TimeText time={statement.asOf} /> : <Skeleton width={160} />}</dd>
+        </dl>
       </header>
       {statement && !statement.complete && (
         <p className={styles.partial}>{t('transactions.statement.partial')}</p>

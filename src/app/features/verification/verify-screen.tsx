@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '#app/shared/format/time.ts';
 import { failureText, plainText } from '#app/shared/i18n/failure-text.ts';
 import pageHead from '#app/shared/page/page-head.module.css';
+import { platformQuery } from '#app/shared/page/platform-query.ts';
 import { useOnline } from '#app/shared/page/use-online.ts';
 import { Photo } from '#app/shared/uploads/own-image.tsx';
 import { AsOf } from '#app/ui/age-chip.tsx';
@@ -193,14 +194,15 @@ function IdentitySummary({ verification }: { readonly verification: Verification
 interface VerifyScreenProps {
   /** The last person signed in: the form stays while a lost session is renewed. */
   readonly userId: string;
-  readonly sandbox: boolean;
 }
 
 /** Identity verification in its four states. */
-export function VerifyScreen({ userId, sandbox }: VerifyScreenProps) {
+export function VerifyScreen({ userId }: VerifyScreenProps) {
   const { t } = useTranslation('verification');
   const { data, error, refetch } = useQuery(verificationQuery(userId));
   const failure = failureOf(error);
+  // A sandbox says so above the form.
+  const platform = useQuery(platformQuery());
   const title = useRef<HTMLHeadingElement>(null);
   const sent = useRef(false);
   const status = data?.value.status;
@@ -219,10 +221,10 @@ export function VerifyScreen({ userId, sandbox }: VerifyScreenProps) {
           {t('verification.title')}
         </h1>
       </header>
-      {data ? (
+      {data && !platform.isPending ? (
         <>
           <Panel title={t('verification.state')} bare padded>
-            <StatusHead verification={data.value} sandbox={sandbox} />
+            <StatusHead verification={data.value} sandbox={platform.data?.sandbox ?? false} />
             {data.source === 'cache' && <AsOf asOf={data.asOf} now={serverNow} />}
             {data.value.status !== STATUS.none && <IdentitySummary verification={data.value} />}
           </Panel>

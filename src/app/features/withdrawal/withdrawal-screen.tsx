@@ -37,7 +37,7 @@ interface LimitsPanelProps {
 const VERIFY: string = '/setting/verify';
 
 /** What may go out in 24 hours and why, how a review goes, and what can't be taken back. */
-export function LimitsPanel({ terms, user }: LimitsPanelProps) {
+function LimitsPanel({ terms, user }: LimitsPanelProps) {
   const { t } = useTranslation('withdrawal');
   const own = useOwnFigure();
   const usdt = (value: WithdrawalTerms['limit']) => `${formatDecimal(value, 2)} USDT`;
@@ -100,7 +100,7 @@ interface NoticesProps {
 function Notices({ user, terms }: NoticesProps) {
   const { t } = useTranslation(['withdrawal', 'addresses']);
   return (
-    <>
+    <div className={styles.notices}>
       {user?.hasTradePassword === false && (
         <Notice to="/setting/safty" type="1" link={t('withdrawal.notice.setPassword')}>
           {t('withdrawal.notice.noPassword')}
@@ -120,7 +120,7 @@ function Notices({ user, terms }: NoticesProps) {
           {t('withdrawal.notice.whitelist')}
         </Notice>
       )}
-    </>
+    </div>
   );
 }
 
@@ -199,21 +199,23 @@ export function WithdrawalScreen(props: WithdrawalScreenProps) {
       <h1 className={layout.title}>{t('withdrawal.title')}</h1>
       <Panel title={t('withdrawal.title')} bare padded className={styles.main}>
         <StepList current={step.name} />
-        <Notices user={user} terms={terms} />
         {step.name === 'details' && (
-          <DetailsForm
-            userId={userId}
-            coins={platform?.coins.map(({ name }) => name) ?? []}
-            currency={search.coin}
-            networks={networks}
-            network={network}
-            terms={terms}
-            termsFailure={failureOf(termsState.error)}
-            onCoin={(coin) => onSearch(readWithdrawalSearch({ coin, page: search.page }))}
-            onChain={(chain) => onSearch(readWithdrawalSearch({ ...search, chain }))}
-            hasTradePassword={user?.hasTradePassword ?? true}
-            onReview={(wish, preview) => setStep({ name: 'review', wish, preview })}
-          />
+          <>
+            <DetailsForm
+              userId={userId}
+              coins={platform?.coins.map(({ name }) => name) ?? []}
+              currency={search.coin}
+              networks={networks}
+              network={network}
+              terms={terms}
+              termsFailure={failureOf(termsState.error)}
+              onCoin={(coin) => onSearch(readWithdrawalSearch({ coin, page: search.page }))}
+              onChain={(chain) => onSearch(readWithdrawalSearch({ ...search, chain }))}
+              hasTradePassword={user?.hasTradePassword ?? true}
+              onReview={(wish, preview) => setStep({ name: 'review', wish, preview })}
+            />
+            <Notices user={user} terms={terms} />
+          </>
         )}
         {step.name === 'review' && (
           <ReviewStep

@@ -3,7 +3,6 @@ import { DepositScreen } from '#app/features/deposit/deposit-screen.tsx';
 import { readDepositSearch } from '#app/features/deposit/deposit-search.ts';
 import { depositsQuery } from '#app/features/deposit/queries.ts';
 import { networksQuery } from '#app/shared/money/networks-query.ts';
-import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import { loads } from '../-loader.ts';
 
@@ -22,7 +21,6 @@ function DepositRoute() {
   return (
     <DepositScreen
       userId={useLive({ name: 'session' }).value?.userId ?? ''}
-      platform={usePlatform()}
       search={Route.useSearch()}
       onSearch={(search) => void navigate({ search, resetScroll: false })}
     />

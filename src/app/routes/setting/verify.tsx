@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { verificationQuery } from '#app/features/verification/queries.ts';
 import { VerifyScreen } from '#app/features/verification/verify-screen.tsx';
-import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { useLastPerson } from '#app/shared/page/use-last-person.ts';
 import { loads } from '../-loader.ts';
 
@@ -14,5 +13,5 @@ export const Route = createFileRoute('/setting/verify')({
 });
 
 function VerifyRoute() {
-  return <VerifyScreen userId={useLastPerson()} sandbox={usePlatform()?.sandbox ?? false} />;
+  return <VerifyScreen userId={useLastPerson()} />;
 }
