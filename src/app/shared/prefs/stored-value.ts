@@ -32,14 +32,16 @@ export function createStoredValue<Value>(
   return {
     ...value,
     set(next) {
+      const text = JSON.stringify(next);
       try {
-        storage?.setItem(key, JSON.stringify(next));
+        storage?.setItem(key, text);
         kept = storage !== null;
       } catch {
         // Full or closed: the choice still holds for this page.
         kept = false;
       }
-      value.set(next);
+      // The same once more is no change: the page would be drawn again for it.
+      if (text !== JSON.stringify(value.get())) value.set(next);
     },
     receive(text) {
       kept = true;

@@ -29,7 +29,7 @@ function end(turn: Turn): void {
 
 function queue(turn: Turn): void {
   waiting.push(turn);
-  if (waiting.length === 1) soon(advance);
+  advance();
 }
 
 /**
