@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { milliseconds } from '#protocol/units.ts';
+import { askedFirst, JOINED_MS } from './boot/early-topics.ts';
 import { nextTask } from './boot/next-task.ts';
 import { brand } from './brand/brand.ts';
 import { Providers } from './providers.tsx';
@@ -20,7 +21,7 @@ import './ui/styles.css';
 import { worker } from './worker-client/client.ts';
 import { liveQuery } from './worker-client/live-query.ts';
 import { trustedScriptUrl } from './worker-client/trusted-url.ts';
-import { bridge } from './worker-client/use-live.ts';
+import { bridge, liveStore } from './worker-client/use-live.ts';
 
 function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -80,6 +81,12 @@ export async function start(): Promise<void> {
   new QueryObserver(queryClient, liveQuery({ name: 'operator' })).subscribe(({ data }) => {
     if (data?.value?.brand) brand.set(data.value.brand);
   });
+  // The worker has it by now: the first page is drawn with it.
+  for (const topic of askedFirst)
+    setTimeout(
+      liveStore(topic).subscribe(() => undefined),
+      JOINED_MS,
+    );
   await nextTask();
   const history = replacingHistory();
   await nextTask();

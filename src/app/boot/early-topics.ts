@@ -2,6 +2,9 @@ import type { Topic } from '#protocol/live.ts';
 import { type Pair, USDT } from '#protocol/units.ts';
 import { openLive } from '../worker-client/client.ts';
 
+/** What was asked for before the app's code was here. */
+export const askedFirst: Topic[] = [];
+
 /** By then the screen follows what it shows itself, on a slow line too. */
 export const JOINED_MS = 15_000;
 
@@ -27,6 +30,7 @@ function topicsOf(area: string, pair: Pair): readonly Topic[] {
 export function askForFirst(area: string, pair: Pair): boolean {
   const topics = topicsOf(area, pair);
   for (const topic of topics) {
+    askedFirst.push(topic);
     const release = openLive(topic, () => undefined);
     setTimeout(release, JOINED_MS);
   }
