@@ -83,6 +83,18 @@ describe('a stored value', () => {
     expect(first.isKept()).toBe(true);
   });
 
+  test('what says the same is no change', () => {
+    const value = store(null);
+    const before = value.get();
+    let calls = 0;
+    value.subscribe(() => {
+      calls += 1;
+    });
+    value.set(structuredClone(before));
+    expect(calls).toBe(0);
+    expect(value.get()).toBe(before);
+  });
+
   test('says that it ends with the page while storage is full, and no longer when it is not', () => {
     let full = true;
     const storage = {
