@@ -37,6 +37,7 @@ describe('the ten rules for Korean', () => {
       'no space before a particle',
       /(?:\}\}|[A-Z%)”’]) (?:을|를|은|는|이|가|과|와|에|의|로|으로|까지|부터|입니다)(?![가-힣])/,
     ],
+    ['a word joiner keeps a particle with the mark before it', /[’”)%](?=[가-힣])/],
     ['no space before a parenthesis', / \(/],
     [
       'units and counters join the number',
