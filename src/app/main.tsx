@@ -75,7 +75,8 @@ export async function start(): Promise<void> {
   // For as long as the page lives, as its frame does: the first draw knows who is signed in.
   for (const name of ['connection', 'alerts'] as const)
     new QueryObserver(queryClient, liveQuery({ name })).subscribe(() => undefined);
-  new QueryObserver(queryClient, liveQuery({ name: 'session' })).subscribe(({ data }) => {
+  const person = liveQuery({ name: 'session' });
+  new QueryObserver(queryClient, person).subscribe(({ data }) => {
     if (data?.value) keepPerson(data.value.signedIn);
   });
   new QueryObserver(queryClient, liveQuery({ name: 'operator' })).subscribe(({ data }) => {
@@ -95,6 +96,8 @@ export async function start(): Promise<void> {
   // Side by side: the page's code need not wait for the words.
   const [i18n] = await Promise.all([i18nReady, texts('shell'), router.load()]);
   followLanguage(i18n);
+  // Told with a frame that may be late; what is drawn for nobody would move for a person.
+  queryClient.setQueryData(person.queryKey, liveStore({ name: 'session' }).view());
   // As a transition the first page is drawn in slices, and the cached chart answers the pointer in between.
   startTransition(() =>
     createRoot(root).render(

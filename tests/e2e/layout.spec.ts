@@ -110,6 +110,20 @@ test.describe('signed in', () => {
     expect(moved).toEqual([]);
   });
 
+  test('the desk is drawn for the person at once, though frames come late', async ({ page }) => {
+    await page.addInitScript(() => {
+      const frame = requestAnimationFrame.bind(window);
+      window.requestAnimationFrame = (run) =>
+        document.querySelector('#skeleton') ? window.setTimeout(() => frame(run), 400) : frame(run);
+    });
+    const shifts = await watchShifts(page);
+    await openScreen(page, '/trade');
+    await settled(page);
+    await drawn(page);
+    const { sum, worst } = await shifts();
+    expect(sum, worst).toBeLessThan(STILL);
+  });
+
   for (const [path, call, other, shown] of [
     ['/setting/safty', '/user/getSecurity', '/user/getLoginRecord', 'Freeze account'],
     ['/account/fees', '/assets/getChains', '/paramter/getPublic', 'TRC20'],
@@ -136,6 +150,30 @@ for (const [path, call, other, shown] of [
     await context.close();
   });
 }
+
+test.describe('a statement', () => {
+  test.use({ as: 'demo' });
+
+  test('names the period of the entries it shows, also while those of another one are on their way', async ({
+    page,
+  }) => {
+    await openScreen(page, '/account/statement');
+    const sheet = page.getByRole('region', { name: 'Account statement' });
+    const period = sheet.locator('dd').first();
+    const opening = sheet.getByText('Opening balance').first();
+    await expect(opening).toBeVisible();
+    const before = await period.innerText();
+    const held = await holdCalls(page.context(), '/assets/getRecords');
+    await page.getByRole('button', { name: 'Last month' }).click();
+    await expect.poll(held.count).toBeGreaterThan(0);
+    await drawn(page);
+    await expect(opening).toBeVisible();
+    expect(await period.innerText()).toBe(before);
+    await held.release();
+    await expect(opening).toBeHidden();
+    expect(await period.innerText()).not.toBe(before);
+  });
+});
 
 /** Until the screen draws nothing more of what has come: no change of it for twenty frames. */
 const drawn = (page: Page) =>

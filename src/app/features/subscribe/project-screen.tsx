@@ -51,7 +51,7 @@ export function ProjectScreen({ id, preview }: ProjectScreenProps) {
       <h1 className={styles.title}>{t('subscribe.list.title')}</h1>
       {none ? (
         <EmptyState title={t('subscribe.list.empty')} />
-      ) : failure ? (
+      ) : failure && !project ? (
         <ErrorState
           text={failureText(failure, t)}
           busy={query.isFetching}

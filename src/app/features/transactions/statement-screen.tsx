@@ -21,7 +21,7 @@ import { failureOf } from '#app/worker-client/failure-error.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import { ONE } from '#protocol/decimal.ts';
-import type { User } from '#protocol/session.ts';
+import type { SessionState } from '#protocol/session.ts';
 import type { Statement, StatementLine } from '#protocol/transactions.ts';
 import { DayFields } from './day-fields.tsx';
 import { statementQuery } from './queries.ts';
@@ -59,7 +59,7 @@ export function StatementScreen({ search, onSearch }: StatementScreenProps) {
           {statement?.source === 'cache' && <AsOf asOf={statement.asOf} now={serverNow} />}
           <CsvButton
             fileName={`bourse-statement-${period.from}-${period.to}`}
-            rows={statement?.entries ?? null}
+            rows={query.isPlaceholderData ? null : (statement?.entries ?? null)}
             columns={columns}
           />
           <Button look="primary" disabled={statement === null} onClick={() => window.print()}>
@@ -71,7 +71,7 @@ export function StatementScreen({ search, onSearch }: StatementScreenProps) {
       <StatementSheet
         period={period}
         statement={statement}
-        person={session?.user ?? null}
+        person={session}
         sandbox={usePlatform()?.sandbox ?? false}
         error={failure && failureText(failure, t)}
         onRetry={() => void query.refetch()}
@@ -83,7 +83,7 @@ export function StatementScreen({ search, onSearch }: StatementScreenProps) {
 interface StatementSheetProps {
   readonly period: Period;
   readonly statement: Statement | null;
-  readonly person: User | null;
+  readonly person: Pick<SessionState, 'email' | 'userId'> | null;
   /** Its money is paper: the sheet says so wherever it goes. */
   readonly sandbox: boolean;
   readonly error: string | null;
@@ -96,6 +96,8 @@ function StatementSheet({ period, statement, person, sandbox, error, onRetry }: 
   const brand = useBrand();
   const lines = useLineColumns();
   const entries = useTransactionColumns();
+  // What it shows may still be of the period before.
+  const { from, to } = statement ?? { from: period.start, to: period.end };
   if (statement === null && error !== null) return <ErrorState text={error} onRetry={onRetry} />;
   return (
     <section className={styles.sheet} aria-label={t('transactions.statement.title')}>
@@ -113,18 +115,11 @@ function StatementSheet({ period, statement, person, sandbox, error, onRetry }: 
         <dl className={styles.facts}>
           <dt>{t('transactions.statement.period')}</dt>
           <dd>
-            <TimeText time={period.start} look="date" /> – <TimeText time={period.end} look="date" /> (
-            {utcOffset(period.start)})
+            <TimeText time={from} look="date" /> – <TimeText time={to} look="date" /> ({utcOffset(from)})
           </dd>
           <dt>{t('transactions.statement.holder')}</dt>
           <dd translate="no">
-            {person ? (
-              <>
-                <bdi>{person.email}</bdi> · <bdi>{person.userId}</bdi>
-              </>
-            ) : (
-              <Skeleton width={160} />
-            )}
+            <bdi>{person?.email}</bdi> · <bdi>{person?.userId}</bdi>
           </dd>
           <dt>{t('transactions.statement.made')}</dt>
           <dd>{statement ? <TimeText time={statement.asOf} /> : <Skeleton width={160} />}</dd>

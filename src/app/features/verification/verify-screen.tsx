@@ -249,7 +249,7 @@ export function VerifyScreen({ userId }: VerifyScreenProps) {
         </>
       ) : (
         <Panel title={t('verification.state')} bare padded>
-          {failure ? (
+          {failure && !data ? (
             <ErrorState text={failureText(failure, t)} onRetry={() => void refetch()} />
           ) : (
             <SkeletonLines count={6} />
