@@ -3,7 +3,7 @@
  * with is one file: what its later parts share with it would be a file of its own, and a journey before the first candle.
  */
 export const WORKER_CHUNKS: Readonly<Record<string, readonly string[]>> = {
-  worker: ['main.ts'],
+  worker: ['serve.ts'],
   // Its package is a third of what the worker would start with.
   dexie: ['cache/dexie-store.ts'],
   // Somebody's money and orders, and what most services share with them.

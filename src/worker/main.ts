@@ -1,9 +1,3 @@
-import { expose } from 'comlink';
-import { createWorker } from './compose.ts';
-import { browserEnvironment } from './environment.ts';
-
-expose(createWorker(browserEnvironment()).api);
-
-// The first formatter of a process reads the language data, which takes 30 ms: here nobody waits for it, while the page
-// would have to before it draws its first price. The page's own formatters find the data read.
-setTimeout(() => new Intl.DateTimeFormat('en-US').format(0));
+// The worker's entry holds this one line: WebKit evaluates an entry again when a chunk imports it, and whatever it served
+// would then be served twice. Chunks import `serve.ts`, which stands in a chunk beside it.
+import './serve.ts';

@@ -11,8 +11,8 @@ for (const path of ['/market', '/trade']) {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await openScreen(page, path);
-    // The worker's script is prefetched: its second request is answered by the browser's own cache.
-    const files = asked.filter((url) => url.includes('/pc/assets/') && !url.includes('/main-'));
+    // The worker's scripts are prefetched: their second requests are answered by the browser's own cache.
+    const files = asked.filter((url) => url.includes('/pc/assets/') && !/\/(?:main|worker)-/.test(url));
     expect(files.length).toBeGreaterThan(10);
     expect(files.filter((url, place) => files.indexOf(url) !== place)).toEqual([]);
   });

@@ -35,7 +35,7 @@ const limitRoom = (room: number) => {
 
 /** The quota of DevTools binds a database only when it is next opened by nobody: the room is taken away above it. */
 const fillDevice = (context: BrowserContext, room: number) =>
-  context.route('**/assets/main-*.js', async (route) => {
+  context.route('**/assets/worker-*.js', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: `(${limitRoom})(${room});\n${await response.text()}` });
   });

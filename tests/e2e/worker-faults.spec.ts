@@ -76,7 +76,7 @@ test('a tab that is gone with an order under way: the next one locks the form un
 
 /** A device whose storage refuses everything: to the worker, which init scripts do not reach, and to the page. */
 async function refuseStorage(context: BrowserContext): Promise<void> {
-  await context.route('**/assets/main-*.js', async (route) => {
+  await context.route('**/assets/worker-*.js', async (route) => {
     const response = await route.fetch();
     const refusal = `indexedDB.open = () => { throw new DOMException('refused', 'UnknownError'); };\n`;
     await route.fulfill({ response, body: refusal + (await response.text()) });

@@ -19,7 +19,7 @@ const shiftDate = (moved: number) => {
 /** A device whose clock is wrong by so much from the start, in the page and in its worker. Needs no service worker. */
 export async function shiftClock(context: BrowserContext, ms: number): Promise<void> {
   await context.addInitScript(shiftDate, ms);
-  await context.route('**/assets/main-*.js', async (route) => {
+  await context.route('**/assets/worker-*.js', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: `(${shiftDate})(${ms});\n${await response.text()}` });
   });
