@@ -57,3 +57,8 @@ export const workerHealth = {
 };
 
 tellPageState(link, worker);
+
+// A page that the browser keeps for the way back (back/forward cache) keeps its worker as well, frozen in whatever
+// transaction it was in: in WebKit the next page then waits for the database for ever. So the worker ends with the page.
+window.addEventListener('pagehide', link.suspend);
+window.addEventListener('pageshow', link.resume);

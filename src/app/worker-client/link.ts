@@ -36,6 +36,13 @@ export interface Link {
   onHealth(listener: () => void): () => void;
   /** After `lost`: tries again. */
   restart(): void;
+  /**
+   * Ends the worker while the page is away: calls that are pending fail as `workerLost`, and so does each new one until
+   * `resume`. The browser closes the worker's database connections and releases its locks.
+   */
+  suspend(): void;
+  /** Starts a worker again after `suspend`; without effect otherwise. */
+  resume(): void;
   close(): void;
 }
 
@@ -65,6 +72,7 @@ export function createLink({ spawn, after, elapsed }: LinkDeps): Link {
   let living: Living | null = null;
   let starts: number[] = [];
   let cancelBeat = () => {};
+  let suspended = false;
 
   const setHealth = (next: Health) => {
     if (health === next) return;
@@ -166,6 +174,18 @@ export function createLink({ spawn, after, elapsed }: LinkDeps): Link {
     onHealth: healthChanges.add,
     restart: () => {
       if (health !== 'lost') return;
+      starts = [];
+      start();
+    },
+    suspend: () => {
+      if (living === null) return;
+      suspended = true;
+      bury();
+    },
+    resume: () => {
+      if (!suspended) return;
+      suspended = false;
+      // The page ended the last worker itself: only workers that die count against the limit.
       starts = [];
       start();
     },

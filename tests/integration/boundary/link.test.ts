@@ -72,6 +72,48 @@ const begin = (server = quietServer(), stillborn = false) => {
 beforeEach(() => begin());
 afterEach(() => link.close());
 
+describe('a page that is left and comes back', () => {
+  it('ends its worker, fails what was pending, and starts another when it is shown again', async () => {
+    expect(await worker.system.ping()).toBe('pong');
+    const pending = worker.platform.get();
+    link.suspend();
+    expect(nursery.children.map(({ terminated }) => terminated)).toEqual([true]);
+    expect(await pending).toMatchObject({ ok: false, failure: { kind: 'workerLost' } });
+    await expect(worker.system.ping()).rejects.toThrow(FailureError);
+
+    link.resume();
+    expect(nursery.children).toHaveLength(2);
+    expect(await worker.system.ping()).toBe('pong');
+    expect(link.health()).toBe('alive');
+  });
+
+  it('starts no second worker when it was never away', () => {
+    link.resume();
+    link.resume();
+    expect(nursery.children).toHaveLength(1);
+  });
+
+  it('comes back however often it was left', async () => {
+    for (let times = 0; times < 6; times += 1) {
+      link.suspend();
+      link.resume();
+    }
+    expect(await worker.system.ping()).toBe('pong');
+    expect(link.health()).toBe('alive');
+  });
+
+  it('receives its topics again', async () => {
+    const seen: unknown[] = [];
+    createLive(link, worker)({ name: 'connection' }, (message) => seen.push(message));
+    await settled();
+    link.suspend();
+    const before = seen.length;
+    link.resume();
+    await settled();
+    expect(seen.length).toBeGreaterThan(before);
+  });
+});
+
 describe('calls', () => {
   it('cross with their values', async () => {
     expect(await worker.system.ping()).toBe('pong');
