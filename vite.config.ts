@@ -7,7 +7,6 @@ import { chunkGroups, FIRST_CHUNKS, isFirst, workerGroups } from './scripts/chun
 import { shortClassNames } from './scripts/class-names.ts';
 import { compileHints } from './scripts/compile-hints.ts';
 import { earlyFiles } from './scripts/early-files.ts';
-import { earlyWorker } from './scripts/early-worker.ts';
 import { firstWords } from './scripts/first-words.ts';
 import { gallery } from './scripts/gallery-plugin.ts';
 import { importMap } from './scripts/import-map.ts';
@@ -40,7 +39,6 @@ export default defineConfig({
     firstWords(),
     standIns(),
     earlyFiles(BASE),
-    earlyWorker(BASE),
     gallery(BASE),
     operatorFile(BASE, process.env.BOURSE_CONFIG),
     VitePWA({

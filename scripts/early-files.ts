@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { normalizePath, type Plugin, type Rolldown } from 'vite';
-import { ASK_REST, askAhead } from '../src/app/boot/ask-ahead.ts';
+import { ASK_REST, askAhead, WORKER_LIST } from '../src/app/boot/ask-ahead.ts';
+import { workerScripts } from './worker-scripts.ts';
 
 /** What a screen draws at once: modules below `src/app`, and areas of texts. */
 interface Needs {
@@ -107,10 +108,11 @@ export function earlyFiles(base: string): Plugin {
         // It came with all of them once, a seventh of the whole, because of one import.
         if (filesWith(bundle, below('../src/app/', 'main.tsx')).includes(candles ?? ''))
           throw new Error('pages without a chart would fetch what draws candles: see chunk-groups.ts');
+        lists.push(`${WORKER_LIST}:${placesOf(workerScripts(bundle)).join(' ')}`);
         const content = [names.map((name) => name.replace('assets/', '')).join(' '), ...lists].join(';');
         return [
           { tag: 'meta', attrs: { name: 'early', content }, injectTo: 'head' },
-          { tag: 'script', children: `(${askAhead})('${base}', '${ASK_REST}')`, injectTo: 'head' },
+          { tag: 'script', children: `(${askAhead})('${base}', '${ASK_REST}', '${WORKER_LIST}')`, injectTo: 'head' },
         ];
       },
     },

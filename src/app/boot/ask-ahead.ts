@@ -1,22 +1,33 @@
 /** Dispatched by the boot script with the page's language: from now on the line has room for the rest of the screen. */
 export const ASK_REST = 'bourse:rest';
 
+/** Name of the list of the worker's scripts; no address has a `*`. */
+export const WORKER_LIST = '*';
+
 /**
  * Runs in the document, before any script has come: asks for the files with which the screen begins, as the build wrote
  * them into the document (`scripts/early-files.ts`), and for the others when it is told. Only asked for, not run. It is
  * written into the document as text, so it names nothing outside itself.
  */
-export function askAhead(base: string, restEvent: string): void {
+export function askAhead(base: string, restEvent: string, workerList: string): void {
   const written = document.querySelector<HTMLMetaElement>('meta[name="early"]')?.content ?? '';
   const [names = '', ...lists] = written.split(';');
   const files = names.split(' ');
   const listOf = (key: string) => lists.find((list) => list.startsWith(`${key}:`));
-  const ask = (list = ':') => {
-    const [, places = ''] = list.split(':');
-    for (const place of places.split(' ')) {
-      const name = files[Number(place)];
-      const href = `${base}assets/${name}`;
-      if (place === '' || document.querySelector(`link[href="${href}"]`)) continue;
+  const addressesOf = (list = ':') =>
+    (list.split(':')[1] ?? '')
+      .split(' ')
+      .filter(Boolean)
+      .map((place) => `${base}assets/${files[Number(place)]}`);
+  // The worker takes its scripts from the HTTP cache: requested by the worker itself they wait behind all scripts of the
+  // page, and every price waits for them. The content policy has no directive by which Firefox lets a link prefetch them.
+  for (const href of addressesOf(listOf(workerList)))
+    fetch(href, { priority: 'high' })
+      .then((script) => script.blob())
+      .catch(() => undefined);
+  const ask = (list?: string) => {
+    for (const href of addressesOf(list)) {
+      if (document.querySelector(`link[href="${href}"]`)) continue;
       const link = document.createElement('link');
       const isStyle = href.endsWith('.css');
       link.rel = isStyle ? 'preload' : 'modulepreload';
