@@ -73,8 +73,15 @@ export async function start(): Promise<void> {
   bridge(queryClient);
   askPlatformEarly(queryClient);
   // For as long as the page lives, as its frame does: the first draw knows who is signed in.
-  for (const name of ['connection', 'alerts'] as const)
-    new QueryObserver(queryClient, liveQuery({ name })).subscribe(() => undefined);
+  new QueryObserver(queryClient, liveQuery({ name: 'alerts' })).subscribe(() => undefined);
+  let hadStorage = true;
+  new QueryObserver(queryClient, liveQuery({ name: 'connection' })).subscribe(({ data }) => {
+    const hasStorage = data?.value?.offlineCopy !== 'off';
+    // The device opened late: it may hold what could not be loaded.
+    if (hasStorage && !hadStorage)
+      void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
+    hadStorage = hasStorage;
+  });
   const person = liveQuery({ name: 'session' });
   new QueryObserver(queryClient, person).subscribe(({ data }) => {
     if (data?.value) keepPerson(data.value.signedIn);

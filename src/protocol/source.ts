@@ -56,6 +56,8 @@ export interface Source<Value> {
   follow(to: Emit<Value>): () => void;
   /** Forgets everything and opens again; followers stay. */
   restart(): void;
+  /** Whether no value has arrived since it was opened. */
+  isEmpty(): boolean;
 }
 
 interface Held<Value> {
@@ -133,6 +135,7 @@ export function createSource<Value>(
       end();
       if (followers.size() > 0) begin();
     },
+    isEmpty: () => held === null,
   };
 }
 
@@ -141,6 +144,8 @@ export interface Sources<Key, Value> {
   follow(key: Key, to: Emit<Value>): () => void;
   /** Restarts those whose key fits. */
   restart(fits: (key: Key) => boolean): void;
+  /** Restarts those that have no value: what they read from may have one now. */
+  restartEmpty(): void;
 }
 
 /** One source for every name that keys have. */
@@ -166,6 +171,9 @@ export function createSources<Key, Value>(
     follow: (key, to) => sourceOf(key).follow(to),
     restart(fits) {
       for (const { key, source } of [...followed.values()]) if (fits(key)) source.restart();
+    },
+    restartEmpty() {
+      for (const { source } of [...followed.values()]) if (source.isEmpty()) source.restart();
     },
   };
 }

@@ -199,6 +199,7 @@ export function createCore(environment: Environment, options: WorkerOptions) {
     if (userId !== null) tabs.pretend({ kind: 'intents', userId });
     for (const kind of ['practice', 'alerts', 'reminders'] as const) tabs.pretend({ kind });
     session.rereadFlags();
+    void platform.warm().finally(hub.rereadEmpty);
   });
   scheduler.onWake(serverClock.distrust);
   const core = {

@@ -26,6 +26,8 @@ export interface Hub extends LiveApi {
   provideLater(name: TopicName, isPrivate: boolean, load: () => Promise<unknown>): void;
   /** The session changed: private topics forget what they held and start again for the new one. */
   resetPrivate(): void;
+  /** The device opened late: topics without a value read it again. */
+  rereadEmpty(): void;
 }
 
 /** The provider of any topic; `provide` ties names to types. */
@@ -79,6 +81,7 @@ export function createHub(clock: Clock): Hub {
       port.start();
     },
     resetPrivate: () => topics.restart(({ provider }) => provider.isPrivate),
+    rereadEmpty: topics.restartEmpty,
   };
 }
 
