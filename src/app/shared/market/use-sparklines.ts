@@ -27,8 +27,9 @@ export function useSparklines(pairs: readonly Pair[]): Lines {
       const wanted = shown.current.filter((pair) => (askedAt.current.get(pairName(pair)) ?? -MINUTE) <= due);
       if (wanted.length === 0) return;
       for (const pair of wanted) askedAt.current.set(pairName(pair), performance.now());
-      const answer = await worker.market.sparklines(wanted);
-      if (!answer.ok) {
+      // The call rejects where the worker's code for it did not load.
+      const answer = await worker.market.sparklines(wanted).catch(() => null);
+      if (!answer?.ok) {
         for (const pair of wanted) askedAt.current.delete(pairName(pair));
         return;
       }

@@ -1,3 +1,5 @@
+import { stayed } from './leaving.ts';
+
 /** Specified: a chunk that has not loaded after this long is an error. */
 export const CHUNK_DEADLINE_MS = 120_000;
 
@@ -12,7 +14,7 @@ const WORDING =
 export const isChunkError = (error: unknown): boolean =>
   error instanceof ChunkTimeout || (error instanceof Error && WORDING.test(error.message));
 
-/** Imports within the deadline; a first failure is tried once more. */
+/** Imports within the deadline; a first failure is retried once, when the page is not being left. */
 export async function loadChunk<T>(
   importer: () => Promise<T>,
   deadlineMs: number = CHUNK_DEADLINE_MS,
@@ -22,7 +24,7 @@ export async function loadChunk<T>(
     timer = setTimeout(() => reject(new ChunkTimeout(`no chunk after ${deadlineMs} ms`)), deadlineMs);
   });
   try {
-    return await Promise.race([importer().catch(() => importer()), late]);
+    return await Promise.race([importer().catch(() => stayed().then(importer)), late]);
   } finally {
     clearTimeout(timer);
   }

@@ -27,6 +27,32 @@ describe('loading a chunk', () => {
   });
 });
 
+describe('a page that is being left', () => {
+  let leave = () => {};
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.resetModules();
+    vi.stubGlobal('addEventListener', (type: string, listener: () => void) => {
+      if (type === 'beforeunload') leave = listener;
+    });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  it('reports no import that the navigation canceled, and loads it once the person has stayed', async () => {
+    const { loadChunk: load } = await import('#app/shared/offline/load-chunk.ts');
+    const importer = vi.fn().mockRejectedValueOnce(missing).mockResolvedValueOnce('module');
+    leave();
+    const loading = load(importer);
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(importer).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await loading).toBe('module');
+  });
+});
+
 describe('what counts as a chunk that did not load', () => {
   it.each([
     missing,
