@@ -62,3 +62,23 @@ test.describe('signed in', () => {
     await expect(page.locator('#skeleton p:visible')).toContainText('Market');
   });
 });
+
+test('a browser that is too old for the app is told so, and no other', async ({ page }) => {
+  await holdApp(page);
+  const sentence = page.getByText('This browser is too old for Bourse.');
+  await page.goto('/pc/market', { waitUntil: 'commit' });
+  await expect(page.locator('#skeleton')).toBeVisible();
+  await expect(sentence).toBeHidden();
+  // What such a browser makes of the document: conditions that it can't read are false, and no script runs.
+  await page.route('**/pc/market', async (route) => {
+    const answer = await route.fetch();
+    const { 'content-security-policy': _, ...headers } = answer.headers();
+    const body = (await answer.text())
+      .replace('(width:1rlh)', '(unknown:1px)')
+      .replace(/<script[\s\S]*?<\/script>/g, '');
+    await route.fulfill({ response: answer, headers, body });
+  });
+  await page.goto('/pc/market');
+  await expect(sentence).toBeVisible();
+  await expect(page.getByText('浏览器版本过旧')).toBeVisible();
+});
