@@ -146,6 +146,21 @@ export default defineConfig({
         },
       },
       {
+        // The built app in Firefox and in WebKitGTK, the engine of Safari, each against an exchange of its own.
+        test: {
+          name: 'engines',
+          environment: 'node',
+          include: ['tests/engines/**/*.test.ts'],
+          // One browser at a time: two would share the processor with two exchanges.
+          fileParallelism: false,
+          pool: 'forks',
+          globalSetup: ['tests/support/pristine-database.ts'],
+          // A limit for what hangs: a step waits for conditions alone.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
         test: {
           ...SANDBOX,
           name: 'conformance',

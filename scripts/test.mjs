@@ -24,6 +24,7 @@ const STEPS = {
   bytes: node('bench/bytes.mjs'),
   conformance: vitest('conformance'),
   browser: node(join('node_modules', '@playwright', 'test', 'cli.js'), 'test'),
+  engines: vitest('engines'),
 };
 /** Only where asked for by name: it needs PostgreSQL's programs. */
 const ASKED_FOR = {
