@@ -1,12 +1,5 @@
 import * as v from 'valibot';
-import {
-  type Coin,
-  coin,
-  type Decimal,
-  type EpochMs,
-  type EpochSeconds,
-  epochSeconds,
-} from '#protocol/units.ts';
+import { type Coin, coin, type Decimal, type EpochMs, type EpochSeconds } from '#protocol/units.ts';
 import { post } from './endpoint.ts';
 import {
   inData,
@@ -16,11 +9,11 @@ import {
   readableRows,
   rows,
   usablePrice,
-  wireAmount,
+  wireCandleId,
   wireCoin,
   wireCount,
+  wireFigure,
   wireId,
-  wireInteger,
   wireText,
   wireTime,
 } from './primitives.ts';
@@ -71,9 +64,9 @@ interface WirePrint {
   readonly side: 'buy' | 'sell';
 }
 
-/** Candles are only drawn, so floats do; the grammar still stands in front of text. */
+/** Candles are only drawn, so floats do; the border still stands in front of text. */
 const drawn = v.pipe(
-  wireAmount,
+  wireFigure,
   v.transform((value) => Number(value)),
 );
 
@@ -86,16 +79,9 @@ export function isTurned(vol: number, amount: number, low: number, high: number)
   return low > 0 && !isAverage(amount / vol) && isAverage(vol / amount);
 }
 
-/** Milliseconds are told by their size. */
-const candleId = v.pipe(
-  wireInteger,
-  v.minValue(1),
-  v.transform((value) => epochSeconds(value < 1e11 ? value : Math.floor(value / 1000))),
-);
-
 const candle = v.pipe(
   v.object({
-    id: candleId,
+    id: wireCandleId,
     open: drawn,
     close: drawn,
     high: drawn,
@@ -109,7 +95,7 @@ const candle = v.pipe(
   ),
 );
 
-const named = v.object({ id: candleId });
+const named = v.object({ id: wireCandleId });
 /** What a candle that can't be read is known by; a negative number where that can't be read either. */
 const idOf = (row: unknown, place: number): number => {
   const read = v.safeParse(named, row);
@@ -123,7 +109,7 @@ export const candlesAnswer = inData(
   ),
 );
 
-const unsigned = orNull(wireAmount);
+const unsigned = orNull(wireFigure);
 
 const tick = v.pipe(
   v.object({
@@ -165,7 +151,7 @@ const marketRow = v.pipe(
 );
 
 const level = v.pipe(
-  v.tuple([wireAmount, wireAmount]),
+  v.tuple([wireFigure, wireFigure]),
   v.transform(([price, amount]) => ({ price, amount })),
   v.check((value) => /[1-9]/.test(value.price) && /[1-9]/.test(value.amount)),
 );
@@ -175,8 +161,8 @@ const depthAnswer = inTick(v.object({ bids: rows(level), asks: rows(level) }));
 const printFields = {
   id: wireId,
   ts: wireTime,
-  price: wireAmount,
-  amount: wireAmount,
+  price: wireFigure,
+  amount: wireFigure,
   direction: v.picklist(['buy', 'sell']),
 };
 

@@ -14,14 +14,16 @@ import { seconds } from '#protocol/units.ts';
 import { get } from './endpoint.ts';
 import {
   inData,
-  looseDecimal,
   orAbsent,
   orNull,
   rows,
+  signedRate,
   wireAmount,
   wireCoin,
+  wireFigure,
   wireFlag,
   wireInteger,
+  wireRate,
   wireText,
   wireTime,
 } from './primitives.ts';
@@ -55,7 +57,16 @@ const customerAnswer = inData(
   ),
 );
 
-const precision = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(18));
+const precision = v.pipe(wireInteger, v.minValue(0), v.maxValue(18));
+
+/** Business seconds a second. */
+const speed = v.pipe(
+  wireFigure,
+  v.transform((rate) => Number(rate)),
+);
+
+/** Below zero where makers are paid. */
+const looseFeeRate = orNull(signedRate('small'));
 
 const pairRow = v.pipe(
   v.object({
@@ -64,7 +75,7 @@ const pairRow = v.pipe(
     pricePrecision: precision,
     amountPrecision: precision,
     minAmount: wireAmount,
-    feeRate: looseDecimal,
+    feeRate: looseFeeRate,
   }),
   v.transform(
     ({ baseCoin, quoteCoin, ...rule }): PairRule => ({
@@ -87,6 +98,9 @@ const coinRow = v.pipe(
   coinInfoSchema,
 );
 
+/** Seconds; a larger age of a price is told in milliseconds. */
+const LONGEST_AGE = 3600;
+
 const contractFeature = v.object({
   on: wireFlag,
   countries: v.pipe(
@@ -99,7 +113,8 @@ const contractFeature = v.object({
       v.pipe(
         wireInteger,
         v.minValue(1),
-        v.transform((value) => seconds(value)),
+        v.transform((value) => seconds(value > LONGEST_AGE ? Math.round(value / 1000) : value)),
+        v.maxValue(seconds(LONGEST_AGE)),
       ),
     ),
     null,
@@ -172,10 +187,8 @@ const platformAnswer = (base: string): v.GenericSchema<unknown, WirePlatform> =>
         riskVersion: wireText(40),
         chatOrigins: orNull(rows(origin)),
         contractBase: orNull(ownPath),
-        exchangeFeeRate: orNull(wireAmount),
-        businessClock: orNull(
-          v.object({ now: wireTime, rate: v.pipe(v.number(), v.finite(), v.minValue(0)) }),
-        ),
+        exchangeFeeRate: orNull(wireRate('small')),
+        businessClock: orNull(v.object({ now: wireTime, rate: speed })),
       }),
       v.transform(({ features: said, ...rest }) => ({
         ...rest,

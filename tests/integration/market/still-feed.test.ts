@@ -108,6 +108,7 @@ async function look(worker: TestWorker) {
       user: null,
       limits: null,
       limitsFailed: false,
+      configUnreadable: false,
       config: { options: [], feeRate: exact('0'), payCoins: [] },
       price: decidingPrice(last, moves),
       undecided: null,

@@ -44,6 +44,8 @@ interface Situation {
   /** They could not be had, and none are kept. */
   readonly limitsFailed: boolean;
   readonly config: ContractConfig | null;
+  /** The back end tells terms that the app can't read. */
+  readonly configUnreadable: boolean;
   readonly price: DecidingPrice;
   /** Of an order of which it is not known whether it was accepted; null where there is none. */
   readonly undecided: IntentState | null;
@@ -61,10 +63,10 @@ const DECISIONS: Partial<Record<IntentState, string>> = {
 
 /** What stands in the way of an order, the most lasting reason first; null when nothing does. */
 export function orderReason(situation: Situation): KeyedReason | null {
-  const { practice, config, price, undecided } = situation;
+  const { practice, config, configUnreadable, price, undecided } = situation;
   const personal = practice ? null : personalReason(situation);
   if (personal) return personal;
-  if (config === null) return LOADING;
+  if (config === null) return configUnreadable ? { key: 'contract.block.terms' } : LOADING;
   if (!practice && undecided) {
     return { key: DECISIONS[undecided] ?? 'contract.block.undecided', ofEarlier: true };
   }
