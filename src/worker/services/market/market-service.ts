@@ -21,7 +21,7 @@ import { area, lazily } from '../../area.ts';
 import { paced } from '../../live/paced.ts';
 import { bookView, lastChange, trimDepth } from '../../market/depth.ts';
 import { standing } from '../../market/liveness.ts';
-import { newestPrints } from '../../market/prints.ts';
+import { newestPrints, sortedPrints } from '../../market/prints.ts';
 import { createNotebook } from '../../notebook.ts';
 import type { TimerName } from '../../platform/scheduler.ts';
 import { followCached } from '../follow-cached.ts';
@@ -137,7 +137,8 @@ export function createMarketService(
     const answer = await http.call(getMarketTrade, { symbol: pairSymbol(pair) }, BACKGROUND);
     if (!answer.ok) return answer;
     // The tab that reads records, for all of them: recordings are the device's.
-    const { list, unreadable: count } = answer.value;
+    const { unreadable: count } = answer.value;
+    const list = sortedPrints(answer.value.list);
     recorder.note(pair, list.filter(isOfMarket));
     const unreadable = count === 0 ? null : { count, of: list.length + count };
     return ok({ prints: newestPrints(list, SHOWN_PRINTS), unreadable });

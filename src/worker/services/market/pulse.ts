@@ -42,7 +42,7 @@ export function providePulse(deps: PulseDeps): void {
       const leave = trades.follow(pair, {
         value: ({ prints }) => {
           // Answers may be short: what they said before counts too.
-          known = newestPrints([...(known ?? []), ...prints.filter(({ own }) => !own)], COUNTED_TRADES);
+          known = newestPrints([...prints.filter(({ own }) => !own), ...(known ?? [])], COUNTED_TRADES);
           look();
         },
         failure: look,
