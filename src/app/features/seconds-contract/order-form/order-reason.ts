@@ -9,7 +9,7 @@ import type { Limits } from '#protocol/limits.ts';
 import type { Pulse } from '#protocol/market.ts';
 import type { Platform } from '#protocol/platform.ts';
 import type { User } from '#protocol/session.ts';
-import { type Decimal, type EpochMs, epochMs } from '#protocol/units.ts';
+import { type Decimal, type EpochMs, epochMs, type Seconds } from '#protocol/units.ts';
 
 /** Why no order can be placed now; the keys are in the area's texts. */
 export interface KeyedReason {
@@ -23,17 +23,23 @@ export interface KeyedReason {
 
 type DecidingPrice = LiveView<unknown>['freshness'] | Pulse['contract'];
 
-/** What a contract would open at. How old its trade may be is not what makes a price grey: servers have limits of their own. */
+/**
+ * What a contract would open at. How old its trade may be is not what makes a price grey: servers have limits of their own.
+ * @param duration of the contract, whose price may be half as old as that; null while none is chosen
+ */
 export function decidingPrice(
   { price, asOf, freshness }: LastPrice,
-  pulse: Pick<Pulse, 'contract'> | null,
+  pulse: Pick<Pulse, 'contract' | 'leastDuration'> | null,
+  duration: Seconds | null = null,
 ): DecidingPrice {
   if (freshness !== 'live' && freshness !== 'silent') return freshness;
   // Fresh data without a price in them are no price.
   if (price === null) return 'stale';
   if (pulse === null) return 'loading';
   // A price that stands in while the trades can't be read has no time; theirs are no reason then.
-  return asOf === null && pulse.contract !== 'unknown' ? 'stale' : pulse.contract;
+  if (asOf === null && pulse.contract !== 'unknown') return 'stale';
+  const isTooShort = duration !== null && duration < (pulse.leastDuration ?? 0);
+  return pulse.contract === 'live' && isTooShort ? 'silent' : pulse.contract;
 }
 
 interface Situation {

@@ -72,7 +72,7 @@ export function useOrderReason(
     limitsFailed,
     config,
     configUnreadable,
-    price: decidingPrice(last, pulse),
+    price: decidingPrice(last, pulse, situation.duration),
     undecided: undecided?.state ?? null,
     now: serverNow(),
   });
