@@ -14,6 +14,7 @@ import {
   wireCount,
   wireFigure,
   wireId,
+  wirePrice,
   wireText,
   wireTime,
 } from './primitives.ts';
@@ -151,7 +152,7 @@ const marketRow = v.pipe(
 );
 
 const level = v.pipe(
-  v.tuple([wireFigure, wireFigure]),
+  v.tuple([wirePrice, wireFigure]),
   v.transform(([price, amount]) => ({ price, amount })),
   v.check((value) => /[1-9]/.test(value.price) && /[1-9]/.test(value.amount)),
 );
@@ -161,7 +162,7 @@ const depthAnswer = inTick(v.object({ bids: rows(level), asks: rows(level) }));
 const printFields = {
   id: wireId,
   ts: wireTime,
-  price: wireFigure,
+  price: wirePrice,
   amount: wireFigure,
   direction: v.picklist(['buy', 'sell']),
 };

@@ -9,6 +9,7 @@ import {
   readInteger,
   readMoney,
   readNumber,
+  readPrice,
   readRate,
 } from './wire-numbers.ts';
 
@@ -67,9 +68,12 @@ export const wireAmount: v.GenericSchema<Figure, Decimal> = v.pipe(wireDecimal, 
 /** Market data: any number of decimals, and none of them negative. */
 export const wireFigure: v.GenericSchema<Figure, Decimal> = v.pipe(bordered(readNumber), v.check(isUnsigned));
 
+/** A price, not negative. */
+export const wirePrice: v.GenericSchema<Figure, Decimal> = v.pipe(bordered(readPrice), v.check(isUnsigned));
+
 /** A price that is above zero, or null. */
 export const usablePrice = lenient<Figure, Decimal | null>((value) => {
-  const price = readNumber(value);
+  const price = readPrice(value);
   return price !== null && /[1-9]/.test(price) && isUnsigned(price) ? price : null;
 });
 

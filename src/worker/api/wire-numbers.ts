@@ -66,6 +66,23 @@ export function readMoney(value: unknown): Decimal | null {
   return unsignedZero(longDecimal(new Exact(read).round(MONEY_PLACES, down).toFixed()));
 }
 
+/** Digits that a double always holds, and the most that a price of a market has. */
+const SURE_DIGITS = 15;
+const MOST_DIGITS = 12;
+
+/**
+ * A price: as `readNumber`, without the noise of a double. Where its first 15 digits that count round to 12 or fewer,
+ * these are the price: 99.98999999999999 is 99.99, which would be shown as another price than it is.
+ */
+export function readPrice(value: unknown): Decimal | null {
+  const read = readNumber(value);
+  if (read === null || read.length <= SURE_DIGITS) return read;
+  const exactly = new Exact(read);
+  if (exactly.c.length <= SURE_DIGITS) return read;
+  const sure = exactly.prec(SURE_DIGITS, Big.roundHalfUp);
+  return sure.c.length <= MOST_DIGITS ? longDecimal(sure.toFixed()) : read;
+}
+
 /** A whole number that JavaScript holds exactly, in any form of `readNumber`. */
 export function readInteger(value: unknown): number | null {
   const read = readNumber(value);

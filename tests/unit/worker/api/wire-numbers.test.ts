@@ -9,6 +9,7 @@ import {
   readInteger,
   readMoney,
   readNumber,
+  readPrice,
   readRate,
   timeUnit,
 } from '#worker/api/wire-numbers.ts';
@@ -190,6 +191,38 @@ describe('an amount of money', () => {
         const rest = new Big(value).minus(read ?? Number.NaN);
         expect(rest.gte(0) && rest.lt('1e-18')).toBe(true);
       }),
+      SEEDED,
+    );
+  });
+});
+
+describe('a price', () => {
+  it.each([
+    ['99.98999999999999', '99.99'],
+    [99.98999999999999, '99.99'],
+    [0.30000000000000004, '0.3'],
+    ['0.00002590000000000001', '0.0000259'],
+    ['64000.10', '64000.10'],
+    ['0.123456789012345678', '0.123456789012345678'],
+    ['1.00000000000001', '1.00000000000001'],
+    ['0', '0'],
+    ['x', null],
+  ])('of %j is %j', (value, read) => {
+    expect(readPrice(value)).toBe(read);
+  });
+
+  it('that went through arithmetic of doubles is the one that was meant', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1e12 - 1 }),
+        fc.integer({ min: 0, max: 12 }),
+        (digits, places) => {
+          const meant = new Big(digits).div(new Big(10).pow(places));
+          const near = [0.5, 0.1, 3].map((factor) => (meant.toNumber() * factor) / factor);
+          for (const price of [meant.toNumber(), ...near, ...near.map((each) => each.toPrecision(17))])
+            expect(new Big(readPrice(price) ?? Number.NaN).eq(meant)).toBe(true);
+        },
+      ),
       SEEDED,
     );
   });
