@@ -75,6 +75,8 @@ export const depthSchema = entity({
   since: v.optional(v.nullable(epochSchema), null),
   /** It was seen to change then. */
   changed: v.optional(v.boolean(), false),
+  /** When it is of, by its own word; absent where it does not say. */
+  at: v.optional(epochSchema),
 });
 export type Depth = v.InferOutput<typeof depthSchema>;
 

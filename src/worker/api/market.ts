@@ -57,6 +57,19 @@ export interface WireMarketRow {
   readonly tick: WireTick;
 }
 
+interface WireLevel {
+  readonly price: Decimal;
+  /** In base coin. */
+  readonly amount: Decimal;
+}
+
+interface WireDepth {
+  readonly bids: readonly WireLevel[];
+  readonly asks: readonly WireLevel[];
+  /** When it is of; absent where the answer does not say. */
+  readonly at?: EpochMs;
+}
+
 interface WirePrint {
   readonly id: string;
   readonly time: EpochMs;
@@ -157,7 +170,16 @@ const level = v.pipe(
   v.check((value) => /[1-9]/.test(value.price) && /[1-9]/.test(value.amount)),
 );
 
-const depthAnswer = inTick(v.object({ bids: rows(level), asks: rows(level) }));
+/** When a book is of, as HTX tells it in `tick` or beside it; others say nothing. */
+const told = v.optional(orNull(wireTime), null);
+
+const depthAnswer = v.pipe(
+  v.object({ tick: v.object({ bids: rows(level), asks: rows(level), ts: told }), ts: told }),
+  v.transform(({ tick: { bids, asks, ts }, ts: outer }): WireDepth => {
+    const at = ts ?? outer;
+    return { bids, asks, ...(at !== null && { at }) };
+  }),
+);
 
 const printFields = {
   id: wireId,

@@ -23,6 +23,7 @@ import {
   wireFigure,
   wireFlag,
   wireInteger,
+  wirePrecision,
   wireRate,
   wireText,
   wireTime,
@@ -57,8 +58,6 @@ const customerAnswer = inData(
   ),
 );
 
-const precision = v.pipe(wireInteger, v.minValue(0), v.maxValue(18));
-
 /** Business seconds a second. */
 const speed = v.pipe(
   wireFigure,
@@ -72,8 +71,8 @@ const pairRow = v.pipe(
   v.object({
     baseCoin: wireCoin,
     quoteCoin: wireCoin,
-    pricePrecision: precision,
-    amountPrecision: precision,
+    pricePrecision: wirePrecision,
+    amountPrecision: wirePrecision,
     minAmount: wireAmount,
     feeRate: looseFeeRate,
   }),
@@ -87,7 +86,7 @@ const pairRow = v.pipe(
 );
 
 const coinRow = v.pipe(
-  v.object({ name: wireCoin, fullName: wireText(60), logo: wireText(2048), precision }),
+  v.object({ name: wireCoin, fullName: wireText(60), logo: wireText(2048), precision: wirePrecision }),
   v.transform(
     (row): CoinInfo => ({
       ...row,

@@ -9,6 +9,7 @@ import {
   readInteger,
   readMoney,
   readNumber,
+  readPrecision,
   readPrice,
   readRate,
 } from './wire-numbers.ts';
@@ -90,6 +91,9 @@ export const wireId: v.GenericSchema<Figure, string> = bordered(readId);
 
 /** A whole number, also as text: counts, codes, seconds. */
 export const wireInteger: v.GenericSchema<Figure, number> = bordered(readInteger);
+
+/** Decimals of a price or an amount, 0 to 18; also told as a step, such as 0.01. */
+export const wirePrecision: v.GenericSchema<Figure, number> = bordered(readPrecision);
 
 export const wireCount: v.GenericSchema<Figure, number> = v.pipe(wireInteger, v.minValue(0));
 

@@ -91,6 +91,15 @@ export function readInteger(value: unknown): number | null {
   return Number.isSafeInteger(whole) ? whole : null;
 }
 
+const MOST_PLACES = 18;
+const STEP = /^0\.(0*1)0*$/;
+
+/** Decimals of a price or an amount: their number, or the step that they make (0.01 for 2). */
+export function readPrecision(value: unknown): number | null {
+  const places = readInteger(value) ?? STEP.exec(readNumber(value) ?? '')?.[1]?.length;
+  return places !== undefined && places >= 0 && places <= MOST_PLACES ? places : null;
+}
+
 /** The largest fraction that a rate of a kind plausibly is, and the percentages that can be told from it. */
 const RATES = {
   /** What a won contract pays: 0.8 and 80 are 80 %, and 5 could be 5 % or 500 %. */

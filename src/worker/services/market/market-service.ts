@@ -134,7 +134,13 @@ export function createMarketService(
   const loadDepth = async (pair: Pair, size: number, before: Depth | null): Promise<Result<Depth>> => {
     const payload = { symbol: pairSymbol(pair), timer: '1min', size };
     const answer = await http.call(getDepth, payload, BACKGROUND);
-    return answer.ok ? ok(standing(trimDepth(pair, answer.value, size), before, deps.serverNow())) : answer;
+    if (!answer.ok) return answer;
+    const now = deps.serverNow();
+    const { at, ...book } = answer.value;
+    // A server that is behind: what was seen is newer.
+    const isOlder = at !== undefined && before?.at !== undefined && at < before.at;
+    if (isOlder && isBelievable(before.at, now)) return ok(before);
+    return ok({ ...standing(trimDepth(pair, book, size), before, now), ...(at !== undefined && { at }) });
   };
   const loadTape = async (pair: Pair, before: Tape | null): Promise<Result<Tape>> => {
     const answer = await http.call(getMarketTrade, { symbol: pairSymbol(pair) }, BACKGROUND);

@@ -9,6 +9,7 @@ import {
   readInteger,
   readMoney,
   readNumber,
+  readPrecision,
   readPrice,
   readRate,
   timeUnit,
@@ -240,6 +241,24 @@ describe('a whole number', () => {
   ])('of %j is %j', (value, read) => {
     expect(readInteger(value)).toBe(read);
   });
+});
+
+it.each([
+  [2, 2],
+  ['2', 2],
+  ['2.0', 2],
+  [0, 0],
+  ['18', 18],
+  ['0.01', 2],
+  ['1E-8', 8],
+  ['0.0100', 2],
+  [19, null],
+  [-1, null],
+  ['0.05', null],
+  ['two', null],
+  [null, null],
+])('a precision of %j is %j', (value, read) => {
+  expect(readPrecision(value)).toBe(read);
 });
 
 describe('a rate', () => {
