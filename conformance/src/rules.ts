@@ -6,7 +6,6 @@ import { serverTimeOf } from '../../src/worker/api/server-time.ts';
 import { timeUnit } from '../../src/worker/api/wire-numbers.ts';
 import { big } from '../../src/worker/market/exact-math.ts';
 import { pulseOf } from '../../src/worker/market/liveness.ts';
-import { sortedPrints } from '../../src/worker/market/prints.ts';
 import { NO_SUCH_CALL } from './absence.ts';
 import type { Known } from './probe.ts';
 import type { RuleReport } from './report.ts';
@@ -51,7 +50,7 @@ export async function liveRule(transport: Transport, { pair }: Known): Promise<R
   const answer = came.kind === 'json' ? readAnswer(getMarketTrade, came.body) : null;
   if (came.kind !== 'json' || !answer?.ok) return null;
   const now = serverTimeOf(came.received.headers)?.serverTime;
-  const times = sortedPrints(answer.value.list).map(({ time }) => time);
+  const times = answer.value.list.map(({ time }) => time).sort((a, b) => b - a);
   const [last] = times;
   if (last === undefined || now === undefined) return null;
   const { silent } = pulseOf({ times, bookSince: null, contractLimit: null, now });
