@@ -1,11 +1,42 @@
-import { answeredDecimal } from '../../src/protocol/answered-decimal.ts';
+import { decimal } from '../../src/protocol/decimal.ts';
 import { isTurned } from '../../src/worker/api/market.ts';
+import { type RateKind, readNumber, readRate, timeUnit } from '../../src/worker/api/wire-numbers.ts';
 import type { Finding } from './finding.ts';
 import type { Place } from './places.ts';
 
 /** What the app reads and a schema can't say: values of the right type that mean something else than the document says. */
 
-const EXPONENT = /^-?\d+(?:\.\d+)?e[+-]?\d+$/i;
+/** Rates by their names, as the decoders read them. */
+const RATES: readonly (readonly [name: RegExp, kind: RateKind])[] = [
+  [/\.incomeRate$/, 'income'],
+  [/\.(?:earlyFeeRate|share)$/, 'share'],
+  [/\.(?:dailyRate|managementRate|\w*[fF]eeRate)$/, 'small'],
+];
+
+/** Text of a number that the app reads and the document's grammar does not have: "5.0E-4", ".001", 20 decimals. */
+const isOddNumber = (came: unknown, name: string): boolean =>
+  typeof came === 'string' &&
+  !/(?:id|address|memo|tag)$/i.test(name) &&
+  decimal(came) === null &&
+  readNumber(came) !== null;
+
+/** Times of another unit than the document says, told by their size. */
+function isOfAnotherUnit(came: unknown, said: string): boolean {
+  if (typeof came !== 'number' && typeof came !== 'string') return false;
+  const unit = timeUnit(came);
+  if (unit === null) return false;
+  return (
+    (said.includes('Epoch milliseconds') && unit !== 'ms') ||
+    (said.includes('Epoch seconds') && Number(came) >= 1e11)
+  );
+}
+
+/** A percentage where the document says a fraction, which the app tells by its size. */
+function isPercentage(came: unknown, name: string): boolean {
+  const kind = RATES.find(([names]) => names.test(name))?.[1];
+  const read = kind && readRate(came, kind);
+  return read !== undefined && read !== null && read !== readNumber(came);
+}
 
 const partAt = (value: unknown, path: Place['at']): unknown =>
   path.reduce<unknown>(
@@ -24,14 +55,12 @@ export function asMeant(place: Place, sent: unknown): Place {
   const { came, schema, at, name } = place;
   if (!place.fits) return place;
   const isLong = typeof came === 'string' && typeof partAt(sent, at) === 'number';
-  const isExponent =
-    typeof came === 'string' && !/id$/i.test(name) && EXPONENT.test(came) && answeredDecimal(came) !== null;
-  const said = schema.description ?? '';
-  const isOfAnotherUnit =
-    typeof came === 'number' &&
-    ((said.includes('Epoch milliseconds') && came >= 1e9 && came < 1e11) ||
-      (said.includes('Epoch seconds') && came >= 1e11));
-  return isLong || isExponent || isOfAnotherUnit ? { ...place, fits: false } : place;
+  const isOdd =
+    isLong ||
+    isOddNumber(came, name) ||
+    isOfAnotherUnit(came, schema.description ?? '') ||
+    isPercentage(came, name);
+  return isOdd ? { ...place, fits: false } : place;
 }
 
 /** Sums of a candle or a day that are the other way round, as HTX has them; once, however many there are. */

@@ -1,8 +1,9 @@
-import { epochMs } from '../../src/protocol/units.ts';
 import { readAnswer } from '../../src/worker/api/answer.ts';
 import { contractAssets, contractTransfer } from '../../src/worker/api/contract.ts';
 import { getMarketTrade } from '../../src/worker/api/market.ts';
 import { messageCount } from '../../src/worker/api/messages.ts';
+import { serverTimeOf } from '../../src/worker/api/server-time.ts';
+import { timeUnit } from '../../src/worker/api/wire-numbers.ts';
 import { big } from '../../src/worker/market/exact-math.ts';
 import { pulseOf } from '../../src/worker/market/liveness.ts';
 import { NO_SUCH_CALL } from './absence.ts';
@@ -10,11 +11,22 @@ import type { Known } from './probe.ts';
 import type { RuleReport } from './report.ts';
 import type { Transport } from './transport.ts';
 
+const UNIT_NAMES = { s: 'seconds', us: 'microseconds', ns: 'nanoseconds' } as const;
+
 /** Countdowns run on the server's time. */
 export function timeRule(headers: Headers | null): RuleReport | null {
   if (headers === null) return null;
   const rule = 'every answer says the time in X-Server-Time';
-  if (/^\d{1,15}$/.test(headers.get('X-Server-Time') ?? '')) return { rule, verdict: 'fits', came: '' };
+  const said = headers.get('X-Server-Time');
+  const unit = timeUnit(said);
+  if (unit === 'ms') return { rule, verdict: 'fits', came: '' };
+  if (unit !== null) {
+    return {
+      rule,
+      verdict: 'tolerated',
+      came: `${said}, which is in ${UNIT_NAMES[unit]}; the app tells it by its size`,
+    };
+  }
   const dated = Number.isFinite(Date.parse(headers.get('Date') ?? ''));
   return {
     rule,
@@ -22,11 +34,6 @@ export function timeRule(headers: Headers | null): RuleReport | null {
     came: dated ? 'only Date, which is exact to the second' : 'no time: the app trusts the device',
   };
 }
-
-const timeIn = (headers: Headers): number => {
-  const exact = headers.get('X-Server-Time') ?? '';
-  return /^\d{1,15}$/.test(exact) ? Number(exact) : Date.parse(headers.get('Date') ?? '');
-};
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -42,11 +49,11 @@ export async function liveRule(transport: Transport, { pair }: Known): Promise<R
   const came = await transport.ask(getMarketTrade, { symbol }, { token: null });
   const answer = came.kind === 'json' ? readAnswer(getMarketTrade, came.body) : null;
   if (came.kind !== 'json' || !answer?.ok) return null;
-  const now = timeIn(came.received.headers);
-  const times = answer.value.list.map(({ time }) => time);
+  const now = serverTimeOf(came.received.headers)?.serverTime;
+  const times = answer.value.list.map(({ time }) => time).sort((a, b) => b - a);
   const [last] = times;
-  if (last === undefined || Number.isNaN(now)) return null;
-  const { silent } = pulseOf({ times, bookSince: null, contractLimit: null, now: epochMs(now) });
+  if (last === undefined || now === undefined) return null;
+  const { silent } = pulseOf({ times, bookSince: null, contractLimit: null, now });
   return silent
     ? {
         rule,

@@ -25,6 +25,8 @@ const TEXTS: readonly (readonly [name: RegExp, text: string])[] = [
   [/^chatOrigins$/, 'https://chat.exchange.example'],
   [/^contractBase$/, '/bb/app'],
   [/^email$/, 'somebody@exchange.example'],
+  // A rate of 1 could be a percentage.
+  [/Rate$|^share$/, '0.01'],
 ];
 
 const A_TIME = 1_700_000_000_000;

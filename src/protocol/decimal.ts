@@ -12,6 +12,18 @@ export function decimal(text: string): Decimal | null {
   return text.length <= 44 && GRAMMAR.test(text) ? (text as Decimal) : null;
 }
 
+/** Digits after the point of the smallest double, all of its own included. */
+export const LONGEST_FRACTION = 340;
+const LONG_GRAMMAR = /^-?\d{1,24}(?:\.\d{1,340})?$/;
+
+/**
+ * As `decimal`, with as many fraction digits as a double can have: for market data and what is computed of them.
+ * Takes any text; null when it is outside that grammar. Amounts of money and what people type have 18 at most.
+ */
+export function longDecimal(text: string): Decimal | null {
+  return text.length <= 366 && LONG_GRAMMAR.test(text) ? (text as Decimal) : null;
+}
+
 /** For literals in code, where a wrong text is a bug: throws. */
 export function exact(text: string): Decimal {
   const value = decimal(text);

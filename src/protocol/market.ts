@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Result } from './result.ts';
 import { decimalSchema, entity, epochSchema, listOf, pairSchema } from './schemas.ts';
 import type { ChartPeriod } from './tables.ts';
-import type { Coin, EpochSeconds, Pair } from './units.ts';
+import type { Coin, EpochSeconds, Pair, Seconds } from './units.ts';
 
 export const tickerSchema = entity({
   pair: pairSchema,
@@ -75,6 +75,8 @@ export const depthSchema = entity({
   since: v.optional(v.nullable(epochSchema), null),
   /** It was seen to change then. */
   changed: v.optional(v.boolean(), false),
+  /** When it is of, by its own word; absent where it does not say. */
+  at: v.optional(epochSchema),
 });
 export type Depth = v.InferOutput<typeof depthSchema>;
 
@@ -95,6 +97,10 @@ export interface Pulse {
   readonly frozen: boolean;
   /** Whether the last trade is young enough for a contract; unknown where it does not say when it was made, unread while no trades could be read. */
   readonly contract: 'live' | 'silent' | 'unknown' | 'unread';
+  /** The least duration of a contract that the last trade is young enough for; absent where it is for every one. */
+  readonly leastDuration?: Seconds;
+  /** What is read steps back behind what was seen: some server is behind, and no price is one of now. */
+  readonly behind?: true;
 }
 
 /** A day in 96 quarter hours or fewer, for a small line. */

@@ -143,6 +143,8 @@ export type Contacts = v.InferOutput<typeof contactsSchema>;
 export interface PlatformApi {
   /** Cached first; a failure only where there is neither an answer nor a cache. */
   get(): Promise<Result<Platform & UnderFile>>;
+  /** From the back end itself, unless it answered within the last half minute: something shows that it has changed. */
+  reread(): Promise<Result<Platform & UnderFile>>;
   contacts(): Promise<Result<Contacts & UnderFile>>;
   /** What the operator's file says for single screens. */
   texts(): Promise<OperatorTexts & UnderFile>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { decimal } from './decimal.ts';
+import { longDecimal } from './decimal.ts';
 import type { Coin, Decimal, EpochMs, Seconds } from './units.ts';
 
 // What entities are made of. They check and change nothing, so that one schema reads what the device keeps, what
@@ -7,7 +7,9 @@ import type { Coin, Decimal, EpochMs, Seconds } from './units.ts';
 
 const COIN = /^[A-Z0-9]{1,12}$/;
 
-export const decimalSchema = v.custom<Decimal>((held) => typeof held === 'string' && decimal(held) !== null);
+export const decimalSchema = v.custom<Decimal>(
+  (held) => typeof held === 'string' && longDecimal(held) !== null,
+);
 export const epochSchema = v.custom<EpochMs>(Number.isFinite);
 export const secondsSchema = v.custom<Seconds>(Number.isFinite);
 export const coinSchema = v.custom<Coin>((held) => typeof held === 'string' && COIN.test(held));

@@ -8,7 +8,7 @@ export interface Unit<Name extends string> {
   readonly [unit]: Name;
 }
 
-/** A decimal number as text, in the strict grammar of `decimal.ts`. Never a float. */
+/** A decimal number as text, in a grammar of `decimal.ts`. Never a float. */
 export type Decimal = string & Unit<'decimal'>;
 /** Milliseconds since 1970-01-01 UTC. */
 export type EpochMs = number & Unit<'epoch-ms'>;

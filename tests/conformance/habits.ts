@@ -186,7 +186,66 @@ const READ_OTHERWISE: readonly Habit[] = [
   },
 ];
 
+const OTHER_UNITS: readonly Habit[] = [
+  {
+    says: 'a balance of a double, with more decimals than a ledger has',
+    by: { instead: instead('/assets/getAssets', 'available', '0.00030000000000000003') },
+    of: 'POST /assets/getAssets',
+    verdict: 'tolerated',
+    page: 'data[].available: the text "0.00030000000000000003"; the document says text',
+  },
+  {
+    says: 'a volume without a digit before its point',
+    by: { instead: instead('/huobi/getKline', 'vol', '.001') },
+    of: 'POST /huobi/getKline',
+    verdict: 'tolerated',
+    page: 'data[].vol: the text ".001"; the document says a decimal as text',
+  },
+  {
+    says: 'microseconds for milliseconds',
+    by: { instead: instead('/index/getNoticePage', 'createTime', 1_700_000_000_000_000) },
+    of: MESSAGES,
+    verdict: 'tolerated',
+    page: 'data.list[].createTime: the number 1700000000000000; the document says a whole number',
+  },
+  {
+    says: 'nanoseconds for the seconds of a candle',
+    by: { instead: instead('/huobi/getKline', 'id', '1700000000000000000') },
+    of: 'POST /huobi/getKline',
+    verdict: 'tolerated',
+    page: 'data[].id: the text "1700000000000000000"; the document says a whole number',
+  },
+  {
+    says: 'a percentage for a fraction',
+    by: { instead: instead('/paramter/contractconfig', 'incomeRate', '80') },
+    of: 'GET /paramter/contractconfig',
+    verdict: 'tolerated',
+    page: 'data[].incomeRate: the text "80"; the document says text',
+  },
+  {
+    says: 'its time in seconds',
+    by: { serverTime: serverTime(() => Math.floor(since / 1000)) },
+    of: 'every answer says the time',
+    verdict: 'tolerated',
+    page: 'which is in seconds; the app tells it by its size',
+  },
+];
+
 const UNREADABLE: readonly Habit[] = [
+  {
+    says: 'a rate that could be a fraction or a percentage',
+    by: { instead: instead('/paramter/contractconfig', 'incomeRate', '5') },
+    of: 'GET /paramter/contractconfig',
+    verdict: 'wrong',
+    page: 'data[].incomeRate: the text "5"; the document says text; the app can\'t use this one',
+  },
+  {
+    says: 'volumes with grouped digits',
+    by: { instead: instead('/huobi/getKline', 'vol', '1,234.5') },
+    of: 'POST /huobi/getKline',
+    verdict: 'wrong',
+    page: 'data[].vol: the text "1,234.5"; the document says a decimal as text',
+  },
   {
     says: 'one broken row of two in a list of one person',
     by: { brokenRow: brokenRow('/index/getNoticePage', 'createTime') },
@@ -202,11 +261,11 @@ const UNREADABLE: readonly Habit[] = [
     page: '✗ data[].availableCurrency: null; the document says text; the app shows as unreadable 1 of 2 rows',
   },
   {
-    says: 'a balance that is no number of 24 + 18 digits',
-    by: { oddRow: oddRow('/assets/getAssets', 'frozen', '1e-30') },
+    says: 'a balance of more than 24 digits before the point',
+    by: { oddRow: oddRow('/assets/getAssets', 'frozen', '1e24') },
     of: 'POST /assets/getAssets',
     verdict: 'wrong',
-    page: /data\[\]\.frozen: the text "1e-30"; .*the app shows as unreadable 1 of 2 rows/,
+    page: /data\[\]\.frozen: the text "1e24"; .*the app shows as unreadable 1 of 2 rows/,
   },
   {
     says: 'balances of words',
@@ -409,6 +468,7 @@ const TIME: readonly Habit[] = [
 /** Every switch of the odd back end stands in one of these; `verdicts.test.ts` sees to that. */
 export const HABITS: readonly Habit[] = [
   ...READ_OTHERWISE,
+  ...OTHER_UNITS,
   ...UNREADABLE,
   ...NO_ANSWER,
   ...NOT_THERE,

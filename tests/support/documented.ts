@@ -4,6 +4,8 @@ import type { Schema } from '../../conformance/src/document.ts';
 const decimal = fc
   .tuple(fc.integer({ min: 1, max: 1e9 }), fc.integer({ min: 0, max: 99_999_999 }))
   .map(([whole, fraction]) => `${whole}.${String(fraction).padStart(8, '0')}`);
+/** No rate of a back end is more than a tenth, and none could be a percentage. */
+const rate = fc.integer({ min: 0, max: 9_999_999 }).map((part) => `0.0${String(part).padStart(7, '0')}`);
 const plain = fc.stringMatching(/^[A-Za-z0-9._-]{8,24}$/);
 
 /** The document leaves open what text holds: what it means goes by its name. */
@@ -12,6 +14,7 @@ const TEXTS: readonly (readonly [name: RegExp, value: fc.Arbitrary<string>])[] =
     /^(?:baseCoin|quoteCoin|baseCurrency|coin|currency|currencyName|feeCoin|priceCurrency|from|to)$/,
     fc.stringMatching(/^[A-Z]{3,6}$/),
   ],
+  [/Rate$|^share$/, rate],
   [/Id$|^(?:id|uid|ref|renewedFrom|replaces|orderIds)$/, fc.uuid()],
   [/^(?:chain|chains|address|memo|tag|txId|token|riskVersion|mobileHost|field)$/, plain],
   [/^recoveryCodes$/, fc.stringMatching(/^[a-f0-9]{16}$/)],

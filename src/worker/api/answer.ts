@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Failure, failed, ok, type Result } from '#protocol/result.ts';
 import { type Seconds, seconds } from '#protocol/units.ts';
 import type { Endpoint, Payload } from './endpoint.ts';
-import { UNTOLD, wireInteger } from './primitives.ts';
+import { UNTOLD, wireFigure, wireInteger } from './primitives.ts';
 
 const SUCCESS = 1;
 /** Specified: the session is over. */
@@ -20,7 +20,7 @@ const coded = v.looseObject({
   msg: v.optional(v.unknown()),
   data: v.optional(v.unknown()),
 });
-const withWait = v.object({ data: v.object({ retryAfter: v.number() }) });
+const withWait = v.object({ data: v.object({ retryAfter: wireFigure }) });
 
 const withField = v.object({ field: v.pipe(v.string(), v.regex(/^\w{1,40}$/)) });
 
@@ -58,7 +58,7 @@ export function retryAfter(header: string | null, body: unknown, now: number): S
   const wanted = Number.isFinite(fromHeader)
     ? fromHeader
     : hint.success
-      ? hint.output.data.retryAfter
+      ? Number(hint.output.data.retryAfter)
       : DEFAULT_WAIT;
   return seconds(
     Math.min(Math.max(Number.isFinite(wanted) ? Math.ceil(wanted) : DEFAULT_WAIT, 1), LONGEST_WAIT),

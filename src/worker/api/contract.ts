@@ -29,6 +29,7 @@ import {
   wireDecimal,
   wireId,
   wireInteger,
+  wireRate,
   wireText,
   wireTime,
 } from './primitives.ts';
@@ -36,7 +37,7 @@ import {
 const option = v.pipe(
   v.object({
     second: v.pipe(wireInteger, v.minValue(1), v.maxValue(31_536_000)),
-    incomeRate: wireAmount,
+    incomeRate: wireRate('income'),
     openAmountMin: wireAmount,
   }),
   v.transform(
@@ -64,7 +65,7 @@ const orderRow = v.pipe(
     positionTime: v.pipe(wireInteger, v.minValue(1)),
     openPrice: usablePrice,
     closePrice: usablePrice,
-    incomeRate: wireAmount,
+    incomeRate: wireRate('income'),
     fee: orNull(wireAmount),
     profit: looseDecimal,
     result: wireText(),

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { type ConvertRecord, convertRecordSchema } from '#protocol/convert.ts';
 import { post } from './endpoint.ts';
 import { moneyAnswer } from './money.ts';
-import { inData, pageOf, wireAmount, wireCoin, wireId, wireTime } from './primitives.ts';
+import { inData, pageOf, wireAmount, wireCoin, wireFigure, wireId, wireTime } from './primitives.ts';
 
 const held = { quoteId: wireId, expiresAt: wireTime };
-const figures = { rate: wireAmount, fee: wireAmount, receive: wireAmount };
+const figures = { rate: wireFigure, fee: wireAmount, receive: wireAmount };
 const line = { from: wireCoin, to: wireCoin, amount: wireAmount, ...figures };
 
 const quoteAnswer = inData(

@@ -1,6 +1,6 @@
 import { type Failure, failed, type Result } from '#protocol/result.ts';
 import type { Language } from '#protocol/tables.ts';
-import { type EpochMs, epochMs, type Milliseconds, milliseconds, seconds } from '#protocol/units.ts';
+import { type EpochMs, type Milliseconds, milliseconds, seconds } from '#protocol/units.ts';
 import type { ServerTimeSample } from '../platform/server-clock.ts';
 import { cutToSize, looksLikePage, parseJson, readAnswer, retryAfter, SESSION_INVALID } from './answer.ts';
 import type { Endpoint, Payload } from './endpoint.ts';
@@ -8,6 +8,7 @@ import { looksMissing, type MissingCalls } from './missing-calls.ts';
 import { initOf, urlOf } from './request.ts';
 import type { RequestLog } from './request-log.ts';
 import { type Fetch, type Received, type RoundTrip, type RoundTripDeps, roundTrip } from './round-trip.ts';
+import { serverTimeOf } from './server-time.ts';
 import { isSpecified } from './specified-calls.ts';
 import type { Asking, Told } from './told.ts';
 
@@ -245,14 +246,4 @@ function reportTo(observer: HttpObserver, sent: RoundTrip, result: Result<unknow
   const isServer = outcome === 'answered' || outcome === 'serverError';
   if (time && isServer) observer.serverTime({ ...time, sentAt, receivedAt });
   observer.reached(outcome);
-}
-
-/** X-Server-Time is exact to the millisecond; `Date` is the fallback, cut to the second, so its middle is taken. */
-function serverTimeOf(headers: Headers): Pick<ServerTimeSample, 'serverTime' | 'resolution'> | null {
-  const exact = headers.get('X-Server-Time');
-  if (exact !== null && /^\d{1,15}$/.test(exact)) {
-    return { serverTime: epochMs(Number(exact)), resolution: milliseconds(1) };
-  }
-  const date = Date.parse(headers.get('Date') ?? '');
-  return Number.isFinite(date) ? { serverTime: epochMs(date + 500), resolution: milliseconds(1000) } : null;
 }

@@ -2,16 +2,17 @@ import * as v from 'valibot';
 import { post } from './endpoint.ts';
 import { inData, looseDecimal, nothing, orNull, rows, wireCount, wireTime } from './primitives.ts';
 
-const pending = v.object({
-  field: v.pipe(v.string(), v.maxLength(40)),
-  value: orNull(
-    v.pipe(
-      v.union([v.string(), v.number()]),
-      v.transform((value) => String(value).slice(0, 60)),
-    ),
-  ),
-  effectiveAt: wireTime,
-});
+const untilText = orNull(v.pipe(wireTime, v.transform(String)));
+
+/** A limit that is to come: an amount, minutes, or the end of a break as epoch milliseconds; all as text. */
+const pending = v.union([
+  v.object({
+    field: v.picklist(['coolOffUntil', 'selfExcludedUntil']),
+    value: untilText,
+    effectiveAt: wireTime,
+  }),
+  v.object({ field: v.pipe(v.string(), v.maxLength(40)), value: looseDecimal, effectiveAt: wireTime }),
+]);
 
 const limitsAnswer = inData(
   v.pipe(

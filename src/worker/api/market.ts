@@ -1,12 +1,5 @@
 import * as v from 'valibot';
-import {
-  type Coin,
-  coin,
-  type Decimal,
-  type EpochMs,
-  type EpochSeconds,
-  epochSeconds,
-} from '#protocol/units.ts';
+import { type Coin, coin, type Decimal, type EpochMs, type EpochSeconds } from '#protocol/units.ts';
 import { post } from './endpoint.ts';
 import {
   inData,
@@ -16,11 +9,12 @@ import {
   readableRows,
   rows,
   usablePrice,
-  wireAmount,
+  wireCandleId,
   wireCoin,
   wireCount,
+  wireFigure,
   wireId,
-  wireInteger,
+  wirePrice,
   wireText,
   wireTime,
 } from './primitives.ts';
@@ -63,6 +57,19 @@ export interface WireMarketRow {
   readonly tick: WireTick;
 }
 
+interface WireLevel {
+  readonly price: Decimal;
+  /** In base coin. */
+  readonly amount: Decimal;
+}
+
+interface WireDepth {
+  readonly bids: readonly WireLevel[];
+  readonly asks: readonly WireLevel[];
+  /** When it is of; absent where the answer does not say. */
+  readonly at?: EpochMs;
+}
+
 interface WirePrint {
   readonly id: string;
   readonly time: EpochMs;
@@ -71,9 +78,9 @@ interface WirePrint {
   readonly side: 'buy' | 'sell';
 }
 
-/** Candles are only drawn, so floats do; the grammar still stands in front of text. */
+/** Candles are only drawn, so floats do; the border still stands in front of text. */
 const drawn = v.pipe(
-  wireAmount,
+  wireFigure,
   v.transform((value) => Number(value)),
 );
 
@@ -86,16 +93,9 @@ export function isTurned(vol: number, amount: number, low: number, high: number)
   return low > 0 && !isAverage(amount / vol) && isAverage(vol / amount);
 }
 
-/** Milliseconds are told by their size. */
-const candleId = v.pipe(
-  wireInteger,
-  v.minValue(1),
-  v.transform((value) => epochSeconds(value < 1e11 ? value : Math.floor(value / 1000))),
-);
-
 const candle = v.pipe(
   v.object({
-    id: candleId,
+    id: wireCandleId,
     open: drawn,
     close: drawn,
     high: drawn,
@@ -109,7 +109,7 @@ const candle = v.pipe(
   ),
 );
 
-const named = v.object({ id: candleId });
+const named = v.object({ id: wireCandleId });
 /** What a candle that can't be read is known by; a negative number where that can't be read either. */
 const idOf = (row: unknown, place: number): number => {
   const read = v.safeParse(named, row);
@@ -123,7 +123,7 @@ export const candlesAnswer = inData(
   ),
 );
 
-const unsigned = orNull(wireAmount);
+const unsigned = orNull(wireFigure);
 
 const tick = v.pipe(
   v.object({
@@ -165,18 +165,27 @@ const marketRow = v.pipe(
 );
 
 const level = v.pipe(
-  v.tuple([wireAmount, wireAmount]),
+  v.tuple([wirePrice, wireFigure]),
   v.transform(([price, amount]) => ({ price, amount })),
   v.check((value) => /[1-9]/.test(value.price) && /[1-9]/.test(value.amount)),
 );
 
-const depthAnswer = inTick(v.object({ bids: rows(level), asks: rows(level) }));
+/** When a book is of, as HTX tells it in `tick` or beside it; others say nothing. */
+const told = v.optional(orNull(wireTime), null);
+
+const depthAnswer = v.pipe(
+  v.object({ tick: v.object({ bids: rows(level), asks: rows(level), ts: told }), ts: told }),
+  v.transform(({ tick: { bids, asks, ts }, ts: outer }): WireDepth => {
+    const at = ts ?? outer;
+    return { bids, asks, ...(at !== null && { at }) };
+  }),
+);
 
 const printFields = {
   id: wireId,
   ts: wireTime,
-  price: wireAmount,
-  amount: wireAmount,
+  price: wirePrice,
+  amount: wireFigure,
   direction: v.picklist(['buy', 'sell']),
 };
 

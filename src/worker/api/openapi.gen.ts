@@ -1,4 +1,4 @@
-// Written by npm run api-types from docs/openapi.json, sha256 9e31cc54740ed006a709a0866177d0643b34b533f88f5f745eaf27c413aabb44.
+// Written by npm run api-types from docs/openapi.json, sha256 0666a10d0fe8721a046240c39b9cfa3656879f4881815a31c878b9be72b7f751.
 
 export interface paths {
     "/user/login": {

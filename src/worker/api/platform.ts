@@ -14,14 +14,17 @@ import { seconds } from '#protocol/units.ts';
 import { get } from './endpoint.ts';
 import {
   inData,
-  looseDecimal,
   orAbsent,
   orNull,
   rows,
+  signedRate,
   wireAmount,
   wireCoin,
+  wireFigure,
   wireFlag,
   wireInteger,
+  wirePrecision,
+  wireRate,
   wireText,
   wireTime,
 } from './primitives.ts';
@@ -55,16 +58,23 @@ const customerAnswer = inData(
   ),
 );
 
-const precision = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(18));
+/** Business seconds a second. */
+const speed = v.pipe(
+  wireFigure,
+  v.transform((rate) => Number(rate)),
+);
+
+/** Below zero where makers are paid. */
+const looseFeeRate = orNull(signedRate('small'));
 
 const pairRow = v.pipe(
   v.object({
     baseCoin: wireCoin,
     quoteCoin: wireCoin,
-    pricePrecision: precision,
-    amountPrecision: precision,
+    pricePrecision: wirePrecision,
+    amountPrecision: wirePrecision,
     minAmount: wireAmount,
-    feeRate: looseDecimal,
+    feeRate: looseFeeRate,
   }),
   v.transform(
     ({ baseCoin, quoteCoin, ...rule }): PairRule => ({
@@ -76,7 +86,7 @@ const pairRow = v.pipe(
 );
 
 const coinRow = v.pipe(
-  v.object({ name: wireCoin, fullName: wireText(60), logo: wireText(2048), precision }),
+  v.object({ name: wireCoin, fullName: wireText(60), logo: wireText(2048), precision: wirePrecision }),
   v.transform(
     (row): CoinInfo => ({
       ...row,
@@ -86,6 +96,9 @@ const coinRow = v.pipe(
   ),
   coinInfoSchema,
 );
+
+/** Seconds; a larger age of a price is told in milliseconds. */
+const LONGEST_AGE = 3600;
 
 const contractFeature = v.object({
   on: wireFlag,
@@ -99,7 +112,8 @@ const contractFeature = v.object({
       v.pipe(
         wireInteger,
         v.minValue(1),
-        v.transform((value) => seconds(value)),
+        v.transform((value) => seconds(value > LONGEST_AGE ? Math.round(value / 1000) : value)),
+        v.maxValue(seconds(LONGEST_AGE)),
       ),
     ),
     null,
@@ -172,10 +186,8 @@ const platformAnswer = (base: string): v.GenericSchema<unknown, WirePlatform> =>
         riskVersion: wireText(40),
         chatOrigins: orNull(rows(origin)),
         contractBase: orNull(ownPath),
-        exchangeFeeRate: orNull(wireAmount),
-        businessClock: orNull(
-          v.object({ now: wireTime, rate: v.pipe(v.number(), v.finite(), v.minValue(0)) }),
-        ),
+        exchangeFeeRate: orNull(wireRate('small')),
+        businessClock: orNull(v.object({ now: wireTime, rate: speed })),
       }),
       v.transform(({ features: said, ...rest }) => ({
         ...rest,

@@ -20,6 +20,7 @@ import {
   wireCount,
   wireId,
   wireInteger,
+  wireRate,
   wireText,
   wireTime,
 } from './primitives.ts';
@@ -49,7 +50,7 @@ const machine = v.pipe(
     stock: many,
     total: orNull(many),
     max: orNull(many),
-    earlyFeeRate: orNull(wireAmount),
+    earlyFeeRate: orNull(wireRate('share')),
     earlyDelayHours: orNull(wireCount),
   }),
   machineSchema,

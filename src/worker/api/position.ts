@@ -11,6 +11,7 @@ import {
   pageOf,
   wireAmount,
   wireCount,
+  wireFigure,
   wireId,
   wireTime,
 } from './primitives.ts';
@@ -23,8 +24,8 @@ const positionAnswer = inData(
       amount: wireAmount,
       unknownAmount: amountOrNull,
       unknownSold: amountOrNull,
-      averageCost: amountOrNull,
-      fifoCost: amountOrNull,
+      averageCost: orNull(wireFigure),
+      fifoCost: orNull(wireFigure),
       averageTotal: amountOrNull,
       fifoTotal: amountOrNull,
       realised: looseDecimal,

@@ -1,7 +1,18 @@
 import * as v from 'valibot';
-import { answeredDecimal } from '#protocol/answered-decimal.ts';
 import { NO_ROWS, type Rows } from '#protocol/page.ts';
-import { type Coin, coin, type Decimal, type EpochMs, epochMs } from '#protocol/units.ts';
+import { type Coin, coin, type Decimal, type EpochMs, type EpochSeconds } from '#protocol/units.ts';
+import {
+  type RateKind,
+  readCandleId,
+  readId,
+  readInstant,
+  readInteger,
+  readMoney,
+  readNumber,
+  readPrecision,
+  readPrice,
+  readRate,
+} from './wire-numbers.ts';
 
 /** No list of the specification is longer; a hostile one must not fill the memory. */
 const LONGEST_LIST = 5000;
@@ -36,63 +47,61 @@ export const orAbsent = <In, T>(schema: v.GenericSchema<In, T>) =>
     return read.success ? read.output : undefined;
   });
 
-/** A JSON number or decimal text, exactly; null where it is anything else (a price shown as a dash). */
-export const looseDecimal = lenient<Figure, Decimal | null>(answeredDecimal);
+/** What a function of the border reads; refused where that is null. */
+const bordered = <T>(read: (value: unknown) => T | null): v.GenericSchema<Figure, T> =>
+  v.pipe(
+    v.custom<Figure>(() => true),
+    v.transform((value: Figure) => read(value)),
+    v.custom<T>((value) => value !== null),
+  );
 
-/** A JSON number or decimal text, exactly; refused otherwise. */
-export const wireDecimal: v.GenericSchema<Figure, Decimal> = v.pipe(
-  v.custom<Figure>(() => true),
-  v.transform((value: Figure) => answeredDecimal(value)),
-  v.custom<Decimal>((value) => value !== null),
-);
+const isUnsigned = (value: Decimal): boolean => !value.startsWith('-');
 
-/** Decimals that can't be negative: balances, stakes, prices of trades. */
-export const wireAmount: v.GenericSchema<Figure, Decimal> = v.pipe(
-  wireDecimal,
-  v.check((value) => !value.startsWith('-')),
-);
+/** An amount of money; null where it can't be read (shown as a dash). */
+export const looseDecimal = lenient<Figure, Decimal | null>(readMoney);
+
+/** An amount of money; refused where it can't be read. */
+export const wireDecimal: v.GenericSchema<Figure, Decimal> = bordered(readMoney);
+
+/** Amounts that can't be negative: balances, stakes. */
+export const wireAmount: v.GenericSchema<Figure, Decimal> = v.pipe(wireDecimal, v.check(isUnsigned));
+
+/** Market data: any number of decimals, and none of them negative. */
+export const wireFigure: v.GenericSchema<Figure, Decimal> = v.pipe(bordered(readNumber), v.check(isUnsigned));
+
+/** A price, not negative. */
+export const wirePrice: v.GenericSchema<Figure, Decimal> = v.pipe(bordered(readPrice), v.check(isUnsigned));
 
 /** A price that is above zero, or null. */
 export const usablePrice = lenient<Figure, Decimal | null>((value) => {
-  const price = answeredDecimal(value);
-  return price !== null && /[1-9]/.test(price) && !price.startsWith('-') ? price : null;
+  const price = readPrice(value);
+  return price !== null && /[1-9]/.test(price) && isUnsigned(price) ? price : null;
 });
 
-/** Ids are text: JSON numbers lose digits above 2^53, so only whole safe ones are taken. */
-export const wireId: v.GenericSchema<Figure, string> = v.union([
-  v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
-  v.pipe(v.number(), v.safeInteger(), v.transform(String)),
-]);
+/** A rate as a fraction, also told as a percentage; refused where nobody knows which of them it is. */
+export const signedRate = (kind: RateKind): v.GenericSchema<Figure, Decimal> =>
+  bordered((value) => readRate(value, kind));
 
-/** A whole number, also as digits: counts, codes, seconds. */
-export const wireInteger: v.GenericSchema<Figure, number> = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,16}$/), v.transform(Number))]),
-  v.safeInteger(),
-);
+/** The same of a rate that can't be negative. */
+export const wireRate = (kind: RateKind): v.GenericSchema<Figure, Decimal> =>
+  v.pipe(signedRate(kind), v.check(isUnsigned));
+
+/** Ids are text: JSON numbers lose digits above 2^53, so only whole safe ones are taken. */
+export const wireId: v.GenericSchema<Figure, string> = bordered(readId);
+
+/** A whole number, also as text: counts, codes, seconds. */
+export const wireInteger: v.GenericSchema<Figure, number> = bordered(readInteger);
+
+/** Decimals of a price or an amount, 0 to 18; also told as a step, such as 0.01. */
+export const wirePrecision: v.GenericSchema<Figure, number> = bordered(readPrecision);
 
 export const wireCount: v.GenericSchema<Figure, number> = v.pipe(wireInteger, v.minValue(0));
 
-const DATE = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)\d*(Z|[+-]\d\d):?(\d\d)?$/i;
-/** In seconds the years 2001 to 5138, in milliseconds the first of 1970 to 1973: no back end tells of those. */
-const isSeconds = (told: number): boolean => told >= 1e9 && told < 1e11;
+/** Epoch milliseconds; other units are told by their size, dates by their form. */
+export const wireTime: v.GenericSchema<Figure, EpochMs> = bordered(readInstant);
 
-/** Milliseconds since 1970, of these, of seconds or of an ISO date; a date that does not name its zone is no instant. */
-function toEpoch(value: unknown): number {
-  const [, day, time, zone, minutes = '00'] = DATE.exec(String(value)) ?? [];
-  if (day) return Date.parse(`${day}T${time}${zone === 'Z' || zone === 'z' ? 'Z' : `${zone}:${minutes}`}`);
-  const told = Number(answeredDecimal(value) ?? Number.NaN);
-  return Math.round(isSeconds(told) ? told * 1000 : told);
-}
-
-/** Epoch milliseconds; seconds are told by their size, dates by their form. */
-export const wireTime: v.GenericSchema<Figure, EpochMs> = v.pipe(
-  v.custom<Figure>(() => true),
-  v.transform((value: Figure) => toEpoch(value)),
-  v.number(),
-  v.minValue(0),
-  v.maxValue(8.64e15),
-  v.transform((value) => epochMs(value)),
-);
+/** The beginning of a candle's period. */
+export const wireCandleId: v.GenericSchema<Figure, EpochSeconds> = bordered(readCandleId);
 
 /** Text, cut to what any screen shows; empty where there is none. */
 export const wireText = (longest = 500) =>

@@ -23,6 +23,7 @@ import {
   wireFlag,
   wireId,
   wireInteger,
+  wirePrice,
   wireText,
   wireTime,
 } from './primitives.ts';
@@ -107,7 +108,7 @@ const fillFields = v.object({
   orderId: wireId,
   side,
   role: v.picklist(['maker', 'taker']),
-  price: wireAmount,
+  price: wirePrice,
   amount: wireAmount,
   fee: orNull(wireAmount),
   feeCoin: orNull(wireCoin),

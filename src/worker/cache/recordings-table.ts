@@ -1,4 +1,4 @@
-import { decimal } from '#protocol/decimal.ts';
+import { longDecimal } from '#protocol/decimal.ts';
 import type { RecordedPrint } from '#protocol/recorded.ts';
 import { type EpochMs, epochMs, type Pair, pairName, parsePair } from '#protocol/units.ts';
 import type { DurableStore } from './durable-store.ts';
@@ -52,9 +52,9 @@ export function unpackPrints(stored: unknown): readonly RecordedPrint[] | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const { time, price, id, amount } = stored as { readonly [Field in keyof PackedPrints]?: unknown };
   if (!(time instanceof Float64Array) || typeof price !== 'string' || typeof id !== 'string') return null;
-  const prices = price.split('\n').map(decimal);
+  const prices = price.split('\n').map(longDecimal);
   const ids = id.split('\n');
-  const amounts = typeof amount === 'string' ? amount.split('\n').map(decimal) : [];
+  const amounts = typeof amount === 'string' ? amount.split('\n').map(longDecimal) : [];
   if (time.length === 0 || prices.length !== time.length || ids.length !== time.length) return null;
   const prints: RecordedPrint[] = [];
   for (const [at, instant] of time.entries()) {

@@ -105,6 +105,21 @@ export function isConsistent(row: CandleRow): boolean {
   return open >= low && open <= high && close >= low && close <= high;
 }
 
+/** The latest candle that a server can have by its own clock, epoch seconds: one period ahead, for clocks that differ. */
+export const latestId = (period: ChartPeriod, serverNow: EpochMs): number =>
+  Math.floor(serverNow / 1000) + periodSeconds(period);
+
+/**
+ * A candle as it was before it became what is held of it: volume and range of a period only grow. A server that is
+ * behind answers such candles.
+ */
+export function stepsBack(held: CandleColumns, row: CandleRow): boolean {
+  const before = rowAt(held, firstAtOrAfter(held.time, row.id));
+  return (
+    before.id === row.id && row.volume < before.volume && row.high <= before.high && row.low >= before.low
+  );
+}
+
 /**
  * What a server sent, made drawable: unusable rows and those more than one period ahead of the server's clock
  * are dropped, the last row of an id wins, order is by time, gaps stay gaps.
@@ -116,7 +131,7 @@ export function normaliseCandles(
   serverNow: EpochMs,
   limit = KLINE_SIZE,
 ): CandleRow[] {
-  const latest = Math.floor(serverNow / 1000) + periodSeconds(period);
+  const latest = latestId(period, serverNow);
   const byId = new Map<number, CandleRow>();
   for (const row of rows) {
     if (row.id <= latest && isConsistent(row)) byId.set(row.id, row);

@@ -41,7 +41,7 @@ function levels(
   const byPrice = new Map<string, { price: Decimal; amount: Decimal }>();
   for (const { price, amount } of rows) {
     if (price === null || amount === null || !isPositive(price) || !isPositive(amount)) continue;
-    byPrice.set(cut(big(price)) ?? price, { price, amount });
+    byPrice.set(big(price).toFixed(), { price, amount });
   }
   const best = [...byPrice.values()].sort((a, b) => order(a.price, b.price)).slice(0, size);
   const trimmed: DepthLevel[] = [];

@@ -28,8 +28,19 @@ const recorded = ({ id, time, price, amount }: RecordedPrint): RecordedPrint => 
   ...(amount !== undefined && { amount }),
 });
 
+/** A trade that nothing orders beside the last one is new where it was not seen at that instant. */
+function isAfter(
+  print: RecordedPrint,
+  last: RecordedPrint | undefined,
+  atLast: ReadonlySet<string>,
+): boolean {
+  if (last === undefined) return true;
+  const order = comparePrints(print, last);
+  return order > 0 || (order === 0 && !atLast.has(print.id));
+}
+
 /**
- * Adds a poll's trades (any order) to the newest run, or begins another one behind a hole; drops the oldest trades
+ * Adds a poll's trades (newest first) to the newest run, or begins another one behind a hole; drops the oldest trades
  * beyond the bounds. Gives the same runs where nothing is new.
  *
  * @param least milliseconds that a run before a hole must have lasted to stay
@@ -41,10 +52,9 @@ export function extendRuns(
 ): readonly PrintRun[] {
   const current = runs.at(-1);
   const last = current?.at(-1);
-  const byId = new Map(polled.map((print) => [print.id, recorded(print)]));
-  const fresh = [...byId.values()]
-    .filter((print) => last === undefined || comparePrints(print, last) > 0)
-    .sort(comparePrints);
+  const byId = new Map(polled.toReversed().map((print) => [print.id, recorded(print)]));
+  const atLast = new Set(current?.filter(({ time }) => time === last?.time).map(({ id }) => id));
+  const fresh = [...byId.values()].filter((print) => isAfter(print, last, atLast)).sort(comparePrints);
   if (fresh.length === 0) return runs;
   if (current === undefined || leavesHole(runs, polled)) {
     return bounded([...runs.filter((run) => lengthOf(run) >= least), fresh]);

@@ -1,5 +1,5 @@
 import type { RewindFrame, TapePrint } from '#protocol/book.ts';
-import { decimal } from '#protocol/decimal.ts';
+import { longDecimal } from '#protocol/decimal.ts';
 import { type EpochMs, epochMs, type Pair } from '#protocol/units.ts';
 import { bookView, trimDepth } from './depth.ts';
 import { newestPrints } from './prints.ts';
@@ -41,7 +41,7 @@ export function unpackMoment(packed: PackedMoment): RecordedMoment | null {
 function unpackLevels(text: string): RecordedMoment['bids'] | null {
   if (text === '') return [];
   const levels = text.split(',').map((row) => {
-    const [price, amount, ...more] = row.split(' ').map((part) => decimal(part));
+    const [price, amount, ...more] = row.split(' ').map((part) => longDecimal(part));
     return price && amount && more.length === 0 ? { price, amount } : null;
   });
   const whole = levels.filter((level) => level !== null);
@@ -50,7 +50,7 @@ function unpackLevels(text: string): RecordedMoment['bids'] | null {
 
 function unpackPrint(text: string): TapePrint | null {
   const [time, price, amount, side, own, id, ...more] = text.split(' ');
-  const exact = { price: decimal(price ?? ''), amount: decimal(amount ?? '') };
+  const exact = { price: longDecimal(price ?? ''), amount: longDecimal(amount ?? '') };
   const known = (side === 'b' || side === 's') && (own === 'o' || own === 'm') && more.length === 0;
   if (!known || !id || exact.price === null || exact.amount === null) return null;
   if (!Number.isSafeInteger(Number(time))) return null;

@@ -31,6 +31,8 @@ export interface Scheduler {
   setOnline(online: boolean): void;
   /** From each timer's next tick on. */
   setIntervals(intervals: Intervals): void;
+  /** Between two ticks of a timer. */
+  interval(timer: TimerName): Milliseconds;
   /** Every timer takes longer: the person wants to save data. */
   setSparing(sparing: boolean): void;
   /** Nothing is fetched for so long: the server asked for it, or an update of the app. */
@@ -83,9 +85,12 @@ export function createScheduler({ clock, intervals: first, random }: SchedulerDe
     runAll();
   };
 
+  // An operator's slower timer is no reason to let what is shown go stale.
+  const intervalOf = (name: TimerName) =>
+    milliseconds(Math.max(intervals[name], sparing ? first[name] * SPARING[name] : 0));
+
   const arm = (name: TimerName) => {
-    // An operator's slower timer is no reason to let what is shown go stale.
-    const interval = milliseconds(Math.max(intervals[name], sparing ? first[name] * SPARING[name] : 0));
+    const interval = intervalOf(name);
     const started = { wall: clock.now(), elapsed: clock.elapsed() };
     timers.set(
       name,
@@ -149,6 +154,7 @@ export function createScheduler({ clock, intervals: first, random }: SchedulerDe
     setIntervals: (next) => {
       intervals = next;
     },
+    interval: intervalOf,
     setSparing: (next) => {
       sparing = next;
     },

@@ -51,7 +51,7 @@ const answers: Readonly<Record<string, (asked: Fields) => Answered | null>> = {
         ? {
             data: [...rows.values()]
               .map(candle)
-              .sort((a, b) => a.id - b.id)
+              .sort((a, b) => Number(a.id) - Number(b.id))
               .slice(-Number(size)),
           }
         : null,
@@ -72,7 +72,7 @@ const levels = (rows: Rows, side: 'a' | 'b') =>
 
 const trade = ([id, ts, price, amount, direction, own]: StreamRow) => ({
   id,
-  ts: Number(ts),
+  ts,
   price,
   amount,
   direction,
@@ -80,7 +80,7 @@ const trade = ([id, ts, price, amount, direction, own]: StreamRow) => ({
 });
 
 const candle = ([id, open, close, high, low, vol]: StreamRow) => ({
-  id: Number(id),
+  id,
   open,
   close,
   high,

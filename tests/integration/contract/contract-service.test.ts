@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { NewContractOrder } from '#protocol/contract.ts';
 import { exact } from '#protocol/decimal.ts';
 import { coin, seconds } from '#protocol/units.ts';
-import { contract, FEE, order, serveConfig } from '../../support/services/contract.ts';
+import { CONFIG, contract, FEE, order, serveConfig } from '../../support/services/contract.ts';
 import { refusal } from '../../support/services/scripted-exchange.ts';
 import { createServiceRig } from '../../support/services/service-rig.ts';
 
@@ -26,10 +26,50 @@ describe('configuration', () => {
     expect(rig.exchange.callsTo(FEE)[0]?.fields).toEqual({ paramName: 'contract_fee_rate' });
   });
 
-  it.each(['', 'free', '-1'])('reads the fee %j as 0', async (fee) => {
+  it.each([
+    ['', '0'],
+    [' ', '0'],
+    ['5.0E-4', '0.0005'],
+    ['1e-3', '0.001'],
+    ['.001', '0.001'],
+    ['1e-7', '0.0000001'],
+    ['0.30000000000000004', '0.0030000000000000004'],
+  ])('reads the fee %j as %s', async (fee, feeRate) => {
     const rig = createServiceRig();
     serveConfig(rig, fee);
-    expect(await contract(rig).config()).toMatchObject({ value: { feeRate: '0' } });
+    expect(await contract(rig).config()).toMatchObject({ value: { feeRate } });
+  });
+
+  it.each(['free', '-1', 'NaN', '0x1', '1,5', '20'])(
+    'takes the fee %j, which nobody can read, for no fee of 0: ordering waits',
+    async (fee) => {
+      const rig = createServiceRig();
+      serveConfig(rig);
+      await contract(rig).config();
+      serveConfig(rig, fee);
+      const service = contract(rig);
+      expect(await service.config()).toMatchObject({ ok: false, failure: { kind: 'badBody' } });
+      expect(await service.createOrder(order())).toMatchObject({ ok: false, failure: { kind: 'badBody' } });
+      expect(rig.exchange.callsTo(CREATE)).toEqual([]);
+    },
+  );
+
+  it('reads rates that are percentages as fractions, and offers none that could be either', async () => {
+    const rig = createServiceRig();
+    serveConfig(rig);
+    rig.exchange.answers(CONFIG, [
+      { second: 30, incomeRate: 80, openAmountMin: '5' },
+      { second: 60, incomeRate: '82.5', openAmountMin: 0.30000000000000004 },
+      { second: 90, incomeRate: 5, openAmountMin: '5' },
+    ]);
+    expect(await contract(rig).config()).toMatchObject({
+      value: {
+        options: [
+          { seconds: 30, incomeRate: '0.8', minimum: '5' },
+          { seconds: 60, incomeRate: '0.825', minimum: '0.30000000000000004' },
+        ],
+      },
+    });
   });
 
   it('of a back end that refuses the fee parameter has the fee 0', async () => {

@@ -58,6 +58,54 @@ describe('the drawn book', () => {
     expect(rig.exchange.callsTo(DEPTH)).toHaveLength(2);
   });
 
+  it.each(['in', 'beside'])(
+    'does not go back to one that is older by its own time, told %s its tick',
+    async (place) => {
+      const rig = createServiceRig();
+      let late = 0;
+      rig.exchange.on(DEPTH, () => {
+        const ts = rig.serverNow() - late;
+        const tick = { bids: [[ts, 1]], asks: [[ts + 1, 1]] };
+        return { json: { status: 'ok', ...(place === 'in' ? { tick: { ...tick, ts } } : { tick, ts }) } };
+      });
+      market(rig);
+      const depth = rig.follow({ name: 'depth', pair: PAIR });
+      const best = () => Number(depth.last()?.bids[0]?.price);
+      await settled();
+      const first = best();
+      await rig.clock.advance(1000);
+      const second = best();
+      expect(second).toBeGreaterThan(first);
+      late = 40_000;
+      await rig.clock.advance(3000);
+      expect(best()).toBe(second);
+      late = 0;
+      await rig.clock.advance(1000);
+      expect(best()).toBeGreaterThan(second);
+    },
+  );
+
+  it('has levels of doubles, however many decimals they have', async () => {
+    const rig = createServiceRig();
+    rig.exchange.on(DEPTH, () =>
+      marketTick({
+        bids: [
+          [99.98999999999999, '0.00074499999999999991'],
+          ['1.5e-20', 1],
+        ],
+        asks: [['100.01', 1e-19]],
+      }),
+    );
+    market(rig);
+    const depth = rig.follow({ name: 'depth', pair: PAIR });
+    await settled();
+    expect(depth.last()?.bids.map(({ price, amount }) => [price, amount])).toEqual([
+      ['99.99', '0.00074499999999999991'],
+      ['0.000000000000000000015', '1'],
+    ]);
+    expect(depth.last()?.asks[0]?.amount).toBe('0.0000000000000000001');
+  });
+
   it('asks for more levels where they are put together', async () => {
     const rig = createServiceRig();
     serveBook(rig);
@@ -74,6 +122,22 @@ describe('the drawn book', () => {
 });
 
 describe('the tape', () => {
+  it('keeps the order of the server at one instant, whichever ids trades have', async () => {
+    const rig = createServiceRig();
+    const at = rig.serverNow() - 1000;
+    const ids = ['f0000000-7f5a', '10000000-7f5a', 'e0000000-7f5a'];
+    rig.exchange.on(TRADES, () =>
+      marketData(ids.map((id, place) => trade(id, at, { price: String(103 - place) }))),
+    );
+    market(rig);
+    const prints = rig.follow({ name: 'prints', pair: PAIR });
+    await settled();
+    expect(prints.last()?.map(({ price }) => price)).toEqual(['103', '102', '101']);
+    ids.unshift('00000000-7f5a');
+    await rig.clock.advance(1000);
+    expect(prints.last()?.map(({ id }) => id)).toEqual(ids);
+  });
+
   it('marks what people made here, which no price is read from', async () => {
     const rig = createServiceRig();
     rig.exchange.on(TRADES, () =>

@@ -47,6 +47,13 @@ async function facing(...switches: readonly Switch[]): Promise<TestWorker> {
   return worker;
 }
 
+/** Trades whose price is the second that they were made in. */
+const priced: Switch = ({ path, body }) => {
+  if (path !== '/huobi/getMarketTrade') return body;
+  const { data } = body as { readonly data: readonly { readonly ts: number }[] };
+  return { status: 'ok', data: data.map((row) => ({ ...row, price: String(Math.floor(row.ts / 1000)) })) };
+};
+
 interface Followed<Name extends TopicName> {
   readonly messages: readonly LiveMessage<Name>[];
 }
@@ -108,6 +115,7 @@ async function look(worker: TestWorker) {
       user: null,
       limits: null,
       limitsFailed: false,
+      configUnreadable: false,
       config: { options: [], feeRate: exact('0'), payCoins: [] },
       price: decidingPrice(last, moves),
       undecided: null,
@@ -146,6 +154,88 @@ describe('trades', () => {
       limit: null,
       contract: 'contract.block.silent',
     });
+  });
+
+  it('that step back ten minutes are not live, and no order rests on their price', async () => {
+    let late = 0;
+    const { seen, pass } = await look(
+      await facing(
+        trades(() => clock.now() - late),
+        priced,
+      ),
+    );
+    await pass(2);
+    const price = seen().price;
+    expect(seen()).toMatchObject({ grey: false, ...OPEN });
+    late = 600_000;
+    await pass(2);
+    expect(Number(seen().price)).toBeGreaterThanOrEqual(Number(price));
+    expect(seen()).toMatchObject({
+      grey: true,
+      tone: 'stale',
+      market: 'spot.block.stale',
+      limit: 'spot.block.stale',
+      contract: 'contract.block.stale',
+    });
+    late = 0;
+    await pass(15);
+    expect(seen()).toMatchObject({ grey: false, ...OPEN });
+  });
+
+  it('of servers that take turns, one of them late, have no price that goes back', async () => {
+    let turn = 0;
+    const { seen, pass } = await look(
+      await facing(
+        trades(() => {
+          turn += 1;
+          return clock.now() - (turn % 2 === 0 ? 40_000 : 0);
+        }),
+        priced,
+      ),
+    );
+    let newest = 0;
+    for (let second = 0; second < 20; second += 1) {
+      await pass(1);
+      expect(Number(seen().price)).toBeGreaterThanOrEqual(newest);
+      newest = Number(seen().price);
+    }
+    expect(seen()).toMatchObject({ grey: true, tone: 'stale', contract: 'contract.block.stale' });
+  });
+
+  it.each([1e3, 1e6])('in a unit %i times as fine are as old as they are', async (parts) => {
+    const finer: Switch = ({ path, body }) => {
+      if (path !== '/huobi/getMarketTrade') return body;
+      const { data } = body as { readonly data: readonly { readonly ts: number }[] };
+      return {
+        status: 'ok',
+        data: data.map((row) => ({ ...row, ts: parts === 1e6 ? `${row.ts}000000` : row.ts * parts })),
+      };
+    };
+    const { seen } = await look(await facing(trades(minutesAgo(60)), finer));
+    expect(seen()).toMatchObject({
+      grey: true,
+      chip: 'Last trade 1 h ago',
+      contract: 'contract.block.silent',
+    });
+  });
+
+  it('well ahead of the clock of the server have no age', async () => {
+    const ahead = clock.now() + 3_600_000;
+    const { seen } = await look(await facing(trades(() => ahead)));
+    expect(seen()).toMatchObject({ grey: true, chip: 'Age unknown', contract: 'contract.block.undated' });
+  });
+
+  it('of a server that tells its time in seconds or microseconds are as old as they are', async () => {
+    const told =
+      (write: (now: number) => string): Switch =>
+      ({ body, headers }) => {
+        headers.set('X-Server-Time', write(clock.now()));
+        return body;
+      };
+    for (const write of [(now: number) => String(Math.floor(now / 1000)), (now: number) => `${now}000`]) {
+      const { seen } = await look(await facing(trades(minutesAgo(10)), told(write)));
+      expect(seen()).toMatchObject({ grey: true, chip: 'Last trade 10 min ago' });
+    }
   });
 
   it('that stop while somebody looks are told so after a minute', async () => {

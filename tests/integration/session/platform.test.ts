@@ -119,6 +119,52 @@ describe('the platform', () => {
   });
 });
 
+describe('price steps that change while a page is open', () => {
+  const step = (pricePrecision: unknown) => ({
+    pairs: [
+      {
+        baseCoin: 'BTC',
+        quoteCoin: 'USDT',
+        pricePrecision,
+        amountPrecision: 4,
+        minAmount: '1',
+        feeRate: '0',
+      },
+    ],
+  });
+  const first = { value: { pairs: [{ pricePrecision: 2 }] } };
+  const finer = { value: { pairs: [{ pricePrecision: 4 }] } };
+
+  it('are read again within two minutes', async () => {
+    const clock = new FakeClock();
+    const server = new FakeServer().on('/paramter/getPublic', () => boot(step(2)));
+    const { worker } = start(server, clock);
+    expect(await worker.platform.get()).toMatchObject(first);
+    server.on('/paramter/getPublic', () => boot(step('4')));
+    await clock.advance(121_000);
+    await worker.platform.get();
+    await vi.waitFor(async () => expect(await worker.platform.get()).toMatchObject(finer));
+  });
+
+  it('are read at once where a price does not fit them, twice a minute at most', async () => {
+    const clock = new FakeClock();
+    let asked = 0;
+    const answer = (precision: number) => () => {
+      asked += 1;
+      return boot(step(precision));
+    };
+    const server = new FakeServer().on('/paramter/getPublic', answer(2));
+    const { worker } = start(server, clock);
+    await worker.platform.get();
+    server.on('/paramter/getPublic', answer(4));
+    await clock.advance(30_000);
+    expect(await worker.platform.reread()).toMatchObject(finer);
+    const before = asked;
+    expect(await worker.platform.reread()).toMatchObject(finer);
+    expect(asked).toBe(before);
+  });
+});
+
 describe('a back end without the boot call', () => {
   const BOOT = '/paramter/getPublic';
   const facing = (...switches: readonly Switch[]) =>

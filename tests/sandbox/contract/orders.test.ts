@@ -84,15 +84,21 @@ describe('opening', () => {
     expect(await audit(exchange.db)).toEqual([]);
   });
 
-  it('is refused at a trade of more than a minute ago', async () => {
+  it.each([
+    ['30', 15],
+    ['60', 30],
+    ['120', 60],
+    ['300', 60],
+  ])('for %s s is refused at a trade of more than %i s ago', async (positionTime, limit) => {
     exchange.rules = { ...RULES, priceMaxAge: 60 };
     exchange.market = new ScriptedMarket()
       .trade('btcusdt', START, '60000.00')
       .trade('usdcusdt', START, '0.9995');
-    exchange.clock.moveTo(START + 60_001);
-    expect(await codeOf(exchange.order('a'))).toBe(1004);
+    exchange.clock.moveTo(START + limit * 1000 + 1);
+    const wish = { positionTime, openAmount: '20' };
+    expect(await codeOf(exchange.order('a', wish))).toBe(1004);
     exchange.market.trade('btcusdt', START + 1, '60000.00');
-    expect(await codeOf(exchange.order('a'))).toBe(1);
+    expect(await codeOf(exchange.order('a', wish))).toBe(1);
   });
 
   it('is refused without a price, and a pay coin without a price can not be staked', async () => {

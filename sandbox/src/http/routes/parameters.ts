@@ -42,10 +42,10 @@ const publicAnswer = z.object({
       on: z.boolean(),
       countries: z.array(z.string()).openapi({ description: 'ISO 3166 codes; empty: everywhere' }),
       acknowledge: z.boolean().openapi({ description: 'The risk text comes before the first order' }),
-      priceMaxAge: z
-        .number()
-        .int()
-        .openapi({ description: 'Seconds: how old the last trade may be for a contract to open at it' }),
+      priceMaxAge: z.number().int().openapi({
+        description:
+          'Seconds: how old the last trade may be for a contract to open at it, and never more than half its duration',
+      }),
     }),
     finance: z.boolean(),
     pool: z.boolean(),

@@ -13,7 +13,14 @@ import { orRefuse } from '../ledger/balances.ts';
 import { requireWithinLimits } from '../limits/enforce.ts';
 import type { MarketSource } from '../market/source.ts';
 import { usdtPrice } from '../market/usdt-price.ts';
-import { type ContractRules, type Direction, decidingSymbol, feeOf, requireAllowed } from './terms.ts';
+import {
+  type ContractRules,
+  type Direction,
+  decidingSymbol,
+  feeOf,
+  priceAgeLimit,
+  requireAllowed,
+} from './terms.ts';
 
 /** One duration that can be chosen, as it is published. */
 interface ContractOption {
@@ -109,7 +116,7 @@ export async function openOrder(tx: Tx, deps: OpenDeps, request: OpenRequest): P
   const opensAt = deps.market.seenUntil(symbol, now);
   const trade = deps.market.lastTrade(symbol, now) && deps.market.lastTrade(symbol, opensAt);
   const usdtRate = usdtPrice(deps.market, wish.quote, now);
-  const isOld = trade !== null && opensAt - trade.ts > deps.rules.priceMaxAge * 1000;
+  const isOld = trade !== null && opensAt - trade.ts > priceAgeLimit(deps.rules, wish.seconds) * 1000;
   if (!trade || isOld || !usdtRate) throw new Refusal('state', textOf('market.noPrice', language));
   const fee = feeOf(wish.stake, deps.rules.feeRate);
   const held = wish.stake.plus(fee);

@@ -64,6 +64,18 @@ export const decidingSymbol = (base: string): string => usdtSymbol(base);
 
 /** Seconds. Most pairs trade more often; one that does not has no price to open at. */
 export const PRICE_MAX_AGE = 60;
+/** Seconds: three of the app's polls. A price of such an age was missed by a reader, not made long ago. */
+const LEAST_PRICE_AGE = 3;
+
+/**
+ * How old the deciding trade of a contract may be at its opening, in seconds: the operator's limit, and never more than
+ * half of the duration, else the price could be older than the contract is long.
+ */
+export const priceAgeLimit = (
+  { priceMaxAge }: Pick<ContractRules, 'priceMaxAge'>,
+  duration: number,
+): number =>
+  Number.isFinite(priceMaxAge) ? Math.max(LEAST_PRICE_AGE, Math.min(priceMaxAge, duration / 2)) : priceMaxAge;
 
 /** What the operator decided about seconds contracts. */
 export interface ContractRules {
@@ -74,7 +86,7 @@ export interface ContractRules {
   readonly riskVersion: string;
   /** A fraction of the stake, as a decimal string. */
   readonly feeRate: string;
-  /** Seconds: no contract opens at a trade that is older than this at its opening. */
+  /** Seconds: no contract opens at a trade that is older than this at its opening (`priceAgeLimit`). */
   readonly priceMaxAge: number;
 }
 

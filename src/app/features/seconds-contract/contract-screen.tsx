@@ -4,11 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { amountPrecision, pricePrecision } from '#app/shared/format/price.ts';
 import page from '#app/shared/market/desk-page.module.css';
 import { PriceTitle } from '#app/shared/market/price-title.tsx';
+import { shownDecimals } from '#app/shared/market/shown-decimals.ts';
+import { useRereadPlatform } from '#app/shared/market/use-reread-platform.ts';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { useOnline } from '#app/shared/page/use-online.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useHandler } from '#app/ui/hooks.ts';
 import { Panel } from '#app/ui/panel.tsx';
+import { useLivePart } from '#app/worker-client/use-live.ts';
 import type { ContractOrder, Direction } from '#protocol/contract.ts';
 import type { Platform } from '#protocol/platform.ts';
 import { isPaper } from '#protocol/practice.ts';
@@ -56,6 +59,23 @@ type Opened =
   | { readonly kind: 'risk'; readonly then: () => void }
   | { readonly kind: 'receipt'; readonly order: ContractOrder; readonly replay: boolean };
 
+const LOOKED_AT = 20;
+
+/**
+ * Decimals that the prices of a pair are shown with, those of its newest trades included.
+ * @param known decimals of the pair's price step, as far as it is known
+ */
+function useTradeDecimals(pair: Pair, known: number): number {
+  const shown = useLivePart<'prints', number>({ name: 'prints', pair }, ({ value }) =>
+    shownDecimals(
+      (value ?? []).slice(0, LOOKED_AT).map(({ price }) => price),
+      known,
+    ),
+  );
+  useRereadPlatform(shown > known);
+  return shown;
+}
+
 /** Timed up/down orders: market, order, running orders and records on one desk. */
 export function ContractScreen({ search, onSearch, platform, here }: ContractScreenProps) {
   const { t } = useTranslation('contract');
@@ -63,7 +83,7 @@ export function ContractScreen({ search, onSearch, platform, here }: ContractScr
   const online = useOnline();
   const practice = search.mode === 'practice';
   const { pair, unknown } = useMemo(() => choosePair(search.pair, platform), [search.pair, platform]);
-  const precision = pricePrecision(pair, platform);
+  const precision = useTradeDecimals(pair, pricePrecision(pair, platform));
   const data = useContractData(practice);
   const { payCoin } = useOrderDraft();
   const [opened, setOpened] = useState<Opened | null>(null);

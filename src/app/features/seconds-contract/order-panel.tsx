@@ -62,6 +62,7 @@ export const OrderPanel = memo(function OrderPanel(props: OrderPanelProps) {
         platform={platform}
         session={data.session}
         config={data.config}
+        configUnreadable={data.configUnreadable}
         configAt={data.configAt}
         limits={data.limits}
         limitsFailed={data.limitsFailed}

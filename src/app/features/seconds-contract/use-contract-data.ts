@@ -4,6 +4,7 @@ import { type Free, freeIn } from '#app/shared/money/free.ts';
 import { limitsQuery } from '#app/shared/money/limits/own-limits.ts';
 import { holdingOf } from '#app/shared/running-orders/order-outlook.ts';
 import { unreadableOf } from '#app/ui/unreadable-line.tsx';
+import { failureOf } from '#app/worker-client/failure-error.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { Coin } from '#protocol/units.ts';
 import { configQuery, practiceBalanceQuery } from './queries.ts';
@@ -39,6 +40,7 @@ export function useContractData(practice: boolean) {
     [practice, paperBalance, sheet, sheetSource],
   );
   const configValue = config.data ?? null;
+  const configUnreadable = configValue === null && failureOf(config.error)?.kind === 'badBody';
   const configAt = config.dataUpdatedAt;
   const limitsValue = (signedIn && limits.data) || null;
   const limitsFailed = limitsValue === null && limits.isError;
@@ -56,12 +58,13 @@ export function useContractData(practice: boolean) {
       session,
       signedIn,
       config: configValue,
+      configUnreadable,
       configAt,
       limits: limitsValue,
       limitsFailed,
       freeOf,
     }),
-    [session, signedIn, configValue, configAt, limitsValue, limitsFailed, freeOf],
+    [session, signedIn, configValue, configUnreadable, configAt, limitsValue, limitsFailed, freeOf],
   );
 
   const holding = useMemo(() => orders && holdingOf(orders), [orders]);

@@ -5,11 +5,13 @@ import { amountPrecision, pricePrecision } from '#app/shared/format/price.ts';
 import page from '#app/shared/market/desk-page.module.css';
 import { lastPair, startPair } from '#app/shared/market/last-pair.ts';
 import { PriceTitle } from '#app/shared/market/price-title.tsx';
+import { shownDecimals } from '#app/shared/market/shown-decimals.ts';
+import { useRereadPlatform } from '#app/shared/market/use-reread-platform.ts';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { SkeletonLines } from '#app/ui/states.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { useAhead, useLive } from '#app/worker-client/use-live.ts';
+import { useAhead, useLive, useLivePart } from '#app/worker-client/use-live.ts';
 import type { Platform } from '#protocol/platform.ts';
 import type { Side, SpotFill, SpotOrder } from '#protocol/spot.ts';
 import { type Coin, type Decimal, type Pair, pairName, samePair } from '#protocol/units.ts';
@@ -121,14 +123,15 @@ function TradeDesk({ pair, pairs, platform, orders, onPair, alertsDialog }: Trad
     rewinding.close();
     rewindButton.current?.focus();
   };
-  const precision = pricePrecision(pair, platform);
+  const { power } = useBookSettings();
+  const precision = useBookDecimals(pair, pricePrecision(pair, platform), power);
   const amounts = amountPrecision(pair, platform);
   const toForm = usePriceTaker(pair, orders);
   const takeFrom = useCallback(
     (side: Side, price: Decimal, sum: Decimal) => takeLevel(pair, side, price, sum),
     [pair],
   );
-  useAhead<'book'>(bookTopic(pair, precision, useBookSettings().power));
+  useAhead<'book'>(bookTopic(pair, precision, power));
   const openTransfer = useCallback(() => setTransfer(pair.quote), [pair.quote]);
   useDeskActions(pair, orders, signedIn ? openTransfer : null);
   useEffect(() => lastPair.set(pair), [pair]);
@@ -239,6 +242,22 @@ function TradeDesk({ pair, pairs, platform, orders, onPair, alertsDialog }: Trad
 }
 
 /** A price of the market goes into the form; null where there is none. */
+/**
+ * Decimals that the prices of a pair are shown with, those of its book included.
+ * @param known decimals of the pair's price step, as far as it is known
+ */
+function useBookDecimals(pair: Pair, known: number, power: number): number {
+  const shown = useLivePart<'book', number>(bookTopic(pair, known, power), ({ value }) => {
+    if (value === null) return known;
+    const rows = power === 0 ? [...value.bids, ...value.asks].map(({ price }) => price) : [];
+    return shownDecimals([value.bestBid, value.bestAsk, ...rows].filter(isPrice), known);
+  });
+  useRereadPlatform(shown > known);
+  return shown;
+}
+
+const isPrice = (price: Decimal | null): price is Decimal => price !== null;
+
 function usePriceTaker(pair: Pair, orders: boolean) {
   const take = useCallback((price: Decimal) => fillPrice(pair, price), [pair]);
   return orders ? take : null;

@@ -1,9 +1,13 @@
 import Big from 'big.js';
-import { exact } from '#protocol/decimal.ts';
+import { LONGEST_FRACTION, longDecimal } from '#protocol/decimal.ts';
 import type { Decimal } from '#protocol/units.ts';
 
-// Big.js writes no exponent with toFixed; every value comes in through the strict grammar, so it stays short.
-const written = (value: Big): Decimal => exact(value.toFixed());
+/** Big.js writes no exponent with toFixed. Throws where the result has more than 24 digits before the point. */
+function written(value: Big): Decimal {
+  const text = longDecimal(value.round(LONGEST_FRACTION, Big.roundDown).toFixed());
+  if (text === null) throw new RangeError('a result of more than 24 digits before the point');
+  return text;
+}
 
 export const add = (a: Decimal, b: Decimal): Decimal => written(new Big(a).plus(b));
 export const subtract = (a: Decimal, b: Decimal): Decimal => written(new Big(a).minus(b));

@@ -16,7 +16,7 @@ export interface LastPrice extends Pick<LiveView<unknown>, 'asOf'> {
 export function lastPriceOf(
   prints: LiveView<readonly Print[]>,
   ticker: LiveView<TickerDetail>,
-  pulse: Pick<Pulse, 'silent'> | null,
+  pulse: Pick<Pulse, 'silent' | 'behind'> | null,
 ): LastPrice {
   const newest = prints.value?.[0]?.price ?? null;
   const source =
@@ -24,7 +24,8 @@ export function lastPriceOf(
   const price = source === prints ? newest : (ticker.value?.last ?? null);
   const asOf = source === prints ? prints.asOf : null;
   const read = prints.freshness === 'loading' ? 'loading' : source.freshness;
-  const freshness = read === 'live' && pulse?.silent ? 'silent' : read;
+  const moves = pulse?.behind ? 'stale' : pulse?.silent ? 'silent' : 'live';
+  const freshness = read === 'live' ? moves : read;
   return {
     price,
     live: price !== null && asOf !== null && freshness === 'live',

@@ -22,8 +22,16 @@ export const platformQuery = () =>
     queryKey: ['platform'],
     queryFn: () => unwrap(worker.platform.get()),
     staleTime: 60_000,
+    // Price steps and fees change while a page is open.
+    refetchInterval: 60_000,
     meta: BY_FILE,
   });
+
+/** Asks the back end itself, not what the worker holds of it; an earlier answer stays where it does not answer. */
+export async function rereadPlatform(client: QueryClient): Promise<void> {
+  const answer = await worker.platform.reread();
+  if (answer.ok) client.setQueryData(platformQuery().queryKey, answer.value);
+}
 
 const contactsQuery = (personalChat: string) =>
   queryOptions({

@@ -1,10 +1,11 @@
 import { type ContractConfig, contractConfigSchema } from '#protocol/contract.ts';
-import { decimal, exact } from '#protocol/decimal.ts';
-import { ok, type Result } from '#protocol/result.ts';
+import { ZERO } from '#protocol/decimal.ts';
+import { failed, ok, type Result } from '#protocol/result.ts';
 import { DEFAULT_PAY_COINS } from '#protocol/tables.ts';
 import type { Decimal } from '#protocol/units.ts';
 import { contractConfig } from '../../api/contract.ts';
 import { parameterByName } from '../../api/platform.ts';
+import { readRate } from '../../api/wire-numbers.ts';
 import type { ServiceDeps } from '../service-deps.ts';
 
 export interface ConfigSource {
@@ -18,10 +19,14 @@ export interface ConfigSource {
 
 const KEY = 'contract-config';
 
-/** Specified: read as a number, default 0; a back end that refuses to tell one has none. */
-function feeRateOf(told: Result<string>): Decimal {
-  const rate = told.ok ? decimal(told.value.trim()) : null;
-  return rate === null || rate.startsWith('-') ? exact('0') : rate;
+/**
+ * Specified: default 0, so a back end that refuses to tell a rate, or has an empty one, takes no fee. null for a rate
+ * that can't be read: it is not known to be 0.
+ */
+function feeRateOf(told: Result<string>): Decimal | null {
+  if (!told.ok || told.value.trim() === '') return ZERO;
+  const rate = readRate(told.value, 'small');
+  return rate === null || rate.startsWith('-') ? null : rate;
 }
 
 /** Duration options and the fee rate, two calls; one without the other is no configuration. */
@@ -36,7 +41,9 @@ export function createConfigSource({ http, cache, serverNow }: ServiceDeps): Con
     ]);
     if (!options.ok) return options;
     if (!fee.ok && fee.failure.kind !== 'refused') return fee;
-    known = { options: options.value, feeRate: feeRateOf(fee), payCoins: DEFAULT_PAY_COINS };
+    const feeRate = feeRateOf(fee);
+    if (feeRate === null) return failed({ kind: 'badBody' });
+    known = { options: options.value, feeRate, payCoins: DEFAULT_PAY_COINS };
     void cache.snapshots.write(KEY, known, serverNow(), null);
     return ok(known);
   };
@@ -50,7 +57,8 @@ export function createConfigSource({ http, cache, serverNow }: ServiceDeps): Con
 
   const shown = async (): Promise<Result<ContractConfig>> => {
     const fresh = await load();
-    if (fresh.ok) return fresh;
+    // Terms that can't be read are other ones than those that were known.
+    if (fresh.ok || fresh.failure.kind === 'badBody') return fresh;
     const held = known ?? (await cache.snapshots.read(KEY, contractConfigSchema, null))?.value;
     return held ? ok(held) : fresh;
   };

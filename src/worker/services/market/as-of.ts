@@ -11,6 +11,8 @@ export type AsOf<T> = (value: T, age: Milliseconds, source: 'network' | 'cache')
  */
 export const dating =
   ({ serverNow, clockKnown }: Pick<ServiceDeps, 'serverNow' | 'clockKnown'>) =>
-  <T>(timeOf: (value: T) => EpochMs | null): AsOf<T> =>
+  <T>(timeOf: (value: T) => EpochMs | null, beginOf = timeOf): AsOf<T> =>
   (value, age, source) =>
-    source === 'cache' || clockKnown() ? timeOfData(timeOf(value), epochMs(serverNow() - age)) : null;
+    source === 'cache' || clockKnown()
+      ? timeOfData(timeOf(value), epochMs(serverNow() - age), beginOf(value))
+      : null;

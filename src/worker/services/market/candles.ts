@@ -65,7 +65,10 @@ export function provideCandles(deps: ServiceDeps): CandleService {
       });
       return { close, snapshot: () => held && updateOf(held, null) };
     },
-    asOf: dating(deps)<CandleUpdate>(({ series }) => endOf(series)),
+    asOf: dating(deps)<CandleUpdate>(
+      ({ series }) => endOf(series),
+      ({ series }) => beginOf(series),
+    ),
   });
 
   // A chart that nobody has set has averages alone.
@@ -116,6 +119,12 @@ export function provideCandles(deps: ServiceDeps): CandleService {
 
 const updateOf = (series: CandleColumns, from: number | null): CandleUpdate =>
   from === null ? { kind: 'full', series } : { kind: 'tail', series: copyColumns(series, from) };
+
+/** When the newest candle begins; null without one. */
+function beginOf({ time }: CandleColumns): EpochMs | null {
+  const last = time.at(-1);
+  return last === undefined ? null : epochMs(last * 1000);
+}
 
 /** When the newest candle ends; null without one. */
 function endOf({ time, period }: CandleColumns): EpochMs | null {

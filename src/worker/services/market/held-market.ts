@@ -11,7 +11,10 @@ export interface HeldDepth {
 /** What the worker last heard of each pair while somebody followed it: for arithmetic, without a call of its own. */
 export interface HeldMarket {
   noteDepth(depth: Depth): void;
+  /** Of the newest trade that was seen. */
   noteLast(pair: Pair, last: Decimal | null): void;
+  /** Of the 24 h figures, which don't say of when they are: they stand in while no trades are heard. */
+  noteFigures(pair: Pair, last: Decimal | null): void;
   /** The newest book; null where none arrived since the worker started. */
   heldDepth(pair: Pair): HeldDepth | null;
   /** Since when the book that was heard within the last minute stands as it does; else null. */
@@ -27,21 +30,25 @@ const HOLDS = 60_000;
 export function createHeldMarket({ clock, serverNow }: Pick<ServiceDeps, 'clock' | 'serverNow'>): HeldMarket {
   const depths = new Map<string, HeldDepth>();
   const lasts = new Map<string, { readonly price: Decimal; readonly at: number }>();
+  const figures = new Map<string, { readonly price: Decimal; readonly at: number }>();
+  const note = (to: typeof lasts, pair: Pair, price: Decimal | null) => {
+    if (price !== null) to.set(pairSymbol(pair), { price, at: clock.elapsed() });
+  };
+  const recent = (from: typeof lasts, pair: Pair): Decimal | null => {
+    const last = from.get(pairSymbol(pair));
+    return last && clock.elapsed() - last.at < HOLDS ? last.price : null;
+  };
   return {
     noteDepth: (depth) => {
       depths.set(pairSymbol(depth.pair), { depth, asOf: serverNow() });
     },
-    noteLast: (pair, price) => {
-      if (price !== null) lasts.set(pairSymbol(pair), { price, at: clock.elapsed() });
-    },
+    noteLast: (pair, price) => note(lasts, pair, price),
+    noteFigures: (pair, price) => note(figures, pair, price),
     heldDepth: (pair) => depths.get(pairSymbol(pair)) ?? null,
     bookSince: (pair) => {
       const held = depths.get(pairSymbol(pair));
       return held && serverNow() - held.asOf < HOLDS ? held.depth.since : null;
     },
-    heldLast: (pair) => {
-      const last = lasts.get(pairSymbol(pair));
-      return last && clock.elapsed() - last.at < HOLDS ? last.price : null;
-    },
+    heldLast: (pair) => recent(lasts, pair) ?? recent(figures, pair),
   };
 }

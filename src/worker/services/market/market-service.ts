@@ -12,16 +12,16 @@ import {
   unreadableSchema,
 } from '#protocol/market.ts';
 import { ok, type Result } from '#protocol/result.ts';
-import { listOf } from '#protocol/schemas.ts';
+import { epochSchema, listOf } from '#protocol/schemas.ts';
 import { createSources, type Emit, type Sources } from '#protocol/source.ts';
 import { DEPTH_SIZE } from '#protocol/tables.ts';
-import { type Milliseconds, milliseconds, type Pair, pairSymbol } from '#protocol/units.ts';
+import { type EpochMs, type Milliseconds, milliseconds, type Pair, pairSymbol } from '#protocol/units.ts';
 import { getDepth, getDetails, getMarketTrade } from '../../api/market.ts';
 import { area, lazily } from '../../area.ts';
 import { paced } from '../../live/paced.ts';
 import { bookView, lastChange, trimDepth } from '../../market/depth.ts';
-import { standing } from '../../market/liveness.ts';
-import { newestPrints } from '../../market/prints.ts';
+import { isBelievable, standing, stepOf } from '../../market/liveness.ts';
+import { newestPrints, sortedPrints } from '../../market/prints.ts';
 import { createNotebook } from '../../notebook.ts';
 import type { TimerName } from '../../platform/scheduler.ts';
 import { followCached } from '../follow-cached.ts';
@@ -79,6 +79,9 @@ export function createMarketService(
   // Lists show them, desks do not.
   const sparklines = area(async () => (await import('./sparklines.ts')).createSparklines(deps));
 
+  /** Another one where what was seen before was said by another server. */
+  let server = 0;
+
   const lists = createListChanges(deps.serverNow);
   hub.provide('tickers', {
     isPrivate: false,
@@ -103,7 +106,7 @@ export function createMarketService(
       pairSymbol,
       (pair, emit) => {
         const name = `${key}:${pairSymbol(pair)}`;
-        let before: T | null = null;
+        let before: { readonly value: T; readonly of: number } | null = null;
         const polling = followCached(deps, {
           key: name,
           userId: null,
@@ -111,9 +114,9 @@ export function createMarketService(
           timer,
           emit,
           read: () => snapshots.read(name, shape, null),
-          load: () => load(pair, before),
+          load: () => load(pair, before?.of === server ? before.value : null),
           took: (value) => {
-            before = value;
+            before = { value, of: server };
             took(value, pair);
           },
           save: (value, asOf) => snapshots.write(name, value, asOf, null),
@@ -131,23 +134,39 @@ export function createMarketService(
   const loadDepth = async (pair: Pair, size: number, before: Depth | null): Promise<Result<Depth>> => {
     const payload = { symbol: pairSymbol(pair), timer: '1min', size };
     const answer = await http.call(getDepth, payload, BACKGROUND);
-    return answer.ok ? ok(standing(trimDepth(pair, answer.value, size), before, deps.serverNow())) : answer;
+    if (!answer.ok) return answer;
+    const now = deps.serverNow();
+    const { at, ...book } = answer.value;
+    // A server that is behind: what was seen is newer.
+    const isOlder = at !== undefined && before?.at !== undefined && at < before.at;
+    if (isOlder && isBelievable(before.at, now)) return ok(before);
+    return ok({ ...standing(trimDepth(pair, book, size), before, now), ...(at !== undefined && { at }) });
   };
-  const loadTape = async (pair: Pair): Promise<Result<Tape>> => {
+  const loadTape = async (pair: Pair, before: Tape | null): Promise<Result<Tape>> => {
     const answer = await http.call(getMarketTrade, { symbol: pairSymbol(pair) }, BACKGROUND);
     if (!answer.ok) return answer;
     // The tab that reads records, for all of them: recordings are the device's.
-    const { list, unreadable: count } = answer.value;
+    const { unreadable: count } = answer.value;
+    const list = sortedPrints(answer.value.list);
     recorder.note(pair, list.filter(isOfMarket));
     const unreadable = count === 0 ? null : { count, of: list.length + count };
-    return ok({ prints: newestPrints(list, SHOWN_PRINTS), unreadable });
+    const now = deps.serverNow();
+    const seen = before?.prints.filter(({ time }) => isBelievable(time, now)) ?? [];
+    const step = stepOf(list[0]?.time ?? null, seen[0]?.time ?? null);
+    // A server that is behind lists less than was seen: its answer adds to that and replaces nothing.
+    const known = step === 'on' ? list : [...list, ...seen];
+    return ok({
+      prints: newestPrints(known, SHOWN_PRINTS),
+      unreadable,
+      steppedBackAt: step === 'farBack' ? now : (before?.steppedBackAt ?? null),
+    });
   };
   const tickers = pairFeed<TickerDetail>({
     key: 'ticker',
     timer: 'app',
     shape: tickerDetailSchema,
     load: loadTicker,
-    took: ({ last }, pair) => held.noteLast(pair, last),
+    took: ({ last }, pair) => held.noteFigures(pair, last),
   });
   const depths = pairFeed<Depth>({
     key: 'depth',
@@ -247,6 +266,7 @@ export function createMarketService(
       sparklines: async (pairs) => (await sparklines.get())(pairs),
     },
     reset: () => {
+      server += 1;
       candles.reset();
       rewind.forget((recorder) => recorder.forget());
     },
@@ -257,15 +277,22 @@ export function createMarketService(
 interface Tape {
   readonly prints: readonly TapePrint[];
   readonly unreadable: Unreadable | null;
+  /** Server time of the last answer that was far behind what had been seen; null where none was. */
+  readonly steppedBackAt: EpochMs | null;
 }
 
 const printsShape = listOf(tapePrintSchema);
 const tapeShape = v.union([
-  v.object({ prints: printsShape, unreadable: v.nullable(unreadableSchema) }),
+  v.object({
+    prints: printsShape,
+    unreadable: v.nullable(unreadableSchema),
+    // Copies of earlier versions have none.
+    steppedBackAt: v.optional(v.nullable(epochSchema), null),
+  }),
   // As devices have kept it before.
   v.pipe(
     printsShape,
-    v.transform((prints) => ({ prints, unreadable: null })),
+    v.transform((prints) => ({ prints, unreadable: null, steppedBackAt: null })),
   ),
 ]);
 

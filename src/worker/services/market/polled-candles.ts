@@ -11,10 +11,12 @@ import {
   type CandleRow,
   columnsOf,
   isConsistent,
+  latestId,
   leavesGap,
   mergeCandles,
   packColumns,
   periodSeconds,
+  stepsBack,
 } from '../../market/candles.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { ageOf } from '../follow-cached.ts';
@@ -59,8 +61,14 @@ interface ReadCandles {
   readonly lost: readonly number[];
 }
 
-/** Wire candles in the words of the protocol. Floats, because only charts draw them. */
-export function candleRows({ list, unreadable }: WireCandles): ReadCandles {
+/**
+ * Wire candles in the words of the protocol. Floats, because only charts draw them.
+ * @param latest epoch seconds: a candle that begins later is counted as lost, because nobody has traded in it yet
+ */
+export function candleRows(
+  { list, unreadable }: WireCandles,
+  latest = Number.POSITIVE_INFINITY,
+): ReadCandles {
   const all = list.map(({ id, open, high, low, close, vol }) => ({
     id,
     open,
@@ -69,8 +77,9 @@ export function candleRows({ list, unreadable }: WireCandles): ReadCandles {
     close,
     volume: vol,
   }));
-  const rows = all.filter(isConsistent);
-  const odd = all.length === rows.length ? [] : all.filter((row) => !isConsistent(row));
+  const isUsable = (row: CandleRow) => row.id <= latest && isConsistent(row);
+  const rows = all.filter(isUsable);
+  const odd = all.length === rows.length ? [] : all.filter((row) => !isUsable(row));
   return { rows, lost: [...unreadable, ...odd.map(({ id }) => id)] };
 }
 
@@ -134,7 +143,7 @@ export function pollCandles(
       { symbol: pairSymbol(pair), timer: period, size },
       { background: true },
     );
-    return answer.ok ? ok(candleRows(answer.value)) : answer;
+    return answer.ok ? ok(candleRows(answer.value, latestId(period, serverNow()))) : answer;
   };
 
   /** A candle that was read once is no longer missing, and what is read whole tells anew which are. */
@@ -154,7 +163,8 @@ export function pollCandles(
   };
   const takeTail = (held: CandleColumns, read: ReadCandles): CandleStep => {
     noteLost(read, false);
-    const merge = mergeCandles(held, read.rows, serverNow());
+    const rows = read.rows.filter((row) => !stepsBack(held, row));
+    const merge = mergeCandles(held, rows, serverNow());
     // Without a change the last candle is sent all the same: it says that the data are fresh.
     const from = Math.max(0, Math.min(merge.changedFrom, merge.series.length - 1));
     return stepOf(merge.series, from);

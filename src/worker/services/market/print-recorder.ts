@@ -4,7 +4,7 @@ import { extendRuns, leavesHole, mergeRuns, type PrintRun, playableRun } from '.
 import type { ServiceDeps } from '../service-deps.ts';
 
 export interface PrintRecorder {
-  /** Takes the trades that a poll brought, any order. */
+  /** Takes the trades that a poll brought, newest first. */
   note(pair: Pair, polled: readonly RecordedPrint[]): void;
   /** The longest usable stretch of each recorded pair, the pair watched last first. */
   recordings(): Promise<readonly Recording[]>;

@@ -6,13 +6,18 @@ import { newestPrints } from '../../market/prints.ts';
 import type { Cancel } from '../../platform/clock.ts';
 import type { ServiceDeps } from '../service-deps.ts';
 
-interface PulseDeps extends Pick<ServiceDeps, 'hub' | 'clock' | 'serverNow' | 'clockKnown'> {
-  readonly trades: Pick<Sources<Pair, { readonly prints: readonly TapePrint[] }>, 'follow'>;
+interface PulseDeps extends Pick<ServiceDeps, 'hub' | 'clock' | 'serverNow' | 'clockKnown' | 'scheduler'> {
+  readonly trades: Pick<
+    Sources<Pair, { readonly prints: readonly TapePrint[]; readonly steppedBackAt: EpochMs | null }>,
+    'follow'
+  >;
   /** Since when the book of a pair stands as it does; null where nobody looks at it. */
   readonly bookSince: (pair: Pair) => EpochMs | null;
   readonly contractLimit: () => Milliseconds | null;
 }
 
+/** A feed that stepped back is behind until it has gone on for so long: servers may take turns. */
+const BEHIND_FOR = milliseconds(10_000);
 /** A market falls silent by itself, also while nobody can read it. */
 const LOOK_EVERY = milliseconds(1000);
 
@@ -23,6 +28,7 @@ export function providePulse(deps: PulseDeps): void {
     isPrivate: false,
     open({ pair }, emit) {
       let known: readonly TapePrint[] | null = null;
+      let steppedBackAt: EpochMs | null = null;
       let told = '';
       let cancel: Cancel = () => {};
       const look = () => {
@@ -32,6 +38,8 @@ export function providePulse(deps: PulseDeps): void {
           times: known?.map(({ time }) => time) ?? null,
           bookSince: deps.bookSince(pair),
           contractLimit: deps.contractLimit(),
+          readEvery: deps.scheduler.interval('fast'),
+          behind: steppedBackAt !== null && deps.serverNow() - steppedBackAt < BEHIND_FOR,
           now: deps.clockKnown() ? deps.serverNow() : null,
         });
         const text = JSON.stringify(pulse);
@@ -40,9 +48,10 @@ export function providePulse(deps: PulseDeps): void {
         emit.value(pulse);
       };
       const leave = trades.follow(pair, {
-        value: ({ prints }) => {
+        value: ({ prints, ...tape }) => {
+          steppedBackAt = tape.steppedBackAt;
           // Answers may be short: what they said before counts too.
-          known = newestPrints([...(known ?? []), ...prints.filter(({ own }) => !own)], COUNTED_TRADES);
+          known = newestPrints([...prints.filter(({ own }) => !own), ...(known ?? [])], COUNTED_TRADES);
           look();
         },
         failure: look,

@@ -31,7 +31,7 @@ interface Ring {
   /** Whether what the device keeps was read. */
   readonly restored: Promise<void>;
   latest: EpochMs;
-  /** Trades since the last moment, by id. */
+  /** Trades since the last moment, by id, those of the newest answer first. */
   readonly pending: Map<string, TapePrint>;
   /** Ids of the last answer: what is in it is not new in the next. */
   seen: ReadonlySet<string>;
@@ -98,7 +98,10 @@ export function createRewindService({
     },
     noteTape(pair, prints) {
       const ring = ringOf(pair);
-      for (const print of prints) if (!ring.seen.has(print.id)) ring.pending.set(print.id, print);
+      const before = [...ring.pending.values()];
+      ring.pending.clear();
+      for (const print of [...prints.filter(({ id }) => !ring.seen.has(id)), ...before])
+        ring.pending.set(print.id, print);
       ring.seen = new Set(prints.map(({ id }) => id));
     },
     forget() {

@@ -115,6 +115,13 @@ export function provideSeconds({ hub, clock, serverNow, trades, recorder }: Seco
 /** Trades that may lie before the oldest that is held until the series is made anew: it would be made each second. */
 const SPARE = 2000;
 
+/** Where a run, oldest first, goes on after a trade that may be in it. */
+function indexAfter(run: PrintRun, before: PrintRun[number]): number {
+  const at = run.findLastIndex((print) => comparePrints(print, before) <= 0);
+  const same = run.findLastIndex(({ id, time }) => id === before.id && time === before.time);
+  return (same < 0 ? at : same) + 1;
+}
+
 /** The rows of a period, which grow with what was seen. */
 function seriesOf(period: SecondsPeriod) {
   let builder: SecondsBuilder = createSecondsBuilder(period);
@@ -133,8 +140,7 @@ function seriesOf(period: SecondsPeriod) {
       const from = Math.max(0, builder.length - 1);
       for (const run of runs) {
         const before = last;
-        const start =
-          before === null ? 0 : run.findLastIndex((print) => comparePrints(print, before) <= 0) + 1;
+        const start = before === null ? 0 : indexAfter(run, before);
         for (let at = start; at < run.length; at++) {
           const print = run[at];
           if (!print) continue;

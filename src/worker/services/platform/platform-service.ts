@@ -52,8 +52,13 @@ export interface PlatformService {
 
 const PLATFORM_KEY = 'platform';
 const CONTACTS_KEY = 'contacts';
-/** Configuration changes rarely. */
+/** Contacts change rarely. */
 const FRESH_FOR = 300_000;
+/** Price steps and fees may change while a page is open. */
+const PLATFORM_FRESH_FOR = 120_000;
+const REREAD_APART = 30_000;
+/** A back end without the boot call has none an hour later either. */
+const UNTOLD_FRESH_FOR = 3_600_000;
 const LONG_AGO = milliseconds(Number.NEGATIVE_INFINITY);
 
 interface Held extends Fresh<Platform> {
@@ -75,7 +80,8 @@ export function createPlatformService(deps: PlatformDeps): PlatformService {
   let loading: Promise<Result<Platform>> | null = null;
   const measured = createListeners<[Platform]>();
 
-  const isFresh = (held: Fresh<unknown> | null) => held !== null && clock.elapsed() - held.at < FRESH_FOR;
+  const isFresh = (held: Fresh<unknown> | null, within = FRESH_FOR) =>
+    held !== null && clock.elapsed() - held.at < within;
 
   const take = (value: Platform, isTold: boolean) => {
     platform = { value, at: clock.elapsed(), isTold };
@@ -143,7 +149,7 @@ export function createPlatformService(deps: PlatformDeps): PlatformService {
   const get = async (): Promise<Result<Platform>> => {
     if (!platform) await warm();
     if (!platform) return refresh(false);
-    if (!isFresh(platform)) void refresh(true);
+    if (!isFresh(platform, platform.isTold ? PLATFORM_FRESH_FOR : UNTOLD_FRESH_FOR)) void refresh(true);
     return ok(underRules(platform.value));
   };
 
@@ -183,6 +189,11 @@ export function createPlatformService(deps: PlatformDeps): PlatformService {
     api: {
       get: async () => {
         const answer = await get();
+        return answer.ok ? underFile(answer.value) : answer;
+      },
+      reread: async () => {
+        const isRecent = platform?.isTold === false || isFresh(platform, REREAD_APART);
+        const answer = isRecent ? await get() : await refresh(true);
         return answer.ok ? underFile(answer.value) : answer;
       },
       texts: async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { longDecimal } from '#protocol/decimal.ts';
 import { readAnswer } from '#worker/api/answer.ts';
 import {
   amendSpotOrder,
@@ -132,8 +133,11 @@ describe('orders', () => {
         const order = read(spotRow('o1', AT, { [name]: value }));
         if (!order || !('filled' in order)) return;
         const { price, stopPrice, amount, total, filled, turnover, avgPrice, fee } = order;
-        for (const number of [price, stopPrice, amount, total, filled, turnover, avgPrice, fee]) {
+        for (const number of [amount, total, filled, turnover, fee]) {
           if (number !== null) expect(number).toMatch(/^\d{1,24}(\.\d{1,18})?$/);
+        }
+        for (const number of [price, stopPrice, avgPrice]) {
+          if (number !== null) expect(longDecimal(number)).toBe(number);
         }
       }),
     );

@@ -3,7 +3,7 @@ import { exact } from '#protocol/decimal.ts';
 import type { Depth } from '#protocol/market.ts';
 import { coin, epochMs, milliseconds } from '#protocol/units.ts';
 import { lastChange, trimDepth } from '#worker/market/depth.ts';
-import { pulseOf, silentAfter, standing, timeOfData } from '#worker/market/liveness.ts';
+import { pulseOf, silentAfter, standing, stepOf, timeOfData } from '#worker/market/liveness.ts';
 
 const now = epochMs(Date.UTC(2026, 0, 15, 12));
 const ago = (seconds: number) => epochMs(now - seconds * 1000);
@@ -105,6 +105,41 @@ describe('since when a book stands', () => {
     expect(lastChange(other)).toBe(ago(10));
     expect(lastChange(standing(book('1', '3'), other, now))).toBe(ago(10));
   });
+});
+
+test('a trade well ahead of the clock of the server has no age', () => {
+  const heard = { bookSince: ago(0), contractLimit: null, now };
+  for (const ahead of [61, 3600, 86_400 * 365 * 30]) {
+    expect(pulseOf({ ...heard, times: trades(1, -ahead) })).toEqual({
+      silent: false,
+      frozen: false,
+      contract: 'unknown',
+    });
+    const time = epochMs(now + ahead * 1000);
+    expect(timeOfData(time, now, time)).toBeNull();
+  }
+});
+
+test('a contract needs a trade of half its duration, and of three reads at least', () => {
+  const pulse = (last: number) =>
+    pulseOf({
+      ...{ times: trades(1, last), bookSince: null, contractLimit: null, now },
+      readEvery: milliseconds(1000),
+    });
+  expect(pulse(3)).toEqual({ silent: false, frozen: false, contract: 'live' });
+  expect(pulse(4)).toMatchObject({ contract: 'live', leastDuration: 8 });
+  expect(pulse(15)).toMatchObject({ contract: 'live', leastDuration: 30 });
+  expect(pulse(16)).toMatchObject({ contract: 'live', leastDuration: 32 });
+  expect(pulse(61)).toMatchObject({ contract: 'silent' });
+});
+
+test('an answer steps back where it lists nothing as young as what was seen', () => {
+  expect(stepOf(ago(0), ago(40))).toBe('on');
+  expect(stepOf(ago(5), ago(5))).toBe('on');
+  expect(stepOf(ago(5), ago(0))).toBe('back');
+  expect(stepOf(ago(40), ago(0))).toBe('farBack');
+  expect(stepOf(null, ago(0))).toBe('on');
+  expect(stepOf(ago(9), null)).toBe('on');
 });
 
 test('data are never of later than they were read: a candle may end in the future', () => {

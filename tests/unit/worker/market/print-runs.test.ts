@@ -31,6 +31,15 @@ describe('runs of trades', () => {
     expect(extendRuns(first, [])).toBe(first);
   });
 
+  it('keep the order of the answers at one instant, where ids do not order', () => {
+    const at = (id: string) => ({ ...print(1), id });
+    const first = extendRuns([], [at('f'), at('b'), at('e')]);
+    expect(first[0]?.map(({ id }) => id)).toEqual(['e', 'b', 'f']);
+    const next = extendRuns(first, [at('c'), at('f'), at('b'), at('e')]);
+    expect(next[0]?.map(({ id }) => id)).toEqual(['e', 'b', 'f', 'c']);
+    expect(extendRuns(next, [at('c'), at('f'), at('b'), at('e')])).toBe(next);
+  });
+
   it('end at a hole; what was too short to play is dropped there', () => {
     const long = extendRuns([], prints(1, 70));
     expect(leavesHole(long, [print(80)])).toBe(true);

@@ -41,6 +41,8 @@ interface OrderFormProps {
   readonly session: SessionState | null;
   readonly platform: Platform | null;
   readonly config: ContractConfig | null;
+  /** The back end tells terms that the app can't read. */
+  readonly configUnreadable: boolean;
   readonly configAt: number;
   readonly free: Free;
   readonly limits: Limits | null;

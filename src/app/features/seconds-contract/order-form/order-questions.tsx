@@ -55,7 +55,7 @@ export function ConfirmOrder({ order, preview, last, precision, ...asking }: Con
           </dd>
         </div>
         <div>
-          <dt>{t('contract.confirm.price')}</dt>
+          <dt>{t(last.live ? 'contract.confirm.price' : 'contract.confirm.lastPrice')}</dt>
           <dd translate="no">{formatDecimal(last.price, precision)}</dd>
         </div>
       </dl>

@@ -9,7 +9,7 @@ import type { Limits } from '#protocol/limits.ts';
 import type { Pulse } from '#protocol/market.ts';
 import type { Platform } from '#protocol/platform.ts';
 import type { User } from '#protocol/session.ts';
-import { type Decimal, type EpochMs, epochMs } from '#protocol/units.ts';
+import { type Decimal, type EpochMs, epochMs, type Seconds } from '#protocol/units.ts';
 
 /** Why no order can be placed now; the keys are in the area's texts. */
 export interface KeyedReason {
@@ -23,17 +23,23 @@ export interface KeyedReason {
 
 type DecidingPrice = LiveView<unknown>['freshness'] | Pulse['contract'];
 
-/** What a contract would open at. How old its trade may be is not what makes a price grey: servers have limits of their own. */
+/**
+ * What a contract would open at. How old its trade may be is not what makes a price grey: servers have limits of their own.
+ * @param duration of the contract, whose price may be half as old as that; null while none is chosen
+ */
 export function decidingPrice(
   { price, asOf, freshness }: LastPrice,
-  pulse: Pick<Pulse, 'contract'> | null,
+  pulse: Pick<Pulse, 'contract' | 'leastDuration'> | null,
+  duration: Seconds | null = null,
 ): DecidingPrice {
   if (freshness !== 'live' && freshness !== 'silent') return freshness;
   // Fresh data without a price in them are no price.
   if (price === null) return 'stale';
   if (pulse === null) return 'loading';
   // A price that stands in while the trades can't be read has no time; theirs are no reason then.
-  return asOf === null && pulse.contract !== 'unknown' ? 'stale' : pulse.contract;
+  if (asOf === null && pulse.contract !== 'unknown') return 'stale';
+  const isTooShort = duration !== null && duration < (pulse.leastDuration ?? 0);
+  return pulse.contract === 'live' && isTooShort ? 'silent' : pulse.contract;
 }
 
 interface Situation {
@@ -44,6 +50,8 @@ interface Situation {
   /** They could not be had, and none are kept. */
   readonly limitsFailed: boolean;
   readonly config: ContractConfig | null;
+  /** The back end tells terms that the app can't read. */
+  readonly configUnreadable: boolean;
   readonly price: DecidingPrice;
   /** Of an order of which it is not known whether it was accepted; null where there is none. */
   readonly undecided: IntentState | null;
@@ -61,10 +69,10 @@ const DECISIONS: Partial<Record<IntentState, string>> = {
 
 /** What stands in the way of an order, the most lasting reason first; null when nothing does. */
 export function orderReason(situation: Situation): KeyedReason | null {
-  const { practice, config, price, undecided } = situation;
+  const { practice, config, configUnreadable, price, undecided } = situation;
   const personal = practice ? null : personalReason(situation);
   if (personal) return personal;
-  if (config === null) return LOADING;
+  if (config === null) return configUnreadable ? { key: 'contract.block.terms' } : LOADING;
   if (!practice && undecided) {
     return { key: DECISIONS[undecided] ?? 'contract.block.undecided', ofEarlier: true };
   }

@@ -30,6 +30,7 @@ interface Situation {
   readonly limits: Limits | null;
   readonly limitsFailed: boolean;
   readonly config: ContractConfig | null;
+  readonly configUnreadable: boolean;
 }
 
 export interface OrderReason {
@@ -55,7 +56,7 @@ export function useOrderReason(
   pulse: Pulse | null,
   busy: boolean,
 ): OrderReason | null {
-  const { practice, platform, session, limits, limitsFailed, config, draft } = situation;
+  const { practice, platform, session, limits, limitsFailed, config, configUnreadable, draft } = situation;
   const { t, i18n } = useTranslation('contract');
   const money = useMoneyReason('buy', { coin: draft.payCoin, account: 1 });
   const would = wouldSend(situation);
@@ -70,7 +71,8 @@ export function useOrderReason(
     limits,
     limitsFailed,
     config,
-    price: decidingPrice(last, pulse),
+    configUnreadable,
+    price: decidingPrice(last, pulse, situation.duration),
     undecided: undecided?.state ?? null,
     now: serverNow(),
   });

@@ -67,8 +67,8 @@ export function TradeChart({ pair: given, orders: all, fills, signedIn, onAmend,
   );
   // Not for the moment before the first answer.
   const old = useLivePart<'prints', boolean>({ name: 'prints', pair }, isOld);
-  const silent = usePulse(pair)?.silent ?? false;
-  const stale = useLasting(old || silent, 1000);
+  const pulse = usePulse(pair);
+  const stale = useLasting(old || (pulse?.silent ?? false) || (pulse?.behind ?? false), 1000);
   const ever = useSyncExternalStore(keptTools.subscribe, keptTools.get);
   // Before the tools were ever opened their code is nobody's.
   const drawn = ever !== null && chart && { chart, pair, precision };

@@ -21,7 +21,7 @@ interface Situation {
   readonly clockKnown: boolean;
   readonly book: Pick<LiveView<Depth>, 'value' | 'freshness'>;
   /** Null until it is told. */
-  readonly pulse: Pick<Pulse, 'silent' | 'frozen'> | null;
+  readonly pulse: Pick<Pulse, 'silent' | 'frozen' | 'behind'> | null;
   readonly order: Pick<NewSpotOrder, 'side'> & { readonly type: string };
 }
 
@@ -60,7 +60,8 @@ export function spotReason({
   if (undecided) return DECISIONS.has(undecided) ? BLOCKS.decide : BLOCKS.undecided;
   if (book.freshness === 'loading' || (book.value === null && book.freshness === 'live'))
     return BLOCKS.loading;
-  if (book.freshness !== 'live' || book.value === null || pulse?.frozen) return BLOCKS.stale;
+  if (book.freshness !== 'live' || book.value === null) return BLOCKS.stale;
+  if (pulse?.frozen || pulse?.behind) return BLOCKS.stale;
   if (!clockKnown) return BLOCKS.clock;
   if (book.value.crossed) return BLOCKS.crossed;
   const others = order.side === 'buy' ? book.value.asks : book.value.bids;

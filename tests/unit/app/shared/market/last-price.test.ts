@@ -36,6 +36,12 @@ test('the newest trade is the price while it is fresh', () => {
   });
 });
 
+test('the price of a feed that steps back is none of now', () => {
+  expect(
+    lastPriceOf(view([print], 'live'), view(ticker, 'live'), { silent: false, behind: true }),
+  ).toMatchObject({ price: '101', live: false, freshness: 'stale' });
+});
+
 test('the 24 h figures stand in for trades that are missing or old, and do not say of when they are', () => {
   const standIn = { price: '100', live: false, asOf: null };
   expect(lastPriceOf(view<readonly Print[]>(null, 'loading'), view(ticker, 'live'), MOVES)).toMatchObject({

@@ -40,6 +40,7 @@ const fine = {
   limits,
   limitsFailed: false,
   config,
+  configUnreadable: false,
   price: 'live' as const,
   undecided: null,
   now: epochMs(1000),
@@ -53,6 +54,7 @@ test('nothing stands in the way of a verified adult with a fresh price', () => {
 
 test('each reason has its words', () => {
   expect(key({ config: null })).toBe('contract.block.config');
+  expect(key({ config: null, configUnreadable: true })).toBe('contract.block.terms');
   expect(key({ platform: null })).toBe('contract.block.config');
   expect(key({ limits: null })).toBe('contract.block.config');
   expect(key({ price: 'stale' })).toBe('contract.block.stale');
