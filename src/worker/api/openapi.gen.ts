@@ -1,4 +1,4 @@
-// Written by npm run api-types from docs/openapi.json, sha256 9e31cc54740ed006a709a0866177d0643b34b533f88f5f745eaf27c413aabb44.
+// Written by npm run api-types from docs/openapi.json, sha256 e96bfb9f932c69ffefd33282208598f0d02c18d12d773e5e6431d76a6a51c7be.
 
 export interface paths {
     "/user/login": {
