@@ -154,7 +154,7 @@ test('orders, a contract and a product, by keys alone, zoomed in and in the colo
     await expect(price).toBeFocused();
     await legible(page);
 
-    await press(page, button(orders, 'Replace'));
+    await press(page, button(orders, /^Replace/));
     const change = page.getByRole('dialog', { name: 'Replace order' });
     await expect(change.getByRole('textbox', { name: 'Price' })).toBeFocused();
     await page.keyboard.press('ControlOrMeta+a');
