@@ -1,4 +1,4 @@
-// Written by npm run api-types from docs/openapi.json, sha256 e96bfb9f932c69ffefd33282208598f0d02c18d12d773e5e6431d76a6a51c7be.
+// Written by npm run api-types from docs/openapi.json, sha256 16d13d0bf5759b6baa467caa935cd55a9bc03d8516cceaa018860642997fdff4.
 
 export interface paths {
     "/user/login": {

@@ -52,12 +52,9 @@ const record = z.object({
   closeTime: z.number().int().nullable(),
   parentId: z.string().nullable().openapi({ description: 'The entry that it is an exit of' }),
   exitOf: z.enum(EXIT_ROLES).nullable(),
-  groupId: z
-    .string()
-    .nullable()
-    .openapi({
-      description: 'The same for orders that share one amount: what one fills is taken off the others',
-    }),
+  groupId: z.string().nullable().openapi({
+    description: 'The same for orders that share one amount: what one fills is taken off the others',
+  }),
   trailingAmount: z.string().nullable(),
   trailingPercent: z.string().nullable(),
   activationPrice: z.string().nullable(),
