@@ -41,11 +41,14 @@ export type TypedAmount =
 
 const FULL_WIDTH: Record<string, string> = { '．': '.', '。': '.', '，': ',', '　': ' ' };
 
+/** Commas that can't be decimal commas: before a point, or at least two. A leading zero is never a group. */
+const GROUPED = /^[1-9]\d{0,2}(?:(?:,\d{3})+\.\d*|(?:,\d{3}){2,})$/;
+
 /**
  * What a person typed or pasted, read as an amount. Understands surrounding spaces, comma groups of three
- * ("1,000.5") and full-width digits and separators; refuses what could mean two numbers ("1.000,5", "1,5"),
- * signs, exponents, hexadecimal and digits of other scripts, and what is longer than the grammar before the point
- * (`tooLarge`) or after it (`tooFine`). Only listed characters are mapped: Unicode normalisation would turn "10²"
+ * ("1,000.5", "1,000,000") and full-width digits and separators; refuses what two people could read as different
+ * numbers ("1,500", "0,125", "1.000,5", "1,5"), signs, exponents, hexadecimal and digits of other scripts, and what is longer than the grammar before the point
+ * (`tooLarge`) or after it (`tooFine`). Only listed characters are mapped: Unicode normalization would turn "10²"
  * into 102.
  */
 export function readTypedAmount(text: string): TypedAmount {
@@ -57,7 +60,7 @@ export function readTypedAmount(text: string): TypedAmount {
     .join('')
     .trim();
   if (plain === '') return { ok: false, why: 'empty' };
-  if (/^[\d.,]+$/.test(plain) && plain.includes(',') && !/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(plain)) {
+  if (/^[\d.,]+$/.test(plain) && plain.includes(',') && !GROUPED.test(plain)) {
     return { ok: false, why: 'ambiguous' };
   }
   const digits = plain.replaceAll(',', '');

@@ -168,7 +168,7 @@ export interface Connection {
   readonly clockKnown: boolean;
   readonly roundTrip: Milliseconds | null;
   /** Storage failed: nothing is kept for offline reading, and an interrupted order can't be remembered. */
-  readonly offlineCopy: 'on' | 'off' | 'blocked';
+  readonly offlineCopy: 'on' | 'off' | 'blocked' | 'full';
   /** When the device was last found to have lost money actions without a known end; they were written again. */
   readonly journalLostAt: EpochMs | null;
   /** Every call is refused until then (too many requests). */

@@ -49,7 +49,7 @@ export const spotOrderSchema = entity({
   /** The entry that it is an exit of, and what for. */
   parentId: v.optional(idSchema),
   exitOf: v.optional(v.picklist(EXIT_ROLES)),
-  /** The same for orders of which one ends the others. */
+  /** The same for orders that share one amount. */
   groupId: v.optional(idSchema),
   /** How far a trailing stop stays behind: quote coin, or percent. */
   trailingAmount: v.optional(decimalSchema),

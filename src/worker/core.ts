@@ -83,6 +83,7 @@ export function createCore(environment: Environment, options: WorkerOptions) {
       );
     },
     online: connection.online,
+    successCodes: () => operator.current()?.successCodes ?? [],
     told: (...asked) => {
       if (!announced() || clock.elapsed() < STREAM_AFTER) return;
       // Without it everything is asked for, and it is tried again with the next question.

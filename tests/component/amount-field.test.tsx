@@ -28,6 +28,15 @@ it('cuts what is typed to the coin’s decimals once it is left', async () => {
   await expect.element(field).toHaveValue('1000.12');
 });
 
+it('names both numbers that a comma may mean, and takes neither', async () => {
+  const { frame, field } = await amountOf('empty');
+  await userEvent.fill(field, '0,125');
+  await userEvent.tab();
+  await expect.element(field).toHaveValue('0,125');
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(frame.getByText('This could be 0.125 or 125.')).toBeVisible();
+});
+
 it('is read in groups of three while nobody edits it, and says what was typed', async () => {
   const { frame, field } = await amountOf('empty');
   const grouped = frame.getByText('1,234.5', { exact: true });

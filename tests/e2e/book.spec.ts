@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openSpotDesk } from './page-models/spot-desk.ts';
 import { violations } from './support/axe.ts';
-import { expect, test } from './support/fault-test.ts';
+import { countCalls, expect, test } from './support/fault-test.ts';
 import { moveBook } from './support/moving-book.ts';
 
 const table = (page: Page, name: 'Asks' | 'Bids') => page.getByRole('table', { name, exact: true });
@@ -163,6 +163,23 @@ test('rewound, the book shows an earlier moment that nothing can be picked from'
   for (const print of await tape.all()) await expect(print).toBeDisabled();
   await expect(desk.price).toHaveValue(typed);
   expect(await violations(page, { within: '#trade-book' })).toEqual([]);
+
+  // Nothing is placed at a price of now, and nothing beside the book shows another moment.
+  const orders = countCalls(context, '/trade/createOrder');
+  await expect(desk.submit).toHaveAttribute('aria-disabled', 'true');
+  await expect(desk.form.getByRole('status')).toContainText('Replay: trading is off');
+  await desk.amount.fill('0.001');
+  await desk.amount.press('Enter');
+  await desk.submit.click({ force: true });
+  await expect(desk.question).toHaveCount(0);
+  expect(orders()).toBe(0);
+  await expect(page.locator('[data-price="BTC/USDT"]')).toHaveCount(0);
+  await expect(page.getByText('The chart returns with the live view')).toBeVisible();
+  await expect(page.getByRole('tab', { name: '5m', exact: true })).toBeHidden();
+  expect(await page.title()).not.toMatch(/\d{3}/);
+  await open.focus();
+  await page.keyboard.press('m');
+  await expect(page.getByText('Go back to live first')).toBeVisible();
 
   await bar.getByRole('button', { name: 'Play' }).click();
   const left = await drawn();

@@ -1,8 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { openDesk } from './page-models/contract-desk.ts';
+import { openSpotDesk } from './page-models/spot-desk.ts';
 import { deviceStorage } from './support/device-storage.ts';
-import { expect, test } from './support/fault-test.ts';
+import { expect, note, test } from './support/fault-test.ts';
 import { openScreen } from './support/screens.ts';
+import { lastPrice, restingBuy } from './support/trader.ts';
 
 /** In the worker: its database holds so many bytes, and refuses what goes beyond as a full device does. */
 const limitRoom = (room: number) => {
@@ -72,4 +74,27 @@ test('on a device that is full candles give way, and an order is still written d
   await lookUps.release();
   await expect(desk.up).not.toHaveAttribute('aria-disabled', { timeout: 25_000 });
   await onlyOnce();
+});
+
+// proves F45
+test('on a device without any room an order is canceled, and another is placed after a question', async ({
+  page,
+  context,
+  exchange,
+  trader,
+}) => {
+  await fillDevice(context, 1000);
+  const last = await lastPrice(exchange.url, 'btcusdt');
+  await restingBuy(exchange.url, trader, (last * 0.8).toFixed(2));
+  const desk = await openSpotDesk(page);
+  await expect(note(page, 'storageFull')).toContainText('then reload');
+  await expect(desk.rows).toHaveCount(1);
+  await desk.rows.getByRole('button', { name: /^Cancel/ }).click();
+  await expect(desk.orders.getByText('No open orders')).toBeVisible();
+  await desk.price.fill((last * 0.7).toFixed(2));
+  await desk.amount.fill('0.001');
+  await desk.submit.click();
+  await expect(desk.question).toContainText("an interrupted action can't be remembered");
+  await desk.confirm();
+  await expect(desk.rows).toHaveCount(1);
 });

@@ -29,7 +29,7 @@ test('a price alert fires from a tab in the background, and is told once where s
   await openScreen(page, '/market');
   await page.getByRole('button', { name: 'Set a price alert for BTC/USDT' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Price', { exact: true }).fill('700,000');
+  await dialog.getByLabel('Price', { exact: true }).fill('700000');
   await dialog.getByLabel('Note (optional)').fill('sell half');
   await dialog.getByLabel('Repeat').check();
   await dialog.getByRole('button', { name: 'Add alert' }).click();

@@ -30,6 +30,7 @@ import * as passkeys from './migrations/0030-passkeys.ts';
 import * as told from './migrations/0031-told.ts';
 import * as push from './migrations/0032-push.ts';
 import * as proofsAndNewDevices from './migrations/0033-proofs-and-new-devices.ts';
+import * as sharedAmounts from './migrations/0034-shared-amounts.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -72,6 +73,7 @@ export async function migrate(db: Database): Promise<void> {
         '0031-told': told,
         '0032-push': push,
         '0033-proofs-and-new-devices': proofsAndNewDevices,
+        '0034-shared-amounts': sharedAmounts,
       }),
     },
   });

@@ -89,7 +89,7 @@ export const boundFields = {
     .optional(),
   tag: z
     .string()
-    .regex(/^[A-Za-z0-9]{1,64}$/)
+    .regex(/^[A-Za-z0-9](?:[A-Za-z0-9 ._-]{0,62}[A-Za-z0-9])?$/)
     .optional(),
   amount: z
     .string()

@@ -14,7 +14,7 @@ import { balanceDecimals } from '#app/shared/format/coin-decimals.ts';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
 import type { TypedAmount } from '#protocol/decimal.ts';
 import type { Decimal } from '#protocol/units.ts';
-import { groupedText, readAmount, settledText } from './amount-text.ts';
+import { groupedText, readAmount, readingsOf, settledText } from './amount-text.ts';
 import { useAmountsHidden } from './amounts-hidden.tsx';
 import { Button } from './button.tsx';
 import styles from './field.module.css';
@@ -129,7 +129,9 @@ export function AmountField({
     const settled = settledText(value, uncut ? MOST_DECIMALS : precision);
     if (settled !== value) say(settled);
   };
-  const problem = error ?? (unread?.text === value ? t(`ui.amount.${unread.why}`) : null);
+  const told = error ?? (unread?.text === value ? t(`ui.amount.${unread.why}`) : null);
+  const [first, second] = (told && readingsOf(value)) ?? [];
+  const problem = first === undefined ? told : t('ui.amount.twoReadings', { first, second });
   const note = slipped ? t('ui.amount.invalid') : hint;
   const grouped = groupedText(draft ?? value);
   return (

@@ -7,6 +7,19 @@ export function readAmount(text: string, precision: number): TypedAmount {
   return read.ok ? { ok: true, value: truncate(read.value, precision) } : read;
 }
 
+/** The two numbers that people read in a text with commas, as plain digits; null where it is not such a text. */
+export function readingsOf(text: string): readonly [string, string] | null {
+  const read = readTypedAmount(text);
+  if (read.ok || read.why !== 'ambiguous') return null;
+  const plain = text.replaceAll('，', ',').replaceAll('．', '.');
+  const last = plain.lastIndexOf(',');
+  const byGroups = readTypedAmount(plain.replaceAll(',', ''));
+  const byComma = readTypedAmount(
+    `${plain.slice(0, last).replace(/[.,]/g, '')}.${plain.slice(last + 1).replaceAll('.', '')}`,
+  );
+  return byGroups.ok && byComma.ok ? [byComma.value, byGroups.value] : null;
+}
+
 const PLAIN = /^\d{4,}(?:\.\d*)?$/;
 
 /** An amount as it is read, in groups of three digits; null where that is no other text than the one in the field. */

@@ -112,6 +112,14 @@ const pair = strict({
   ),
 });
 
+/** A refusal of the contract that stood for a success would hide that nothing was done. */
+const successCode = v.pipe(
+  v.union([v.number(), v.string()], 'must be a code, such as 200 or "00000"'),
+  v.transform(String),
+  v.regex(/^(?:-?\d{1,16}|[A-Za-z][A-Za-z0-9_-]{0,31})$/, 'must be a code, such as 200 or "00000"'),
+  v.check((code) => !/^(?:-2|100[1-8]|1029)$/.test(code), 'is a refusal of the contract'),
+);
+
 export const configSchema = strict({
   $schema: v.optional(v.string()),
   brand: v.optional(
@@ -183,6 +191,7 @@ export const configSchema = strict({
   chatOrigins: v.optional(listed(origin, 10)),
   logoOrigins: v.optional(listed(origin, 10)),
   stream: v.optional(stream),
+  successCodes: v.optional(filled(successCode, 20)),
   polling: v.optional(strict({ app: v.optional(whole(2000, 10_000)), fast: v.optional(whole(500, 3000)) })),
 });
 

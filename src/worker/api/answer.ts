@@ -1,25 +1,17 @@
 import * as v from 'valibot';
 import { type Failure, failed, ok, type Result } from '#protocol/result.ts';
 import { type Seconds, seconds } from '#protocol/units.ts';
+import { judgeCode, SESSION_INVALID, TOO_MANY } from './answer-code.ts';
 import type { Endpoint, Payload } from './endpoint.ts';
-import { UNTOLD, wireFigure, wireInteger } from './primitives.ts';
+import { UNTOLD, wireFigure } from './primitives.ts';
 
-const SUCCESS = 1;
-/** Specified: the session is over. */
-export const SESSION_INVALID = -2;
-const TOO_MANY = 1029;
 const MSG_LENGTH = 300;
 /** Without a usable hint from the server. */
 const DEFAULT_WAIT = seconds(5);
 /** A hostile or broken hint must not silence the app for hours. */
 const LONGEST_WAIT = seconds(600);
 
-/** A code that is no whole number was not written by a back end that knows what it did: the answer says nothing. */
-const coded = v.looseObject({
-  code: wireInteger,
-  msg: v.optional(v.unknown()),
-  data: v.optional(v.unknown()),
-});
+const words = v.object({ msg: v.optional(v.unknown()), data: v.optional(v.unknown()) });
 const withWait = v.object({ data: v.object({ retryAfter: wireFigure }) });
 
 const withField = v.object({ field: v.pipe(v.string(), v.regex(/^\w{1,40}$/)) });
@@ -71,13 +63,15 @@ function secondsOf(header: string, now: number): number {
 
 /**
  * Takes the parsed body of an answer with status 200 and gives the domain value or why there is none.
- * Nothing that a server can send makes it throw.
+ * Nothing that a server can send makes it throw. `successCodes` are those of the operator's file.
  */
 export function readAnswer<T>(
   endpoint: Pick<Endpoint<Payload, T>, 'envelope' | 'answer'>,
   body: unknown,
+  successCodes: readonly string[] = [],
 ): Result<T> {
-  const refusal = endpoint.envelope === 'code' ? refusalByCode(body) : refusalByStatus(body);
+  const refusal =
+    endpoint.envelope === 'code' ? refusalByCode(body, successCodes) : refusalByStatus(body, successCodes);
   if (refusal) return failed(refusal);
   try {
     const decoded = v.safeParse(endpoint.answer, body);
@@ -103,23 +97,25 @@ export function cutToSize<T>(value: T, payload: Payload): T {
   return { ...value, list, sum: before + seen + (seen < size ? 0 : 1) };
 }
 
-function refusalByCode(body: unknown): Failure | null {
-  const envelope = v.safeParse(coded, body);
-  if (!envelope.success) return { kind: 'badBody' };
-  const { code } = envelope.output;
-  if (code === SUCCESS) return null;
-  const msg = shortText(envelope.output.msg);
+function refusalByCode(body: unknown, successCodes: readonly string[]): Failure | null {
+  const verdict = judgeCode(body, successCodes);
+  if (verdict.kind === 'success') return null;
+  if (verdict.kind === 'unclear')
+    return verdict.code === undefined ? { kind: 'badBody' } : { kind: 'badBody', code: verdict.code };
+  const { code } = verdict;
+  const told = v.safeParse(words, body);
+  const msg = shortText(told.success ? told.output.msg : undefined);
   const said = msg === undefined ? { code } : { code, msg };
   if (code === SESSION_INVALID) return { kind: 'session', ...said };
   if (code === TOO_MANY) return { kind: 'tooMany', ...said, retryAfter: retryAfter(null, body, 0) };
-  const field = v.safeParse(withField, envelope.output.data);
+  const field = v.safeParse(withField, told.success ? told.output.data : undefined);
   return { kind: 'refused', ...said, ...(field.success ? field.output : {}) };
 }
 
 /** Market calls answer `status`; a server may still refuse them in the general form. */
-function refusalByStatus(body: unknown): Failure | null {
+function refusalByStatus(body: unknown, successCodes: readonly string[]): Failure | null {
   if (v.is(v.looseObject({ status: v.literal('ok') }), body)) return null;
-  const general = refusalByCode(body);
+  const general = refusalByCode(body, successCodes);
   if (general && general.kind !== 'badBody') return general;
   const text = v.safeParse(v.looseObject({ status: v.string(), 'err-msg': v.optional(v.unknown()) }), body);
   if (!text.success) return { kind: 'badBody' };

@@ -2,7 +2,8 @@ import { type Failure, failed, type Result } from '#protocol/result.ts';
 import type { Language } from '#protocol/tables.ts';
 import { type EpochMs, type Milliseconds, milliseconds, seconds } from '#protocol/units.ts';
 import type { ServerTimeSample } from '../platform/server-clock.ts';
-import { cutToSize, looksLikePage, parseJson, readAnswer, retryAfter, SESSION_INVALID } from './answer.ts';
+import { cutToSize, looksLikePage, parseJson, readAnswer, retryAfter } from './answer.ts';
+import { SESSION_INVALID } from './answer-code.ts';
 import type { Endpoint, Payload } from './endpoint.ts';
 import { looksMissing, type MissingCalls } from './missing-calls.ts';
 import { initOf, urlOf } from './request.ts';
@@ -54,6 +55,8 @@ interface HttpDeps extends RoundTripDeps {
   /** The secret of this device, or null where the back end has not said that it takes one. */
   readonly device: () => Promise<string | null>;
   readonly online: () => boolean;
+  /** Codes beside 1 by which this back end says that a call succeeded. */
+  readonly successCodes?: () => readonly string[];
   /** What a call would answer, where a stream told it. */
   readonly told?: <P extends Payload, T>(endpoint: Endpoint<P, T>, payload: P, asking: Asking) => Told<T>;
   readonly missing: MissingCalls;
@@ -133,7 +136,8 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
     }
     if (status !== 200) return failed({ kind: 'http', httpStatus: status });
     const body = parseJson(text);
-    const answer = body === undefined ? failed({ kind: 'badBody' }) : readAnswer(endpoint, body);
+    const answer =
+      body === undefined ? failed({ kind: 'badBody' }) : readAnswer(endpoint, body, deps.successCodes?.());
     return answer.ok ? { ok: true, value: cutToSize(answer.value, payload) } : answer;
   };
 

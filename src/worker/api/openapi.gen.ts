@@ -1,4 +1,4 @@
-// Written by npm run api-types from docs/openapi.json, sha256 0666a10d0fe8721a046240c39b9cfa3656879f4881815a31c878b9be72b7f751.
+// Written by npm run api-types from docs/openapi.json, sha256 07d244e619676ce4e436bb574bcc518c3d5e62e69f48a4fa361af7b87e58fc8b.
 
 export interface paths {
     "/user/login": {

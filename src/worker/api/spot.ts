@@ -180,7 +180,7 @@ const MONEY = { money: true } as const;
  */
 export const createSpotOrder = post('/trade/createOrder', placedAnswer, MONEY);
 
-/** A limit order and a stop of one amount, of which one ends the other; the answer names both orders. */
+/** A limit order and a stop of one amount, which they share; the answer names both orders. */
 export const createOcoOrder = post('/trade/createOco', placedTogether, MONEY);
 
 /** 2 to 50 limit orders between two prices, all or none; the answer names them all. */

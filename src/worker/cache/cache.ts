@@ -29,8 +29,10 @@ export interface Cache {
   holds(table: 'alerts' | 'practice' | 'reminders'): Promise<boolean>;
   /** What tables of records are made over, by those that read them. */
   readonly records: RecordsDeps;
-  /** `off` and `blocked`: kept in memory only, gone with the worker. */
+  /** Whatever is not `on` is kept in memory only, gone with the worker. */
   state(): StorageState;
+  /** Resolves once the device was found to have room for the journal, or `state` says that it has not. */
+  readonly ready: Promise<void>;
   /** Told every change of `state`; the returned function stops it. */
   onState(listener: (state: StorageState) => void): () => void;
   /** Told when the device took its storage away and another one was opened: what was kept may be gone. */
@@ -67,7 +69,7 @@ export function createCache(deps: CacheDeps): Cache {
     reopened.tell,
   );
   const writer = createWriter(durable, deps.elapsed);
-  void writer.reserve();
+  const ready = writer.reserve();
 
   // Somebody's money alone is in it: a visitor's worker starts without its shapes.
   const journal = lazily(async () =>
@@ -89,6 +91,7 @@ export function createCache(deps: CacheDeps): Cache {
     holds: async (table) => (await durable.run((store) => store.keys(table))).length > 0,
     records: { durable, writer },
     state: durable.state,
+    ready,
     onState: states.add,
     onReopened: reopened.add,
     async clearPrivate({ byHand }) {

@@ -6,12 +6,18 @@ type Operation<T> = (store: Store) => Promise<T>;
 
 export interface DurableStore {
   /**
-   * Runs one operation. Storage that fails is reopened once, then replaced by memory; only a full device
-   * and code that did not arrive reject. It may run again, on a device that opened late, and must not rely on what an earlier operation has read.
+   * Runs one operation. Storage that fails or does not answer within 5 s is reopened once, then replaced by memory; only
+   * a full device and code that did not arrive reject. The operation may run again and must not rely on what an earlier
+   * one has read.
    */
   run<T>(operation: Operation<T>): Promise<T>;
+  /** A full device takes no more rows: memory with what the device holds replaces it until the worker ends. */
+  standIn(): Promise<void>;
   state(): StorageState;
 }
+
+/** A transaction that takes longer hangs. */
+const PATIENCE: Milliseconds = milliseconds(5000);
 
 /** What a device that opens later than this has missed is not kept for it any more. */
 const LATEST: Milliseconds = milliseconds(60_000);
@@ -85,8 +91,22 @@ export function createDurableStore(
     return current;
   };
 
+  /** A transaction that hangs is a fault like any other. */
+  const inTime = <T>(answer: Promise<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const disarm = deps.after(PATIENCE, () => reject(new Error('storage does not answer')));
+      answer.then(resolve, reject).finally(disarm);
+    });
+
   return {
     state: () => state,
+    async standIn() {
+      if (state === 'full') return;
+      const device = current;
+      current = device.then((store) => copyInMemory(store, inTime));
+      settle('full');
+      await current;
+    },
     async run(operation) {
       let first = current;
       let store = await first;
@@ -97,13 +117,13 @@ export function createDurableStore(
       }
       try {
         missed?.push(operation);
-        return await operation(store);
+        return await inTime(operation(store));
       } catch (error) {
         if (isNoFault(error)) throw error;
       }
       const second = replace(first, open);
       try {
-        return await operation(await second);
+        return await inTime(operation(await second));
       } catch (error) {
         if (isNoFault(error)) throw error;
       }
@@ -119,7 +139,36 @@ export function createDurableStore(
 /** Neither is mended by another store. */
 const isNoFault = (error: unknown): boolean => isQuotaError(error) || error instanceof CodeMissing;
 
-export type StorageState = 'on' | 'off' | 'blocked';
+/**
+ * A memory store that begins with the rows of a full device. What is deleted is deleted on the device as well: a
+ * sign-out must leave nothing there.
+ */
+async function copyInMemory(device: Store, inTime: InTime): Promise<Store> {
+  const memory = createMemoryStore();
+  for (const table of TABLES) {
+    const rows = await inTime(device.all(table)).catch(() => []);
+    for (const row of rows) if (hasKey(row)) await memory.put(table, row);
+  }
+  const there = (deletion: Promise<void>) => inTime(deletion).catch(() => {});
+  return {
+    ...memory,
+    remove: async (table, keys) => {
+      await memory.remove(table, keys);
+      await there(device.remove(table, keys));
+    },
+    clear: async (tables) => {
+      await memory.clear(tables);
+      await there(device.clear(tables));
+    },
+    close: () => device.close(),
+  };
+}
+
+/** Rejects where an answer takes longer than `PATIENCE`. */
+type InTime = <T>(answer: Promise<T>) => Promise<T>;
+
+/** `full`: the device has no room for one more row, and memory keeps what is written. */
+export type StorageState = 'on' | 'off' | 'blocked' | 'full';
 
 interface OpenDeps {
   /** Opens the device's database; calls back where another tab keeps it from being opened. */
@@ -144,8 +193,8 @@ const KEPT: readonly TableName[] = ['intents', 'alerts', 'reminders'];
 const DEADLINE = 3000 as Milliseconds;
 
 /**
- * Gives the device's store, or memory where the device refuses twice or does not answer in time (`off`), or another
- * tab blocks it (`blocked`). Never rejects.
+ * Gives the device's store, or memory where the device refuses twice or does not answer in time (`off`), has no room
+ * (`full`), or another tab blocks it (`blocked`). Never rejects.
  */
 function openStore(deps: OpenDeps): Promise<Opened> {
   return new Promise((resolve) => {
@@ -162,7 +211,12 @@ function openStore(deps: OpenDeps): Promise<Opened> {
     opening
       .then(
         (store) => resolve({ store, state: 'on', late: null }),
-        () => resolve({ store: createMemoryStore(), state: 'off', late: null }),
+        (error: unknown) =>
+          resolve({
+            store: createMemoryStore(),
+            state: isQuotaError(error) ? 'full' : 'off',
+            late: null,
+          }),
       )
       .finally(disarm);
   });
@@ -190,8 +244,11 @@ async function openStamped(deps: Device): Promise<Store> {
     await store.clear(TABLES.filter((name) => !KEPT.includes(name)));
     await store.put('meta', { key: 'stamp', value: SCHEMA_STAMP });
     return store;
-  } catch {
-    return rebuild(deps, store);
+  } catch (error) {
+    if (!isQuotaError(error)) return rebuild(deps, store);
+    // A full device would take the tables that are kept with it: nothing could be written into the new database.
+    store.close();
+    throw error;
   }
 }
 

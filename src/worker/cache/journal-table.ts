@@ -59,11 +59,11 @@ export interface JournalTable {
   all(uid: string): Promise<readonly JournalEntry[]>;
   /** Like `all`, with those that ended lately. */
   everything(uid: string): Promise<readonly JournalEntry[]>;
-  /** Rejects where the device can't write it down. */
+  /** Memory keeps it where the device has no room or no storage. */
   add(entry: JournalEntry): Promise<void>;
   /**
    * Adds unless what the person has there already, whichever tab wrote it, speaks against it; gives what `against` says
-   * of that, or null. Rejects like `add`.
+   * of that, or null.
    */
   addUnless<T>(
     entry: JournalEntry,
@@ -71,7 +71,7 @@ export interface JournalTable {
   ): Promise<T | null>;
   /** Changes an entry as it stands now (another tab may have moved it); null from `change`, or no entry: null. */
   update(id: string, change: (entry: JournalEntry) => JournalEntry | null): Promise<JournalEntry | null>;
-  /** Writes again what should be there and is not; gives the ids that were missing. Rejects like `add`. */
+  /** Writes again what should be there and is not; gives the ids that were missing. */
   restore(entries: readonly JournalEntry[]): Promise<readonly string[]>;
   remove(id: string): Promise<void>;
   /** Deletes everybody's entries but those whose end is not known. */
@@ -94,7 +94,7 @@ const entriesOf = (rows: readonly unknown[], uid: string): JournalEntry[] =>
     .filter((entry) => entry !== null)
     .filter((entry) => entry.uid === uid);
 
-/** Keeps the journal on the device as writes that must succeed; rows of another shape are left out. */
+/** Keeps the journal on the device, and in memory where the device can't; rows of another shape are left out. */
 export function createJournalTable(durable: DurableStore, writer: Writer): JournalTable {
   const everything = async (uid: string) => {
     const entries = entriesOf(await durable.run((store) => store.all('intents')), uid);
@@ -104,14 +104,14 @@ export function createJournalTable(durable: DurableStore, writer: Writer): Journ
     everything,
     all: async (uid) => (await everything(uid)).filter(({ ended }) => ended === undefined),
     addUnless: (entry, against) =>
-      writer.must(() =>
+      writer.record(() =>
         durable.run((store) =>
           store.putUnless('intents', encode(entry), (rows) => against(entriesOf(rows, entry.uid))),
         ),
       ),
-    add: (entry) => writer.must(() => durable.run((store) => store.put('intents', encode(entry)))),
+    add: (entry) => writer.record(() => durable.run((store) => store.put('intents', encode(entry)))),
     update: (id, change) =>
-      writer.must(async () => {
+      writer.record(async () => {
         const row = await durable.run((store) =>
           store.update('intents', id, (stored) => {
             const entry = decode(stored);
@@ -124,7 +124,7 @@ export function createJournalTable(durable: DurableStore, writer: Writer): Journ
     async restore(entries) {
       const missing: string[] = [];
       for (const entry of entries) {
-        const row = await writer.must(() =>
+        const row = await writer.record(() =>
           durable.run((store) =>
             store.update('intents', entry.id, (stored) => (decode(stored) === null ? encode(entry) : null)),
           ),

@@ -293,9 +293,17 @@ describe('a full device', () => {
     expect(await cache.snapshots.keys('')).toEqual([]);
   });
 
-  it('refuses a journal entry only when there is no room at all', async () => {
+  it('gives way to memory when there is no room at all, and says so', async () => {
     const cache = open(small(1));
-    await expect(cache.journal.add(entry('a'))).rejects.toMatchObject({ name: 'QuotaExceededError' });
+    await cache.journal.add(entry('a'));
+    expect(await cache.journal.all('u1')).toHaveLength(1);
+    expect(cache.state()).toBe('full');
+  });
+
+  it('is told to be full at the start, before an order has to be recorded', async () => {
+    const cache = open(small(0));
+    await cache.ready;
+    expect(cache.state()).toBe('full');
   });
 });
 

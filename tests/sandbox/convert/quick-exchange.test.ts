@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
 import { sql } from 'kysely';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
 import { DEMO, openSandboxForFile } from '../http/open-sandbox.ts';
 
@@ -40,6 +40,18 @@ async function bookOf(symbol: string) {
 }
 
 describe('a quote', () => {
+  it('follows the depth of the book, and is refused beyond its end', async () => {
+    const few = await quote('BTC', 'USDT', '0.0001');
+    const many = await quote('BTC', 'USDT', '50');
+    expect(new Big(many.data.rate).lt(few.data.rate)).toBe(true);
+    const back = await quote('USDT', 'BTC', '3000000');
+    expect(new Big(1).div(back.data.rate).gt(few.data.rate)).toBe(true);
+    expect(await quote('BTC', 'USDT', '100000000')).toMatchObject({
+      code: 1001,
+      msg: "The market can't fill this amount right now. Enter less",
+    });
+  });
+
   it('sells at the best bid and buys at the best ask, less a tenth of a percent', async () => {
     const btc = await bookOf('btcusdt');
     const eth = await bookOf('ethusdt');
@@ -142,15 +154,52 @@ describe('an exchange', () => {
     });
   });
 
-  it('holds the quoted rate while the market moves, and not a moment longer', async () => {
-    const { data: kept } = await quote('ETH', 'USDT', '1');
+  /** The market's books from now on, with all prices so many times as high. */
+  const moveMarket = (factor: string) => {
+    const { market } = box.deps;
+    const depth = market.depth.bind(market);
+    const times = (levels: ReturnType<typeof depth>['asks']) =>
+      levels.map(([price, size]) => [new Big(price).times(factor).toFixed(8), size] as const);
+    return vi.spyOn(market, 'depth').mockImplementation((...asked) => {
+      const { bids, asks } = depth(...asked);
+      return { bids: times(bids), asks: times(asks) };
+    });
+  };
+
+  it.each([
+    ['ETH', 'USDT', '1.0009', 1],
+    ['ETH', 'USDT', '0.9991', 1],
+    ['USDT', 'ETH', '1.0009', 1],
+    ['ETH', 'USDT', '1.0011', 1004],
+    ['ETH', 'USDT', '0.9989', 1004],
+    ['USDT', 'ETH', '1.0012', 1004],
+    ['USDT', 'ETH', '0.9988', 1004],
+  ])(
+    'from %s into %s after the market went to %s of itself is answered with %i',
+    async (from, to, factor, code) => {
+      const { data: held } = await quote(from, to, '1');
+      const before = await balance(from);
+      const moved = moveMarket(factor);
+      const done = await exchange(held.quoteId);
+      moved.mockRestore();
+      expect(done.code).toBe(code);
+      if (code === 1) expect(done.data.receive).toBe(held.receive);
+      else {
+        expect(done.msg).toBe('The market has moved since this quote. Request a new one');
+        expect(await balance(from)).toEqual(before);
+      }
+    },
+  );
+
+  it('is refused once its quote ran out, or the person asked for another', async () => {
     const { data: late } = await quote('ETH', 'USDT', '1');
-    box.clock.time = kept.expiresAt - 1;
-    expect((await exchange(kept.quoteId)).data.receive).toBe(kept.receive);
     box.clock.time = late.expiresAt;
-    const before = await balance('ETH');
     expect(await exchange(late.quoteId)).toMatchObject({ code: 1004, data: null });
-    expect(await balance('ETH')).toEqual(before);
+    const { data: first } = await quote('ETH', 'USDT', '1');
+    const { data: second } = await quote('USDT', 'ETH', '1000');
+    expect(await exchange(first.quoteId)).toMatchObject({ code: 1004, data: null });
+    expect((await exchange(second.quoteId)).code).toBe(1);
+    expect((await exchange(first.quoteId)).code).toBe(1004);
   });
 
   it('happens once for a quote, and a repeated key gets the first answer', async () => {
@@ -170,8 +219,9 @@ describe('an exchange', () => {
     const codes = await Promise.all(
       quotes.map(async ({ data }) => (await exchange(data.quoteId, randomUUID(), poor)).code),
     );
+    // The last quote is the one that holds.
     expect(codes.filter((code) => code === 1)).toHaveLength(1);
-    expect(codes.filter((code) => code === 1002)).toHaveLength(49);
+    expect(codes.filter((code) => code === 1004)).toHaveLength(49);
     expect((await balance('USDT', poor)).toFixed()).toBe('0');
   });
 

@@ -116,8 +116,11 @@ describe('what belongs to somebody', () => {
     also['/trade/setCost'] = { baseCoin: 'ETH', quoteCoin: 'BTC', cost: '1' };
     const arrivals = await box.call('/trade/getArrivals', also['/trade/setCost'], { token: owner });
     theirs['/trade/setCost'] = arrivals.data.list[0].id;
-    theirs['/assets/exchange'] = await quote('/assets/getExchangeQuote', small);
-    theirs['/assets/convertDust'] = await quote('/assets/getDustQuote', { to: 'USDT', threshold: '50' });
+    // A quote holds until the next one: each is asked for where it is used.
+    const quotes: Readonly<Record<string, () => Promise<string>>> = {
+      '/assets/exchange': () => quote('/assets/getExchangeQuote', small),
+      '/assets/convertDust': () => quote('/assets/getDustQuote', { to: 'USDT', threshold: '50' }),
+    };
     for (const path of ['/finance/redeem', '/finance/getRedeemPreview', '/finance/setAutoRenew']) {
       const wish = { productId: 'usdt-7', amount: '50', agreed: '1' };
       theirs[path] = (await box.call('/finance/buy', wish, withKey(owner))).data.orderId;
@@ -130,6 +133,8 @@ describe('what belongs to somebody', () => {
     also['/pool/redeem'] = { cost: '0.00000000' };
     also['/finance/setAutoRenew'] = { on: '1' };
     for (const [path, field] of Object.entries(access.owned)) {
+      const quoted = await quotes[path]?.();
+      if (quoted !== undefined) theirs[path] = quoted;
       const own = await box.call(path, { ...also[path], [field]: theirs[path] ?? '' }, withKey(owner, path));
       expect(own).toMatchObject({ code: 1 });
     }

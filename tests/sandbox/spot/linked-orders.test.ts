@@ -57,22 +57,68 @@ describe('exits of an entry', () => {
   it.each([
     ['takeProfit', '61000.00', 0, 1],
     ['stopLoss', '58500.00', 1, 0],
-  ])('%s is set off by the last price, and ends the other one', async (_role, price, hit, missed) => {
-    const { exitIds } = await kit.place('a', { orderType: 'market', amount: '0.1', ...EXITS });
-    await market(1, ['60999.99', '1'], ['58500.01', '1'], [price, '1'], ['61000.00', '1'], ['58500.00', '1']);
-    expect(await kit.detail('a', exitIds[hit] ?? '')).toMatchObject({
-      status: 1,
-      filled: '0.099900',
-      triggerTime: at(3),
-      closeTime: at(3),
-    });
-    expect(await kit.detail('a', exitIds[missed] ?? '')).toMatchObject({
-      status: 2,
-      filled: '0.000000',
-      ending: 'linked',
-      closeTime: at(3),
-    });
+  ])(
+    '%s is set off by the last price, and what it fills ends the other one',
+    async (_role, price, hit, missed) => {
+      const { exitIds } = await kit.place('a', { orderType: 'market', amount: '0.1', ...EXITS });
+      await market(
+        1,
+        ['60999.99', '1'],
+        ['58500.01', '1'],
+        [price, '1'],
+        ['61000.00', '1'],
+        ['58500.00', '1'],
+      );
+      expect(await kit.detail('a', exitIds[hit] ?? '')).toMatchObject({
+        status: 1,
+        filled: '0.099900',
+        triggerTime: at(3),
+        closeTime: at(3),
+      });
+      expect(await kit.detail('a', exitIds[missed] ?? '')).toMatchObject({
+        status: 2,
+        filled: '0.000000',
+        ending: 'linked',
+        closeTime: at(3),
+      });
+      expect(await kit.balance('a', 'BTC')).toBe('1/0');
+      await sound();
+    },
+  );
+
+  it('a take-profit with a limit leaves the stop-loss when it is set off, and takes off what it fills', async () => {
+    const exits = { ...EXITS, takeProfitLimit: '61500' };
+    const { exitIds } = await kit.place('a', { orderType: 'market', amount: '0.1', ...exits });
+    const [profit = '', loss = ''] = exitIds;
+    await market(1, ['61000.00', '1']);
+    expect(await kit.detail('a', profit)).toMatchObject({ status: 0, waiting: false, filled: '0.000000' });
+    expect(await kit.detail('a', loss)).toMatchObject({ status: 0, waiting: true, amount: '0.099900' });
+    expect(await kit.balance('a', 'BTC')).toBe('1/0.0999');
+    await sound();
+    await market(3, ['61500.00', '0.02']);
+    expect(await kit.detail('a', loss)).toMatchObject({ status: 0, waiting: true, amount: '0.079900' });
+    expect(await kit.balance('a', 'BTC')).toBe('1/0.0799');
+    await sound();
+    await market(5, ['58500.00', '1']);
+    expect(await kit.detail('a', loss)).toMatchObject({ status: 1, filled: '0.079900' });
+    expect(await kit.detail('a', profit)).toMatchObject({ status: 2, filled: '0.020000', ending: 'linked' });
     expect(await kit.balance('a', 'BTC')).toBe('1/0');
+    await sound();
+  });
+
+  it('of a sale share what it brought, each at its own price', async () => {
+    const exits = { takeProfitPrice: '59000', takeProfitLimit: '58900', stopLossPrice: '61000' };
+    const { exitIds } = await kit.place('a', { side: 'sell', orderType: 'market', amount: '0.1', ...exits });
+    const [profit = '', loss = ''] = exitIds;
+    await market(1, ['59000.00', '1'], ['58900.00', '0.05']);
+    expect(await kit.detail('a', profit)).toMatchObject({ status: 0, filled: '0.050000' });
+    // 5993.9001 less 0.05 x 58900.
+    expect(await kit.detail('a', loss)).toMatchObject({ status: 0, total: '3048.90010000' });
+    expect(await kit.balance('a', 'USDT')).toMatch(/\/3048.9001$/);
+    await sound();
+    await market(5, ['61000.00', '1']);
+    expect(await kit.detail('a', profit)).toMatchObject({ status: 2, ending: 'linked' });
+    expect(await kit.balance('a', 'USDT')).toMatch(/\/0$/);
     await sound();
   });
 
@@ -149,7 +195,7 @@ describe('exits of an entry', () => {
 describe('one of two', () => {
   const OCO = { amount: '0.2', price: '61000', stopPrice: '59000', stopLimitPrice: '58900' };
 
-  it('a fill of the limit order ends the stop, a trigger of the stop the limit order; money is set aside once', async () => {
+  it('shares its amount with the other: all that one fills ends the other; money is set aside once', async () => {
     for (const [price, ended, left] of [
       ['61000.00', 1, 0],
       ['59000.00', 0, 1],
@@ -161,7 +207,7 @@ describe('one of two', () => {
       await market(
         (kit.clock.now() - START) / 1000 + 1,
         ['60500.00', '1'],
-        [price, '0.05'],
+        [price, '0.2'],
         ['60000.00', '1'],
       );
       expect(await kit.detail('a', orderIds[ended] ?? '')).toMatchObject({
@@ -174,6 +220,43 @@ describe('one of two', () => {
       await kit.cancelAll('a');
     }
     expect(await kit.balance('a', 'BTC')).toMatch(/\/0$/);
+  });
+
+  it.each([
+    ['0.004', '0.196000', '0.2'],
+    ['0.05', '0.150000', '0.2'],
+    ['0.199999', '0.000001', '0.2'],
+  ])('a limit order that fills %s leaves the stop %s', async (filled, left, all) => {
+    const { orderIds } = await kit.oco('a', { ...OCO, amount: all, stopLimitPrice: '' });
+    await market(1, ['61000.00', filled]);
+    const [limit = '', stop = ''] = orderIds;
+    expect(await kit.detail('a', limit)).toMatchObject({ status: 0, amount: '0.200000' });
+    expect(await kit.detail('a', stop)).toMatchObject({ status: 0, waiting: true, amount: left });
+    await sound();
+    await market(5, ['59000.00', '1']);
+    expect(await kit.detail('a', stop)).toMatchObject({ status: 1, filled: left });
+    expect(await kit.detail('a', limit)).toMatchObject({ status: 2, ending: 'linked' });
+    expect(await kit.balance('a', 'BTC')).toBe('0.8/0');
+    await sound();
+  });
+
+  it('a stop with a limit that is set off and not filled leaves the limit order', async () => {
+    const { orderIds } = await kit.oco('a', { ...OCO, stopLimitPrice: '60400' });
+    const [limit = '', stop = ''] = orderIds;
+    await market(1, ['59000.00', '1']);
+    expect(await kit.detail('a', stop)).toMatchObject({ status: 0, waiting: false, filled: '0.000000' });
+    expect(await kit.detail('a', limit)).toMatchObject({ status: 0, amount: '0.200000' });
+    await sound();
+    await market(3, ['60400.00', '0.03'], ['61000.00', '0.04']);
+    // Both are reached by the trade at 61000, whose volume the better price has first.
+    expect(await kit.detail('a', stop)).toMatchObject({ status: 0, filled: '0.070000' });
+    expect(await kit.detail('a', limit)).toMatchObject({ status: 0, filled: '0.000000', amount: '0.130000' });
+    expect(await kit.balance('a', 'BTC')).toBe('0.8/0.13');
+    await sound();
+    await kit.cancel('a', stop);
+    expect(await kit.detail('a', limit)).toMatchObject({ status: 2, ending: 'cancelled' });
+    expect(await kit.balance('a', 'BTC')).toBe('0.93/0');
+    await sound();
   });
 
   it('of a purchase sets aside what the dearer one may cost', async () => {

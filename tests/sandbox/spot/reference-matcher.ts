@@ -18,7 +18,7 @@ export interface RefOrder {
   shown: number;
   /** Good until here. */
   readonly until: number;
-  /** Orders of one team: the first that does something drops the others. */
+  /** Orders of one team have one amount: what one gets, the others lose. */
   readonly team: number | null;
   /** The order that it is an exit of, and since when it counts. */
   readonly entry: number | null;
@@ -81,7 +81,7 @@ export class ReferenceMatcher {
       }
       order.turn = ++this.#turn;
       order.state = 'over';
-      this.#dropOthers(order);
+      for (const entry of this.orders) if (entry.name === order.entry) this.#drop(entry);
       this.#take(order, at, depth);
     }
   }
@@ -119,17 +119,16 @@ export class ReferenceMatcher {
         this.#hide(maker, amount);
       } else this.#eaten.push({ bids: !order.buys, price, amount, at });
     }
-    if (want === 0) order.state = 'over';
+    if (want === 0) this.#finish(order);
     else if (blocked) this.#dropNow(order);
     else if (order.market) {
-      if (content) order.state = 'over';
+      if (content) this.#finish(order);
       else this.#dropNow(order);
     } else if (order.force === 'IOC') this.#dropNow(order);
     else {
       order.state = 'resting';
       order.shown = Math.min(order.slice, (order.wants ?? 0) - order.got);
     }
-    if (order.state === 'over') this.#dropEmptyExits(order);
   }
 
   /** Looks for the next offer again after each part, as somebody would who takes one part at a time. */
@@ -168,6 +167,12 @@ export class ReferenceMatcher {
     const mine = resting.filter((other) => other.buys === order.buys).map((other) => other.price);
     const people = resting
       .filter((other) => other.buys !== order.buys)
+      .sort(rank)
+      // A team has its amount once.
+      .filter(
+        (other, place, all) =>
+          other.team === null || all.findIndex(({ team }) => team === other.team) === place,
+      )
       .map((maker) => ({
         price: maker.price,
         amount: maker.shown,
@@ -199,14 +204,42 @@ export class ReferenceMatcher {
   }
 
   #give(order: RefOrder, price: number, amount: number, at: number): void {
-    const isFirst = order.got === 0;
     order.got += amount;
     order.spent += price * amount;
     for (const exit of this.#exitsOf(order)) size(exit, order, at);
-    if (isFirst) this.#dropOthers(order);
-    if (order.got !== order.wants) return;
+    if (order.got === order.wants) this.#finish(order);
+    for (const mate of this.#matesOf(order)) this.#lose(mate, price, amount);
+  }
+
+  /** All of it is done: nothing is left for its team. */
+  #finish(order: RefOrder): void {
     order.state = 'over';
     this.#dropEmptyExits(order);
+    for (const mate of this.#matesOf(order)) this.#drop(mate);
+  }
+
+  /** What a mate got. Exits that sell have as many lots, exits that buy the same purse, each at its own price. */
+  #lose(order: RefOrder, price: number, amount: number): void {
+    const { wants, purse } = order;
+    if (purse === null) {
+      order.wants = (wants ?? 0) - amount;
+    } else {
+      order.purse = purse - price * amount;
+      if (!order.market) order.wants = Math.floor(order.purse / order.price);
+    }
+    const left = order.market && purse !== null ? (order.purse ?? 0) : (order.wants ?? 0) - order.got;
+    if (left > 0) {
+      order.shown = Math.min(order.shown, left);
+      return;
+    }
+    order.wants = wants;
+    order.purse = purse;
+    this.#drop(order);
+  }
+
+  #matesOf(order: RefOrder): readonly RefOrder[] {
+    if (order.team === null) return [];
+    return this.orders.filter((other) => other !== order && other.team === order.team && isOpen(other));
   }
 
   /** What was taken of a part that is shown; the next part stands behind the others. */
@@ -219,13 +252,6 @@ export class ReferenceMatcher {
 
   #exitsOf(entry: RefOrder): readonly RefOrder[] {
     return this.orders.filter((order) => order.state === 'waiting' && order.entry === entry.name);
-  }
-
-  #dropOthers(order: RefOrder): void {
-    for (const other of this.orders) {
-      const isMate = order.team !== null && other.team === order.team;
-      if (other !== order && (isMate || other.name === order.entry)) this.#drop(other);
-    }
   }
 
   #drop(order: RefOrder): void {

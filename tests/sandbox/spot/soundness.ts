@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { LiveOrder } from '../../../sandbox/src/venue/spot/live-order.ts';
+import { type LiveOrder, remaining } from '../../../sandbox/src/venue/spot/live-order.ts';
 import { moveMoney } from '../../../sandbox/src/venue/spot/move-money.ts';
 import type { PairBook } from '../../../sandbox/src/venue/spot/pair-book.ts';
 import { units } from '../../support/sandbox/model-book.ts';
@@ -71,9 +71,13 @@ export class Soundness {
     if (this.#ended.has(order))
       expect([status > 0, closedAt], `${what} ended twice`).toEqual([true, this.#ended.get(order)]);
     if (status !== 0) this.#ended.set(order, closedAt);
-    if (order.group !== null && (order.filled > 0n || triggeredAt !== null)) {
-      const others = book.matesOf(order).filter((mate) => mate !== order);
-      expect(others, `${what} left its group unfinished`).toEqual([]);
+    if (order.group !== null) {
+      const mates = book.matesOf(order);
+      if (status === 1) expect(mates, `${what} left its group unfinished`).toEqual([]);
+      const left = mates.filter(
+        ({ lots, side, parent }) => lots !== null && (parent === null || side === 'sell'),
+      );
+      expect(new Set(left.map(remaining)).size, `${what} has mates of another size`).toBeLessThan(2);
     }
     if (order.parent === null) return;
     const brought = this.#brought.get(order.parent) ?? 0n;

@@ -27,6 +27,19 @@ export async function forgetQuotes(tx: Tx, userId: string, before: number): Prom
     .execute();
 }
 
+/** Whether a person has asked for another quote after the one with this last line: a quote counts until the next one. */
+export async function hasNewerQuote(tx: Tx, userId: string, lastLine: number): Promise<boolean> {
+  const newer = await tx
+    .selectFrom('exchange_lines as line')
+    .innerJoin('exchange_quotes as quote', 'quote.id', 'line.quote_id')
+    .select('line.id')
+    .where('quote.user_id', '=', userId)
+    .where('line.id', '>', lastLine)
+    .limit(1)
+    .executeTakeFirst();
+  return newer !== undefined;
+}
+
 /** A quote of this person, held until the transaction ends so that nobody else uses it; null where there is none. */
 export async function holdQuote(
   tx: Tx,

@@ -19,16 +19,18 @@ export const spotAudit: readonly AuditQuery[] = [
   },
   {
     invariant: 'I7',
-    what: 'what is set aside is what the rest of the order costs at its worst price, of a group what the dearest costs',
+    what: 'what is set aside is what the rest of the order costs at its worst price, of an OCO what the dearest costs, of two exits what their entry brought and they did not spend',
     query: sql`select 'order ' || min(id) as detail from (
         select id, coalesce('g' || group_id, 'o' || id) as bundle, held, case
           when parent_id is not null and waiting then coalesce(funds, 0)
           when side = 'sell' then amount - filled
           when amount is null then total
           else (ceil((turnover + coalesce(price, bound) * (amount - filled)) * ${UNIT}) - ceil(turnover * ${UNIT})) / ${UNIT}
-          end as need
+          end as need, parent_id is not null as is_exit,
+          coalesce(funds, 0) - case side when 'sell' then filled else ceil(turnover * ${UNIT}) / ${UNIT} end as shared
         from spot_orders where status = 0) o
-      group by bundle having sum(held) is distinct from max(need)`,
+      group by bundle
+      having sum(held) is distinct from case when count(*) > 1 and bool_and(is_exit) then max(shared) else max(need) end`,
   },
   {
     invariant: 'I7',
@@ -50,12 +52,16 @@ export const spotAudit: readonly AuditQuery[] = [
   },
   {
     invariant: 'I10',
-    what: 'of a group only one order did anything, and then no other is unfinished',
+    what: 'what is left of the orders of a group is the same amount, and nothing once one is filled; its exits spent no more than the entry brought',
     query: sql`select 'group ' || group_id as detail from spot_orders where group_id is not null
       group by group_id, user_id, symbol, side
-      having count(*) filter (where filled > 0 or triggered_at is not null) > 1
-        or (count(*) filter (where filled > 0 or triggered_at is not null) = 1
-          and count(*) filter (where status = 0 and filled = 0 and triggered_at is null) > 0)
+      having (bool_or(status = 1) and bool_or(status = 0))
+        or (count(distinct amount - filled) filter (where status = 0 and (parent_id is null or side = 'sell')) > 1)
+      union all
+      select 'group ' || x.group_id from spot_orders x join spot_fills f on f.order_id = x.id
+      where x.group_id is not null and x.parent_id is not null
+      group by x.group_id, x.parent_id
+      having sum(f.paid) > (select sum(b.received - b.fee) from spot_fills b where b.order_id = x.parent_id)
       union all
       select 'group ' || group_id from spot_orders where group_id is not null
       group by group_id having count(distinct (user_id, symbol, side)) > 1`,

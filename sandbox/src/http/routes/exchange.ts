@@ -42,7 +42,11 @@ const getDustQuote = privateCall({
 function atQuote(kind: 'single' | 'dust', quoteId: string, context: PrivateContext) {
   const { deps, person, requestId, language } = context;
   return moneyReply(context, (tx) =>
-    exchangeAtQuote(tx, { person, kind, quoteId, requestId, language, at: deps.clock.now() }),
+    exchangeAtQuote(tx, {
+      ...{ person, kind, quoteId, requestId, language },
+      at: deps.clock.now(),
+      market: deps.market,
+    }),
   );
 }
 

@@ -52,7 +52,9 @@ const record = z.object({
   closeTime: z.number().int().nullable(),
   parentId: z.string().nullable().openapi({ description: 'The entry that it is an exit of' }),
   exitOf: z.enum(EXIT_ROLES).nullable(),
-  groupId: z.string().nullable().openapi({ description: 'The same for orders of which one ends the others' }),
+  groupId: z.string().nullable().openapi({
+    description: 'The same for orders that share one amount: what one fills is taken off the others',
+  }),
   trailingAmount: z.string().nullable(),
   trailingPercent: z.string().nullable(),
   activationPrice: z.string().nullable(),
@@ -123,7 +125,7 @@ const createOco = privateCall({
   method: 'POST',
   path: '/trade/createOco',
   summary:
-    'Places a limit order and a stop of the same amount, or neither; the first that fills or is set off ends the other',
+    'Places a limit order and a stop of the same amount, or neither; what one fills is taken off the other, and each lives until nothing is left',
   money: 'required',
   input: z.object(
     words('baseCoin', 'quoteCoin', 'side', 'amount', 'price', 'stopPrice', 'stopLimitPrice', 'expireTime'),

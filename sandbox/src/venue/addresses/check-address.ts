@@ -130,7 +130,7 @@ export interface TypedDestination {
 /** A destination tag is 32 bits; other memos are what the e-mail code can be bound to. */
 const TAG_FORMS: Readonly<Record<string, (tag: string) => boolean>> = {
   XRP: (tag) => /^(?:0|[1-9]\d{0,9})$/.test(tag) && Number(tag) <= 0xff_ff_ff_ff,
-  EOS: (tag) => /^[A-Za-z0-9]{1,64}$/.test(tag),
+  EOS: (tag) => /^[A-Za-z0-9](?:[A-Za-z0-9 ._-]{0,62}[A-Za-z0-9])?$/.test(tag),
 };
 
 /**

@@ -1,5 +1,11 @@
 import Big from 'big.js';
-import { type ExchangePage, findExchanges, holdQuote, markUsed } from '../../db/convert/quotes.ts';
+import {
+  type ExchangePage,
+  findExchanges,
+  hasNewerQuote,
+  holdQuote,
+  markUsed,
+} from '../../db/convert/quotes.ts';
 import { insertPosting } from '../../db/ledger/postings.ts';
 import type { ExchangeLineRow } from '../../db/schema/trade.ts';
 import type { Database, Tx } from '../../db/schema.ts';
@@ -17,7 +23,9 @@ import { Refusal } from '../../model/refusal.ts';
 import { textOf } from '../../texts/texts.ts';
 import { fixed } from '../ledger/amount.ts';
 import { orRefuse } from '../ledger/balances.ts';
+import type { MarketSource } from '../market/source.ts';
 import { requireMayTrade } from '../security/may-trade.ts';
+import { allowedMove, exchangeRate } from './swap.ts';
 
 interface ExchangeRequest {
   readonly person: Person;
@@ -27,6 +35,7 @@ interface ExchangeRequest {
   /** Epoch ms. */
   readonly at: number;
   readonly language: Language;
+  readonly market: MarketSource;
 }
 
 /** What an exchange came to, in the coin that was received. */
@@ -38,7 +47,7 @@ interface Exchanged {
 
 /**
  * Exchanges at a held quote, all of its lines or none. Refuses with `notFound` (also somebody else's quote, and one
- * of the other kind), `state` (expired or used), `balance` or `notAllowed`; then nothing has happened.
+ * of the other kind), `state` (expired, used, or the market has moved by more than the fee), `balance` or `notAllowed`; then nothing has happened.
  */
 export async function exchangeAtQuote(tx: Tx, request: ExchangeRequest): Promise<Exchanged> {
   const { person, kind, quoteId, at, language } = request;
@@ -50,10 +59,32 @@ export async function exchangeAtQuote(tx: Tx, request: ExchangeRequest): Promise
   }
   if (held.quote.used_at !== null) throw new Refusal('state', textOf('convert.used', language));
   if (held.quote.expires_at <= at) throw new Refusal('state', textOf('convert.expired', language));
+  // Two prices that are held together could be played against each other.
+  const lastLine = held.lines.at(-1)?.id ?? first.id;
+  if (await hasNewerQuote(tx, person.userId, lastLine))
+    throw new Refusal('state', textOf('convert.expired', language));
+  if (hasMoved(held.lines, request)) throw new Refusal('state', textOf('convert.moved', language));
   await markUsed(tx, quoteId, at);
   await orRefuse(book(tx, held.lines, request), language);
   const receive = held.lines.reduce((sum, line) => sum.plus(line.receive), new Big(0));
   return { quoteId, to: first.to_coin, receive: fixed(receive) };
+}
+
+/**
+ * True where the market would give more or less than was quoted by more than the fee and a price step: whoever waits for that would have
+ * an option that the house pays for.
+ */
+function hasMoved(lines: readonly ExchangeLineRow[], { market, at }: ExchangeRequest): boolean {
+  let [moved, allowed] = [new Big(0), new Big(0)];
+  for (const { from_coin, to_coin, ...figures } of lines) {
+    const amount = new Big(figures.amount);
+    const rate = exchangeRate(market, from_coin, to_coin, amount, at);
+    if (typeof rate === 'string') return true;
+    const quoted = amount.times(figures.rate);
+    moved = moved.plus(amount.times(rate)).minus(quoted);
+    allowed = allowed.plus(quoted.times(allowedMove(market, from_coin, to_coin, at)));
+  }
+  return moved.abs().gt(allowed);
 }
 
 /** One posting for all. The house gives what it quoted; what rounding leaves stays with it, as it gives no more. */

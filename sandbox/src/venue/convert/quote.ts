@@ -14,7 +14,7 @@ import { accountBalances } from '../ledger/balances.ts';
 import type { MarketSource } from '../market/source.ts';
 import { usdtPrice } from '../market/usdt-price.ts';
 import { requireMayTrade } from '../security/may-trade.ts';
-import { exchangeRate, type Swap, swap, swapFor } from './swap.ts';
+import { amountFor, exchangeRate, grossOf, type RateRefusal, type Swap, swap, swapFor } from './swap.ts';
 
 /** A quote holds for this long. */
 export const QUOTE_MS = 15_000;
@@ -48,7 +48,7 @@ export interface QuoteLine {
   readonly receive: string;
 }
 
-/** A price that is held until `expiresAt` (epoch ms, server time). */
+/** A price that is held until `expiresAt` (epoch ms, server time), or until the same person asks for another. */
 export interface Quote {
   readonly quoteId: string;
   readonly expiresAt: number;
@@ -83,8 +83,13 @@ export async function quoteExchange(
   const asked = readAmount(byReceipt ? wish.receive : wish.amount);
   if (!asked) throw refuse('validation', 'common.amount');
   const at = deps.clock.now();
-  const rate = exchangeRate(deps.market, from, to, at);
-  if (!rate) throw refuse('state', 'convert.noPrice');
+  const known = <T>(found: T | RateRefusal): T => {
+    if (found === 'price') throw refuse('state', 'convert.noPrice');
+    if (found === 'depth') throw refuse('validation', 'convert.tooMuch');
+    return found as T;
+  };
+  const size = byReceipt ? known(amountFor(deps.market, from, to, grossOf(asked), at)) : asked;
+  const rate = known(exchangeRate(deps.market, from, to, size, at));
   const line = byReceipt ? swapFor(asked, rate) : swap(asked, rate);
   if (!line) throw refuse('validation', 'convert.tooLittle');
   // What has to be paid for it may be beyond what an amount can be, on either side.
@@ -119,8 +124,8 @@ export async function quoteDust(
     if (currency === to || amount.lte(0)) return [];
     const price = usdtPrice(deps.market, currency, at);
     if (price === null || amount.times(price).gt(threshold)) return [];
-    const rate = exchangeRate(deps.market, currency, to, at);
-    const line = rate && swap(amount, rate);
+    const rate = exchangeRate(deps.market, currency, to, amount, at);
+    const line = typeof rate === 'string' ? null : swap(amount, rate);
     return line ? [lineOf(currency, to, line)] : [];
   });
   if (lines.length === 0) throw refuse('state', 'convert.nothingSmall');

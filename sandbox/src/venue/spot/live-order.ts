@@ -37,7 +37,7 @@ export interface LiveOrder {
   lots: bigint | null;
   /** Money of the quote coin that a buy without a limit may cost. */
   total: bigint | null;
-  /** Of an exit: money of the coin that it gives, which its entry brought so far. Else null. */
+  /** Of an exit: money of the coin that it gives, which its entry brought and no other exit spent. Else null. */
   funds: bigint | null;
   /** Of an iceberg: lots that it shows at a time, and those that it shows now; null: all. */
   readonly display: bigint | null;
@@ -45,7 +45,7 @@ export interface LiveOrder {
   /** The entry that it is an exit of. */
   parent: number | null;
   readonly exitOf: ExitRole | null;
-  /** Of orders with the same group one does something: then the others end. Their money is set aside once. */
+  /** Orders with the same group share one amount: what one fills, the others lose. Their money is set aside once. */
   group: number | null;
   /** Hundred-millionths. */
   readonly feeRate: bigint;
@@ -209,6 +209,15 @@ export function toHold(order: LiveOrder, scale: Scale): bigint {
 }
 
 /**
+ * Money that the exits of one entry may still spend together. All of it stays set aside while two of them are unfinished:
+ * what is less than a lot at the price of one may be a lot at the price of the other.
+ */
+export function sharedMoney(exit: LiveOrder, scale: Scale): bigint {
+  const spent = exit.side === 'buy' ? moneyUp(exit.turnover, scale) : lotsMoney(exit.filled, scale);
+  return (exit.funds ?? 0n) - spent;
+}
+
+/**
  * Gives an exit what a fill of its entry received, less the fee: so it never needs money that its entry did not bring.
  * It counts once that is worth a lot.
  */
@@ -226,4 +235,25 @@ export function sizeExit(exit: LiveOrder, scale: Scale): void {
   if (side === 'sell') exit.lots = orNull(funds / lotsMoney(1n, scale));
   else if (limit === null) exit.total = orNull(funds);
   else exit.lots = orNull(productFor(funds, scale) / limit);
+}
+
+/**
+ * Takes what another order of its group filled off an unfinished order. Two legs of an OCO have one amount in lots; two
+ * exits have the money that their entry brought, of which each keeps whole lots. False, and unchanged in size, where
+ * nothing of it is left.
+ */
+export function shrinkMate(
+  mate: LiveOrder,
+  fill: FillMoney & { readonly lots: bigint },
+  scale: Scale,
+): boolean {
+  const before = { lots: mate.lots, total: mate.total, funds: mate.funds };
+  if (mate.parent === null) mate.lots = (mate.lots ?? 0n) - fill.lots;
+  else {
+    mate.funds = (mate.funds ?? 0n) - fill.paid;
+    sizeExit(mate, scale);
+  }
+  if (mate.lots === null ? (budgetOf(mate, scale) ?? 0n) > 0n : remaining(mate) > 0n) return true;
+  Object.assign(mate, before);
+  return false;
 }

@@ -10,7 +10,7 @@ import {
   person,
 } from '../../model/ledger.ts';
 import type { ListedPair } from '../market/source.ts';
-import { type LiveOrder, toHold } from './live-order.ts';
+import { type LiveOrder, sharedMoney, toHold } from './live-order.ts';
 import type { Fill, PairBook } from './pair-book.ts';
 import { moneyText, type Scale, scaleOf } from './scale.ts';
 
@@ -76,12 +76,13 @@ function replaceHolds(
   return { closed, opened };
 }
 
-/** Of a group, one order has what the dearest of them may cost, because only one of them can happen. */
+/** Of a group, one order has what the rest of the dearest may cost, because its orders share one amount. */
 function holdOf(order: LiveOrder, book: PairBook, scale: Scale): bigint {
   if (order.group === null || order.status !== 0) return toHold(order, scale);
   const mates = book.matesOf(order);
   const holder = mates.find(({ held }) => held > 0n) ?? mates[0];
   if (holder !== order) return 0n;
+  if (order.parent !== null && mates.length > 1) return sharedMoney(order, scale);
   return mates.map((mate) => toHold(mate, scale)).reduce((most, each) => (each > most ? each : most), 0n);
 }
 

@@ -7,10 +7,11 @@ import {
   growExit,
   type LiveOrder,
   remaining,
+  shrinkMate,
   visible,
 } from './live-order.ts';
 import { type Match, match, within } from './match.ts';
-import { Resting } from './resting.ts';
+import { firstOfGroups, Resting } from './resting.ts';
 import type { Scale } from './scale.ts';
 import type { Taken } from './taken.ts';
 import { afterTrade, isReached } from './trigger.ts';
@@ -101,7 +102,7 @@ export class PairBook {
     return this.#resting.all();
   }
 
-  /** The unfinished orders of which one ends the others, the order itself among them. */
+  /** The unfinished orders of a group, the order itself among them. */
   matesOf(order: LiveOrder): readonly LiveOrder[] {
     return this.#resting.matesOf(order);
   }
@@ -182,7 +183,9 @@ export class PairBook {
     this.#sequence += 1;
     order.priority = this.#sequence;
     this.#touched.add(order);
-    this.#endOthers(order, at);
+    // What is left of its entry would change the size of an exit that is already at work.
+    const entry = this.orders().find(({ id }) => id === order.parent);
+    if (entry) this.#end(entry, 'linked', at);
     this.#take(order, at, order.bound ?? farthest(order.side, price));
   }
 
@@ -235,7 +238,7 @@ export class PairBook {
     const left = order.lots === null ? null : remaining(order);
     return match(
       { userId: order.userId, side: order.side, bound, lots: left, budget: budgetOf(order, this.scale) },
-      offers(others.filter(isGood), uncrossed(levels, side, own.find(isGood)?.limit ?? null)),
+      offers(firstOfGroups(others.filter(isGood)), uncrossed(levels, side, own.find(isGood)?.limit ?? null)),
     );
   }
 
@@ -253,7 +256,6 @@ export class PairBook {
     const { price, lots, at, role } = fill;
     const money = bookFill(order, price, lots, this.scale);
     const counter = fill.counter ?? null;
-    const isFirst = order.filled === lots;
     const booked = { ...money, order, role, price, lots, counter, marketTradeId: fill.tradeId ?? null, at };
     this.#fills.push(booked);
     this.#touched.add(order);
@@ -261,9 +263,21 @@ export class PairBook {
       growExit(exit, booked, this.scale);
       this.#touched.add(exit);
     }
-    if (isFirst) this.#endOthers(order, at);
     if (order.lots !== null && remaining(order) === 0n) this.#end(order, 'filled', at);
     else if (role === 'maker' && order.shown !== null) this.#showNext(order, order.shown - lots);
+    this.#shrinkMates(booked);
+  }
+
+  /** What one order of a group filled is no longer there for the others. */
+  #shrinkMates(fill: Fill): void {
+    for (const mate of this.#unfinishedMates(fill.order)) {
+      if (shrinkMate(mate, fill, this.scale)) this.#touched.add(mate);
+      else this.#end(mate, 'linked', fill.at);
+    }
+  }
+
+  #unfinishedMates(order: LiveOrder): readonly LiveOrder[] {
+    return order.group === null ? [] : this.matesOf(order).filter((mate) => mate !== order);
   }
 
   /** An iceberg that has given what it showed shows more, behind the others of its price. */
@@ -282,16 +296,6 @@ export class PairBook {
     order.shown = remaining(order) < order.display ? remaining(order) : order.display;
   }
 
-  /** Of a group the first that does something remains; and an entry ends with the first of its exits. */
-  #endOthers(order: LiveOrder, at: number): void {
-    if (order.group === null && order.parent === null) return;
-    const isOver = ({ id, group }: LiveOrder) =>
-      id === order.parent || (group !== null && group === order.group);
-    for (const other of this.orders()) {
-      if (other !== order && isOver(other)) this.#end(other, 'linked', at);
-    }
-  }
-
   #end(order: LiveOrder, ending: Ending, at: number): void {
     this.#resting.leave(order);
     order.status = ending === 'filled' ? 1 : 2;
@@ -302,5 +306,7 @@ export class PairBook {
     for (const exit of this.#resting.exitsOf(order)) {
       if (exit.activeAt === null) this.#end(exit, 'linked', at);
     }
+    // Nothing is left of what the group is about.
+    if (ending === 'filled') for (const mate of this.#unfinishedMates(order)) this.#end(mate, 'linked', at);
   }
 }

@@ -6,7 +6,7 @@ import { planOrders } from './plan-orders.ts';
 import { called, wrongField } from './read-fields.ts';
 import { EMPTY_WISH, readSpotWish, requireNearby } from './read-wish.ts';
 
-/** A limit order and a stop of the same amount, of which one ends the other; '' is what was left out. */
+/** A limit order and a stop of the same amount, which they share; '' is what was left out. */
 export interface OcoWish {
   readonly baseCoin: string;
   readonly quoteCoin: string;

@@ -3,6 +3,8 @@ import { missingFromMarket, openOrders, tradesMadeHere } from '../../db/spot/ord
 import type { Side } from '../../model/spot.ts';
 import type { ListedPair, MarketDepth, MarketSource, MarketTrade } from '../market/source.ts';
 import { liveOrder, visible } from './live-order.ts';
+import { within } from './match.ts';
+import { firstOfGroups } from './resting.ts';
 import { amountText, priceText, scaledExactly, scaleOf } from './scale.ts';
 import { DEEPEST, type Level, opposite, RECOVERY_MS, standing, uncrossed } from './visible-book.ts';
 
@@ -38,9 +40,11 @@ export async function publicDepth(
     .filter((row) => !row.waiting && (row.expires_at === null || row.expires_at > at))
     .map((row) => liveOrder(row, scale));
   const people = (side: Side): Level[] =>
-    resting.flatMap((order): Level[] =>
-      order.side === side && order.limit !== null ? [[order.limit, visible(order)]] : [],
-    );
+    firstOfGroups(
+      resting
+        .filter((order) => order.side === side)
+        .sort((a, b) => (within(side, a.limit ?? 0n, b.limit ?? 0n) ? 1 : -1)),
+    ).flatMap((order): Level[] => (order.limit === null ? [] : [[order.limit, visible(order)]]));
   const bids = people('buy');
   const asks = people('sell');
   const missingOf = (side: 'bids' | 'asks') => (price: bigint) => missing[side].get(price) ?? 0n;

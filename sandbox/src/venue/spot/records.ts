@@ -52,7 +52,7 @@ export interface SpotOrderRecord {
   /** The entry that it is an exit of. */
   readonly parentId: string | null;
   readonly exitOf: ExitRole | null;
-  /** The same for orders of which one ends the others. */
+  /** The same for orders that share one amount. */
   readonly groupId: string | null;
   readonly trailingAmount: string | null;
   readonly trailingPercent: string | null;

@@ -49,7 +49,7 @@ export class Resting {
     return this.waiting.filter(({ parent }) => parent === entry.id);
   }
 
-  /** The unfinished orders of which one ends the others, the order itself among them. */
+  /** The unfinished orders of a group, the order itself among them. */
   matesOf(order: LiveOrder): readonly LiveOrder[] {
     if (order.group === null) return [order];
     return this.all().filter(({ group }) => group === order.group);
@@ -69,4 +69,15 @@ export class Resting {
   #sideOf({ side }: LiveOrder): LiveOrder[] {
     return side === 'buy' ? this.bids : this.asks;
   }
+}
+
+/** Orders of one side without those whose amount an earlier one of their group has already: whoever takes that leaves nothing. */
+export function firstOfGroups(orders: readonly LiveOrder[]): readonly LiveOrder[] {
+  const seen = new Set<number>();
+  return orders.filter(({ group }) => {
+    if (group === null) return true;
+    const isFirst = !seen.has(group);
+    seen.add(group);
+    return isFirst;
+  });
 }

@@ -99,7 +99,8 @@ function changeOf(order: LiveOrder, scale: Scale): OrderChange {
     closed_at: order.closedAt,
     ...(order.trigger?.trail && { stop_price: textOrNull(order.trigger.price, priceText, scale) }),
     ...(order.display !== null && { shown: textOrNull(order.shown, amountText, scale) }),
-    ...(order.parent !== null && { ...sizeOf(order, scale), active_at: order.activeAt }),
+    ...((order.parent !== null || order.group !== null) && sizeOf(order, scale)),
+    ...(order.parent !== null && { active_at: order.activeAt }),
   };
 }
 

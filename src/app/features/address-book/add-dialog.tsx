@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureField } from '#app/shared/forms/failure-field.ts';
 import { KitDialog } from '#app/shared/forms/kit-dialog.tsx';
-import { checked, fields, flag, text, trimmed } from '#app/shared/forms/schemas.ts';
+import { checked, fields, flag, trimmed } from '#app/shared/forms/schemas.ts';
 import { useKitForm } from '#app/shared/forms/use-kit-form.ts';
 import { AddressField, MemoField, NetworkPicker } from '#app/shared/money/addresses/address-fields.tsx';
 import { checkQuery, knownOf, lookedUp, useNetworks } from '#app/shared/money/addresses/queries.ts';
@@ -42,7 +42,7 @@ export function AddDialog(props: AddDialogProps) {
   };
   const kit = useKitForm({
     schema: checked(
-      fields({ label: trimmed, address: trimmed, tag: text, none: flag, ...proofs.fields }),
+      fields({ label: trimmed, address: trimmed, tag: trimmed, none: flag, ...proofs.fields }),
       (entry) => {
         const found = judge(entry);
         return found.ok ? null : found;
@@ -67,7 +67,8 @@ export function AddDialog(props: AddDialogProps) {
       return null;
     },
   });
-  const { tag, none } = kit.values;
+  const { none } = kit.values;
+  const tag = kit.values.tag.trim();
   const check = useQuery(checkQuery(network, kit.values.address.trim(), '')).data ?? null;
   const verdict = judge(kit.values);
   const address = verdict.ok ? verdict.address : '';
@@ -101,7 +102,7 @@ export function AddDialog(props: AddDialogProps) {
       {needsMemo && (
         <MemoField
           ref={kit.ref('tag')}
-          tag={tag}
+          tag={kit.values.tag}
           none={none}
           error={kit.error('tag')}
           onChange={(tag, none) => kit.set({ tag, none })}

@@ -18,7 +18,8 @@ type EntryVerdict =
   | { readonly ok: false; readonly field: EntryField; readonly key: string };
 
 /** Judges a new entry of the book, field by field in reading order; gives its address as it is written properly. */
-export function checkEntry({ label, address, check, needsMemo, tag, none }: EntryDraft): EntryVerdict {
+export function checkEntry({ label, address, check, needsMemo, none, ...draft }: EntryDraft): EntryVerdict {
+  const tag = draft.tag.trim();
   const wrong = (field: EntryField, key: string): EntryVerdict => ({ ok: false, field, key });
   if (label.trim() === '') return wrong('label', 'addresses.error.label');
   if (address.trim() === '') return wrong('address', 'addresses.verdict.empty');

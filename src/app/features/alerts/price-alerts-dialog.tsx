@@ -24,6 +24,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
+import { useHeldRows } from '#app/ui/use-held-rows.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { NewAlert, PriceAlert } from '#protocol/alerts.ts';
@@ -157,15 +158,23 @@ function AlertList({ alerts, platform }: AlertListProps) {
   const list = useRef<HTMLUListElement>(null);
   const isDone = ({ firedAt, repeat }: PriceAlert) => firedAt !== null && !repeat;
   const shown = [...alerts.filter((alert) => !isDone(alert)), ...alerts.filter(isDone)];
+  const rows = useHeldRows(shown, ({ id }) => id);
   const remove = async (id: string) => {
     // The button goes with its row: the focus stays in the list.
     list.current?.focus();
     await worker.alerts.remove(id);
   };
   return (
-    <ul ref={list} className={styles.list} tabIndex={-1} aria-label={t('price-alerts.list')}>
-      {shown.map((alert) => (
-        <li key={alert.id} className={styles.alert}>
+    <ul {...rows.hold} ref={list} className={styles.list} tabIndex={-1} aria-label={t('price-alerts.list')}>
+      {rows.shown.map(({ id, row: alert, gone }) => (
+        <li
+          key={id}
+          data-row={id}
+          className={styles.alert}
+          data-gone={gone || undefined}
+          inert={gone}
+          aria-hidden={gone || undefined}
+        >
           <span className={styles.words}>
             <span>
               <b translate="no">{pairName(alert.pair)}</b>{' '}

@@ -11,6 +11,7 @@ export type NoteId =
   | 'reload'
   | 'update'
   | 'storageBlocked'
+  | 'storageFull'
   | 'storageOff'
   | 'journalLost'
   | 'sessionNotKept';
@@ -60,6 +61,9 @@ export function statusNotes(facts: StatusFacts): readonly StatusNote[] {
   if (facts.update === 'reload') notes.push({ id: 'reload', tone: 'info', time: null, action: 'update' });
   if (facts.connection?.offlineCopy === 'blocked') {
     notes.push({ id: 'storageBlocked', tone: 'info', time: null, action: 'reload' });
+  }
+  if (facts.connection?.offlineCopy === 'full') {
+    notes.push({ id: 'storageFull', tone: 'warn', time: null, action: 'reload' });
   }
   if (facts.connection?.offlineCopy === 'off') {
     notes.push({ id: 'storageOff', tone: 'info', time: null, action: null });

@@ -28,6 +28,7 @@ import { SpotOrderForm } from './order-form/spot-order-form.tsx';
 import { fillPrice, takeLevel } from './order-form/ticket-draft.ts';
 import { SpotOrdersPanel } from './orders/spot-orders-panel.tsx';
 import { useAmend } from './orders/use-amend.tsx';
+import { usePastShown } from './rewind/past-shown.ts';
 import { RewindButton, useRewinding } from './rewind/rewind-button.tsx';
 import { TapePanel } from './tape/tape-panel.tsx';
 import type { TradeSearch } from './trade-search.ts';
@@ -126,7 +127,9 @@ function TradeDesk({ pair, pairs, platform, orders, onPair, alertsDialog }: Trad
   const { power } = useBookSettings();
   const precision = useBookDecimals(pair, pricePrecision(pair, platform), power);
   const amounts = amountPrecision(pair, platform);
-  const toForm = usePriceTaker(pair, orders);
+  const isPast = rewinding.open;
+  usePastShown(isPast);
+  const toForm = usePriceTaker(pair, orders && !isPast);
   const takeFrom = useCallback(
     (side: Side, price: Decimal, sum: Decimal) => takeLevel(pair, side, price, sum),
     [pair],
@@ -137,7 +140,7 @@ function TradeDesk({ pair, pairs, platform, orders, onPair, alertsDialog }: Trad
   useEffect(() => lastPair.set(pair), [pair]);
   return (
     <div className={page.screen}>
-      <PriceTitle pair={pair} precision={precision} />
+      {!isPast && <PriceTitle pair={pair} precision={precision} />}
       <div className={page.frame}>
         <div className={page.header}>
           <Slot name={t('trade.title')}>
@@ -148,7 +151,7 @@ function TradeDesk({ pair, pairs, platform, orders, onPair, alertsDialog }: Trad
               precision={precision}
               onPair={onPair}
               instead={
-                rewinding.open && (
+                isPast && (
                   <RewindBar
                     pair={pair}
                     frame={rewinding.frame}
@@ -160,7 +163,7 @@ function TradeDesk({ pair, pairs, platform, orders, onPair, alertsDialog }: Trad
               onAlert={() => setAlerting(true)}
               end={
                 <>
-                  <RewindButton ref={rewindButton} open={rewinding.open} onToggle={rewinding.toggle} />
+                  <RewindButton ref={rewindButton} open={isPast} onToggle={rewinding.toggle} />
                   <LayoutMenu />
                 </>
               }
@@ -176,6 +179,7 @@ function TradeDesk({ pair, pairs, platform, orders, onPair, alertsDialog }: Trad
                 fills={own.fills}
                 onPrice={toForm}
                 signedIn={signedIn}
+                isPast={isPast}
               />
             </Slot>
           }
@@ -269,15 +273,23 @@ interface ChartPanelProps {
   readonly fills: readonly SpotFill[];
   readonly onPrice: ((price: Decimal) => void) | null;
   readonly signedIn: boolean;
+  /** Book and trades show a recorded moment. */
+  readonly isPast: boolean;
 }
 
 /** The chart with what the person has in the market; a line that was dragged asks before the order is changed. */
-function ChartPanel(props: ChartPanelProps) {
+function ChartPanel({ isPast, ...props }: ChartPanelProps) {
   const { t } = useTranslation('trade');
   const { amend, dialog } = useAmend();
   return (
     <Panel title={t('trade.panel.chart')} bare>
-      <TradeChart {...props} onAmend={amend} />
+      {/* Candles are not recorded second by second: the chart of now beside a book of then would show two moments. */}
+      <div className={styles.chartBox}>
+        <div className={styles.chartNow} data-past={isPast || undefined} inert={isPast}>
+          <TradeChart {...props} onAmend={amend} />
+        </div>
+        {isPast && <p className={styles.past}>{t('trade.replayChart')}</p>}
+      </div>
       {dialog}
     </Panel>
   );

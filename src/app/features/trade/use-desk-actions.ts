@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { type PageAction, usePageActions } from '#app/shared/page/page-actions.ts';
 import { SHORTCUTS } from '#app/shared/page/shortcuts.ts';
 import { choosePreset, PRESETS, resetSizes } from '#app/shared/prefs/desk-layout.ts';
+import { toasts } from '#app/ui/toast-store.ts';
 import { useShortcut } from '#app/ui/use-shortcut.ts';
 import { type Pair, pairName } from '#protocol/units.ts';
 import { chooseTicket } from './order-form/ticket-draft.ts';
 import { ordersWish } from './orders/orders-wish.ts';
+import { pastShown } from './rewind/past-shown.ts';
 
 /**
  * The desk's keys, and what it offers to the command palette.
@@ -15,17 +17,19 @@ import { ordersWish } from './orders/orders-wish.ts';
  */
 export function useDeskActions(pair: Pair, orders: boolean, onTransfer: (() => void) | null): void {
   const { t } = useTranslation('trade');
-  const run = useMemo(
-    () => ({
-      buy: () => chooseTicket(pair, { side: 'buy' }),
-      sell: () => chooseTicket(pair, { side: 'sell' }),
-      limit: () => chooseTicket(pair, { type: 'limit' }),
-      market: () => chooseTicket(pair, { type: 'market' }),
+  const run = useMemo(() => {
+    // While the desk shows the past, a key must not lead to an order at a price that is not on the screen.
+    const now = (act: () => void) => () =>
+      pastShown.get() ? void toasts.show('info', t('trade.action.replay')) : act();
+    return {
+      buy: now(() => chooseTicket(pair, { side: 'buy' })),
+      sell: now(() => chooseTicket(pair, { side: 'sell' })),
+      limit: now(() => chooseTicket(pair, { type: 'limit' })),
+      market: now(() => chooseTicket(pair, { type: 'market' })),
       orders: () => ordersWish.set('focus'),
-      cancelAll: () => ordersWish.set('cancelAll'),
-    }),
-    [pair],
-  );
+      cancelAll: now(() => ordersWish.set('cancelAll')),
+    };
+  }, [pair, t]);
   useShortcut(SHORTCUTS.buy, run.buy);
   useShortcut(SHORTCUTS.sell, run.sell);
   useShortcut(SHORTCUTS.limit, run.limit);

@@ -84,7 +84,7 @@ export function DetailsForm(props: DetailsFormProps) {
     reason: reason ?? (props.hasTradePassword ? null : t('withdrawal.notice.noPassword')),
     heldBack: (values) => {
       const amount = readAmount(values.amount, DECIMALS);
-      const tag = network?.memo ? values.tag : '';
+      const tag = network?.memo ? values.tag.trim() : '';
       const typed = { currency, chain, address: values.address.trim(), tag };
       const would = amount.ok ? [withdrawalSignature({ ...typed, amount: amount.value })] : [];
       return undecided(would) && t('withdrawal.undecided');

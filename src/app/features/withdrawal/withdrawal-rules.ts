@@ -46,7 +46,7 @@ export function checkDetails(details: Details): DetailsVerdict {
   }
   if (terms?.whitelist && !check.entry) return wrong('address', 'withdrawal.error.whitelist');
   if (check.lookAlike && !details.compared) return wrong('compared', 'withdrawal.error.compared');
-  if (network.memo && draft.addressId === null && draft.tag === '' && !draft.noTag) {
+  if (network.memo && draft.addressId === null && draft.tag.trim() === '' && !draft.noTag) {
     return wrong('tag', 'withdrawal.error.memo');
   }
   const problem = amountProblem(draft.amount, details.available, terms);
@@ -60,7 +60,8 @@ export function checkDetails(details: Details): DetailsVerdict {
       chain: network.chain,
       address,
       addressId: draft.addressId,
-      tag: network.memo ? draft.tag : '',
+      // Spaces inside are part of a memo; those around it come from a clipboard.
+      tag: network.memo ? draft.tag.trim() : '',
       noTag: network.memo && draft.noTag,
       amount: amount.value,
     },

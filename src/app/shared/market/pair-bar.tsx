@@ -31,7 +31,7 @@ interface PairBarProps {
   readonly start?: ReactNode;
   /** `PairFigure`s after those of the last 24 hours. */
   readonly figures?: ReactNode;
-  /** In the place of all these figures, while it is there. */
+  /** In the place of all figures, the last price and its age among them, while it is there. */
   readonly instead?: ReactNode;
   /** At the end, before the age of the price. */
   readonly end?: ReactNode;
@@ -65,9 +65,11 @@ export function PairBar({
           {start}
           <PairSwitch pair={pair} pairs={pairs} platform={platform} onPair={onPair} />
         </div>
-        <span className={styles.last} data-price={pairName(pair)} translate="no">
-          <LastFigure pair={pair} precision={precision} direction={direction} />
-        </span>
+        {!instead && (
+          <span className={styles.last} data-price={pairName(pair)} translate="no">
+            <LastFigure pair={pair} precision={precision} direction={direction} />
+          </span>
+        )}
         {instead || (
           <dl className={styles.figures}>
             <PairFigure name={t('pair.change')}>
@@ -84,9 +86,11 @@ export function PairBar({
         )}
         <div className={styles.end}>
           {end}
-          <span className={styles.age}>
-            <LastAge pair={pair} />
-          </span>
+          {!instead && (
+            <span className={styles.age}>
+              <LastAge pair={pair} />
+            </span>
+          )}
         </div>
       </div>
     </Panel>

@@ -113,6 +113,49 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
 
   const { sendOnce, resend } = createSender({ ...deps, intents, reconciler, accepted });
 
+  /** False where the journal can't be read, as without its code: what is still open in it is not known. */
+  const isLoaded = () =>
+    loaded.then(
+      () => true,
+      () =>
+        resume().then(
+          () => true,
+          () => false,
+        ),
+    );
+
+  /**
+   * Asks and writes in one step, because all tabs share the journal. null: the entry is open here and in the journal;
+   * else what `against` says, or why it could not be recorded.
+   */
+  const writeDown = async (
+    entry: JournalEntry,
+    against: (others: readonly JournalEntry[]) => JournalEntry | Failure | null,
+  ): Promise<JournalEntry | Failure | null> => {
+    await cache.ready;
+    const hadRecords = cache.state() === 'on';
+    const said = await journal.addUnless(entry, against).catch((): Failure => ({ kind: 'storage' }));
+    if (said !== null) return said;
+    // The device failed just now: the person is asked first, as on any device that can't record an order.
+    if (hadRecords && cache.state() !== 'on') {
+      await journal.remove(entry.id).catch(() => {});
+      return { kind: 'invalid', msg: 'd_not_recorded' };
+    }
+    intents.add(entry);
+    return null;
+  };
+
+  /** The same request is undecided already: its outcome is the answer, and only a cancellation may be sent again. */
+  const join = (uid: string, clash: JournalEntry): MoneyOutcome | Promise<MoneyOutcome> => {
+    if (owner() === uid && !intents.get(clash.id)) {
+      intents.add(clash);
+      takeUp(clash);
+    }
+    if (isRepeatable(clash.request) && clash.canResend) return resend(clash.id);
+    const failure = clash.failure ?? { kind: 'network' as const };
+    return { outcome: 'unknown', intentId: clash.id, failure };
+  };
+
   const submitNew = async (
     uid: string,
     request: MoneyRequest,
@@ -120,7 +163,9 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
     again: boolean,
     { proofs, bar }: SubmitOptions,
   ): Promise<MoneyOutcome> => {
-    await loaded;
+    // A cancellation goes out before the device is asked: what is open must not stay open because storage fails.
+    const waits = !isRepeatable(request);
+    if (waits && !(await isLoaded())) return { outcome: 'notSent', failure: { kind: 'storage' } };
     const isSame = (other: JournalEntry) =>
       other.uid === uid &&
       isUndecided(other) &&
@@ -131,14 +176,10 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
     if (clash === null) {
       const entry = newEntry(deps.newId(), uid, request, known, serverNow());
       const clashes = (other: JournalEntry) => isSame(other) || twinOf(other) !== null;
-      // Asked and written in one step, because all tabs share the journal.
-      const said = await journal
-        .addUnless(entry, (others) => others.find(clashes) ?? bar?.(others) ?? null)
-        .catch((): Failure => ({ kind: 'storage' }));
-      if (said === null) {
-        intents.add(entry);
-        return sendOnce(entry.id, null, proofs ?? null);
-      }
+      const said = waits
+        ? await writeDown(entry, (others) => others.find(clashes) ?? bar?.(others) ?? null)
+        : intents.record(entry);
+      if (!said) return sendOnce(entry.id, null, proofs ?? null);
       if ('kind' in said) return { outcome: 'notSent', failure: said };
       clash = said;
     }
@@ -146,13 +187,7 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
       const sentAt = twinOf(clash);
       return { outcome: 'notSent', failure: { kind: 'repeated', ...(sentAt !== null && { sentAt }) } };
     }
-    if (owner() === uid && !intents.get(clash.id)) {
-      intents.add(clash);
-      takeUp(clash);
-    }
-    if (isRepeatable(request) && clash.canResend) return resend(clash.id);
-    const failure = clash.failure ?? { kind: 'network' as const };
-    return { outcome: 'unknown', intentId: clash.id, failure };
+    return join(uid, clash);
   };
 
   /**

@@ -1,6 +1,7 @@
 import type { AssetRecord, ContractOrder } from '#protocol/contract.ts';
 import type { EpochMs } from '#protocol/units.ts';
 import type { Withdrawal } from '#protocol/withdrawals.ts';
+import { judgeCode } from '../../api/answer-code.ts';
 import { contractAssetRecords, contractRecords } from '../../api/contract.ts';
 import { exchangeRecords } from '../../api/convert.ts';
 import { earnTraces } from '../../api/earn.ts';
@@ -52,7 +53,7 @@ export async function lookUp(
   const byKey = state !== null && (state.ok || state.failure.kind !== 'absent');
   if (byKey) {
     if (!state.ok) return { sighting: { kind: 'failed', failure: state.failure }, byKey };
-    const sighting = fromState(state.value, entry.id);
+    const sighting = fromState(state.value, entry.id) ?? (await lookForRecord(http, entry));
     // A cancellation that never arrived is as good as one that did, where the order has ended by now.
     const says = sighting.kind !== 'none' || (age < KEY_LASTS && !isRepeatable(entry.request));
     if (says) return { sighting, byKey };
@@ -64,9 +65,13 @@ export async function lookUp(
   return { sighting: isOver && isSilent ? { kind: 'ambiguous' } : sighting, byKey };
 }
 
-function fromState(state: WireRequestState, requestId: string): Sighting {
+/** null where the answer was neither a success nor a refusal of the contract: the records say what was done. */
+function fromState(state: WireRequestState, requestId: string): Sighting | null {
   if (state.state === 'none') return { kind: 'none' };
-  if (state.code === 1) return { kind: 'accepted', recordId: state.recordId };
+  const verdict = judgeCode({ ...state, data: { orderId: state.recordId } });
+  if (verdict.kind === 'success' || (verdict.kind === 'unclear' && state.recordId !== null))
+    return { kind: 'accepted', recordId: state.recordId };
+  if (verdict.kind === 'unclear') return null;
   const said = { code: state.code, requestId, ...(state.msg === '' ? {} : { msg: state.msg }) };
   return { kind: 'rejected', failure: { kind: state.code === -2 ? 'session' : 'refused', ...said } };
 }

@@ -18,6 +18,13 @@ export interface OpenIntents {
   /** Writes again what the journal has lost. */
   restore(): Promise<void>;
   add(entry: JournalEntry): void;
+  /** Adds an entry that the journal does not hold yet, and writes it down without waiting for the device. */
+  record(entry: JournalEntry): void;
+  /**
+   * Moves an entry here and, without waiting for the device, in the journal. Only for what does no harm when it is sent
+   * twice: another tab may move it as well. Null where there is none, or `change` refuses it.
+   */
+  moveNow(id: string, change: (entry: JournalEntry) => JournalEntry | null): JournalEntry | null;
   /**
    * Moves an entry in the journal and here. Null where `change` refuses what the journal holds now, or where
    * another tab has ended it since: then this worker takes over the journal's word.
@@ -25,16 +32,18 @@ export interface OpenIntents {
   move(id: string, change: (entry: JournalEntry) => JournalEntry | null): Promise<JournalEntry | null>;
   /**
    * Accepted or rejected. Stays in the journal for another minute, for the other tabs; screens that saw it in doubt
-   * see the outcome as long. False where this worker knew its end already.
+   * see the outcome as long. `isNews` is false where this worker knew its end already; `written` resolves when the
+   * journal has it.
    */
-  settle(
-    id: string,
-    change: (entry: JournalEntry) => JournalEntry,
-    recordId: string | null,
-  ): Promise<boolean>;
+  settle(id: string, change: (entry: JournalEntry) => JournalEntry, recordId: string | null): Settlement;
   drop(id: string): Promise<void>;
   /** What screens follow: open ones and those decided in the last minute, oldest first. */
   shown(): readonly Intent[];
+}
+
+interface Settlement {
+  readonly isNews: boolean;
+  readonly written: Promise<void>;
 }
 
 export interface OpenIntentsDeps {
@@ -64,6 +73,18 @@ export function createOpenIntents(deps: OpenIntentsDeps): OpenIntents {
   /** Ended or dropped, as far as this worker knows: an older reading of the journal must not bring them back. */
   const over = new Set<string>();
   const forgetting = new Set<Cancel>();
+  /** Writes that nobody waits for, in their order: what is written after them must not be overtaken by them. */
+  const writing = new Map<string, Promise<unknown>>();
+  const written = (id: string) => writing.get(id) ?? Promise.resolve();
+  const writeSoon = (id: string, write: () => Promise<unknown>) => {
+    const step = written(id)
+      .then(write)
+      .catch(() => {});
+    writing.set(id, step);
+    void step.then(() => {
+      if (writing.get(id) === step) writing.delete(id);
+    });
+  };
 
   const show = (entry: JournalEntry) => {
     settled.set(entry.id, entry);
@@ -74,7 +95,10 @@ export function createOpenIntents(deps: OpenIntentsDeps): OpenIntents {
     });
     forgetting.add(cancel);
   };
-  const remove = (id: string) => journal.remove(id).catch(() => {});
+  const remove = (id: string) =>
+    written(id)
+      .then(() => journal.remove(id))
+      .catch(() => {});
 
   /** The journal says that an intent has ended. */
   const hear = (entry: JournalEntry) => {
@@ -108,8 +132,9 @@ export function createOpenIntents(deps: OpenIntentsDeps): OpenIntents {
       if (uid === null) return changed();
       const mine = open;
       for (const entry of await journal.everything(uid)) {
-        if (!entry.ended) mine.set(entry.id, entry);
-        else {
+        if (!entry.ended) {
+          if (!mine.has(entry.id) && !over.has(entry.id)) mine.set(entry.id, entry);
+        } else {
           // What was accepted before is in everything that is read from now on.
           over.add(entry.id);
           if (entry.ended.at + SHOWN_AFTER <= serverNow()) void remove(entry.id);
@@ -145,7 +170,24 @@ export function createOpenIntents(deps: OpenIntentsDeps): OpenIntents {
       changed();
       wrote();
     },
+    record: (entry) => {
+      open.set(entry.id, entry);
+      writeSoon(entry.id, () => journal.add(entry));
+      changed();
+      wrote();
+    },
+    moveNow: (id, change) => {
+      const held = open.get(id);
+      const next = held ? change(held) : null;
+      if (next === null) return null;
+      open.set(id, next);
+      writeSoon(id, () => journal.update(id, (stored) => (stored.ended ? null : next)));
+      changed();
+      wrote();
+      return next;
+    },
     async move(id, change) {
+      await written(id);
       const held = open.get(id);
       let seen: JournalEntry | null = null;
       const attempt = () =>
@@ -172,7 +214,7 @@ export function createOpenIntents(deps: OpenIntentsDeps): OpenIntents {
       changed();
       return next;
     },
-    async settle(id, change, recordId) {
+    settle(id, change, recordId) {
       const entry = open.get(id);
       const isNews = !over.has(id);
       const doubtful = entry !== undefined && wasDoubtful(entry);
@@ -181,18 +223,21 @@ export function createOpenIntents(deps: OpenIntentsDeps): OpenIntents {
       if (entry && doubtful) show(change(entry));
       changed();
       const ended = { at: serverNow(), recordId, doubtful };
-      let stands = false;
-      await journal
-        .update(id, (stored) => {
-          stands = true;
-          return stored.ended ? null : { ...change(stored), ended };
-        })
-        // The other tabs read it there even where the journal had lost it.
-        .then(async () => stands || (entry && (await journal.restore([{ ...change(entry), ended }]))))
-        .catch(() => remove(id));
-      clock.after(SHOWN_AFTER, () => void remove(id));
-      wrote(id);
-      return isNews;
+      const write = async () => {
+        await written(id);
+        let stands = false;
+        await journal
+          .update(id, (stored) => {
+            stands = true;
+            return stored.ended ? null : { ...change(stored), ended };
+          })
+          // The other tabs read it there even where the journal had lost it.
+          .then(async () => stands || (entry && (await journal.restore([{ ...change(entry), ended }]))))
+          .catch(() => remove(id));
+        clock.after(SHOWN_AFTER, () => void remove(id));
+        wrote(id);
+      };
+      return { isNews, written: write() };
     },
     async drop(id) {
       over.add(id);

@@ -126,24 +126,21 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
     const { id } = entry;
     if (sighting.kind !== 'failed') failures.delete(id);
     switch (sighting.kind) {
-      case 'accepted':
-        if (
-          await intents.settle(
-            id,
-            (stored) => ({ ...stored, state: 'accepted', failure: null }),
-            sighting.recordId,
-          )
-        ) {
-          deps.accepted(entry, sighting.recordId);
-        }
-        return;
+      case 'accepted': {
+        const { isNews, written } = intents.settle(
+          id,
+          (stored) => ({ ...stored, state: 'accepted', failure: null }),
+          sighting.recordId,
+        );
+        if (isNews) deps.accepted(entry, sighting.recordId);
+        return written;
+      }
       case 'rejected':
-        await intents.settle(
+        return intents.settle(
           id,
           (stored) => ({ ...stored, state: 'rejected', failure: sighting.failure }),
           null,
-        );
-        return;
+        ).written;
       case 'ambiguous':
         await intents.move(id, (stored) => ({
           ...stored,

@@ -1,7 +1,7 @@
 import type { MoneyOutcome } from '#protocol/result.ts';
 import type { WithdrawalProofs } from '#protocol/withdrawals.ts';
 import type { JournalEntry } from '../../cache/journal-table.ts';
-import { stillHolds } from '../../cache/money-request.ts';
+import { isRepeatable, stillHolds } from '../../cache/money-request.ts';
 import { judge } from './intent-rules.ts';
 import type { OpenIntents } from './open-intents.ts';
 import type { Reconciler, ReconcilerDeps } from './reconciler.ts';
@@ -39,18 +39,21 @@ export function createSender({
   const conclude = async (entry: JournalEntry, outcome: MoneyOutcome, before: JournalEntry | null) => {
     const { id } = entry;
     switch (outcome.outcome) {
-      case 'accepted':
-        if (await intents.settle(id, (stored) => ({ ...stored, state: 'accepted' }), outcome.recordId)) {
-          accepted(entry, outcome.recordId);
-        }
-        return;
+      case 'accepted': {
+        const { isNews, written } = intents.settle(
+          id,
+          (stored) => ({ ...stored, state: 'accepted' }),
+          outcome.recordId,
+        );
+        if (isNews) accepted(entry, outcome.recordId);
+        return written;
+      }
       case 'rejected':
-        await intents.settle(
+        return intents.settle(
           id,
           (stored) => ({ ...stored, state: 'rejected', failure: outcome.failure }),
           null,
-        );
-        return;
+        ).written;
       case 'unknown':
         await intents.move(id, (stored) => ({ ...stored, state: 'unknown', failure: outcome.failure }));
         if (intents.get(id)) void reconciler.look(id);
@@ -73,7 +76,10 @@ export function createSender({
     before: JournalEntry | null,
     proofs: WithdrawalProofs | null,
   ): Promise<MoneyOutcome> => {
-    const entry = await intents.move(id, (stored) =>
+    const held = intents.get(id);
+    // A cancellation never waits for the device: sent twice, it does no more than once.
+    const waits = !(held && isRepeatable(held.request));
+    const take = (stored: JournalEntry): JournalEntry | null =>
       (before === null ? stored.state === 'journaled' : stored.canResend)
         ? {
             ...stored,
@@ -83,11 +89,12 @@ export function createSender({
             missedAt: null,
             canResend: false,
           }
-        : null,
-    );
+        : null;
+    const entry = waits ? await intents.move(id, take) : intents.moveNow(id, take);
     if (!entry) return { outcome: 'notSent', failure: { kind: 'superseded' } };
     const outcome = judge(id, await sendMoney(http, entry, proofs));
-    await conclude(entry, outcome, before);
+    const concluded = conclude(entry, outcome, before);
+    if (waits) await concluded;
     return outcome;
   };
 

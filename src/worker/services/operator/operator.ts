@@ -10,6 +10,8 @@ export interface Operator {
   readonly polling: Config['polling'];
   /** Where the stream is, whatever the back end says of one: a path of our own origin, or a whole address. */
   readonly stream?: Config['stream'];
+  /** Codes beside 1 that mean success. */
+  readonly successCodes?: Config['successCodes'];
   /** What there is, by the back end and the file. */
   platform(told: Platform): Platform;
   contacts(told: Contacts): Contacts;

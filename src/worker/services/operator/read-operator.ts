@@ -16,6 +16,7 @@ export function readOperator(text: string): Operator | ConfigRefusal {
     texts: { legal: { version, date, pages }, declaration: config.contract?.declaration ?? {} },
     polling: config.polling,
     ...(config.stream && config.features?.stream !== false && { stream: config.stream }),
+    ...(config.successCodes && { successCodes: config.successCodes }),
     platform: (told) => withRules(told, config),
     contacts: (told) => ({
       email: emailLink(email) ?? told.email,

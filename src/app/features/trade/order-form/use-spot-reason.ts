@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePulse } from '#app/shared/market/use-last-price.ts';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
@@ -8,6 +9,7 @@ import type { PairRule, Platform } from '#protocol/platform.ts';
 import { spotSignature } from '#protocol/signature.ts';
 import type { NewSpotOrder } from '#protocol/spot.ts';
 import { type Pair, parsePair } from '#protocol/units.ts';
+import { pastShown } from '../rewind/past-shown.ts';
 import { payCoin } from './check-ticket.ts';
 import { type KeyedReason, spotReason } from './spot-reason.ts';
 import { changeDraft, type TicketType } from './ticket-draft.ts';
@@ -55,8 +57,10 @@ export function useSpotReason(
       order: draft,
     }),
   );
+  const isPast = useSyncExternalStore(pastShown.subscribe, pastShown.get);
   const lasting = useLasting(reason !== null && !busy, A_MOMENT);
   if (busy) return null;
+  if (isPast) return { text: t('spot.block.replay'), passing: false };
   if (money !== null) return { text: money, passing: false };
   if (reason === null) return null;
   const values = undecided && { amount: undecided.amount, coin: undecided.coin, pair: undecided.pair ?? '' };

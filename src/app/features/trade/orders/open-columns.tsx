@@ -1,6 +1,7 @@
 import { Pencil, ReceiptText, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
+import { exactText } from '#app/shared/format/money-text.ts';
 import { isoWithOffset } from '#app/shared/format/time.ts';
 import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
@@ -34,15 +35,16 @@ interface OrderRowActionsProps {
 function OrderRowActions(props: OrderRowActionsProps) {
   const { order, busy, compact, disabledReason, onDetail, onAmend, onCancel } = props;
   const { t } = useTranslation(['orders', 'spot']);
+  const named = { order: orderName(order, t) };
   return (
     <span className={styles.actions}>
-      <IconButton size="small" label={t('orders.detail')} onClick={() => onDetail(order)}>
+      <IconButton size="small" label={t('orders.detailNamed', named)} onClick={() => onDetail(order)}>
         <ReceiptText size={14} aria-hidden="true" />
       </IconButton>
       {isAmendable(order) && (
         <IconButton
           size="small"
-          label={t('orders.amend')}
+          label={t('orders.amendNamed', named)}
           disabledReason={disabledReason}
           onClick={() => onAmend(order)}
         >
@@ -52,7 +54,7 @@ function OrderRowActions(props: OrderRowActionsProps) {
       {compact ? (
         <IconButton
           size="small"
-          label={t('orders.cancel')}
+          label={t('orders.cancelNamed', named)}
           busy={busy}
           disabledReason={disabledReason}
           onClick={() => onCancel(order.id)}
@@ -63,6 +65,7 @@ function OrderRowActions(props: OrderRowActionsProps) {
         <Button
           size="small"
           look="quiet"
+          aria-label={t('orders.cancelNamed', named)}
           busy={busy}
           disabledReason={disabledReason}
           onClick={() => onCancel(order.id)}
@@ -72,6 +75,12 @@ function OrderRowActions(props: OrderRowActionsProps) {
       )}
     </span>
   );
+}
+
+/** What a button of the row acts on: "Buy 0.001 BTC · 60000". */
+function orderName({ side, amount, total, price, pair }: SpotOrder, t: Translate): string {
+  const size = amount === null ? `${total ?? ''} ${pair.quote}` : `${exactText(amount)} ${pair.base}`;
+  return [`${t(`spot.side.${side}`)} ${size}`, ...(price === null ? [] : [exactText(price)])].join(' · ');
 }
 
 interface Actions extends LinkedGround {

@@ -69,7 +69,7 @@ export function MemoField({ tag, none, error, onChange, ref }: MemoFieldProps) {
         hint={t('addresses.field.memoHint')}
         error={error}
         value={tag}
-        onChange={(event) => onChange(event.target.value.trim(), false)}
+        onChange={(event) => onChange(event.target.value, false)}
         autoComplete="off"
         spellCheck={false}
         translate="no"

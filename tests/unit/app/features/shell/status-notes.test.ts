@@ -59,6 +59,7 @@ describe('the bar under the navigation', () => {
     [{ retryAt: epochMs(1_000_001) }, 'tooMany'],
     [{ offlineCopy: 'off' as const }, 'storageOff'],
     [{ journalLostAt: epochMs(1) }, 'journalLost'],
+    [{ offlineCopy: 'full' as const }, 'storageFull'],
     [{ offlineCopy: 'blocked' as const }, 'storageBlocked'],
   ])('%j: %s', (connection, id) => {
     expect(ids(facts({}, connection))).toEqual([id]);

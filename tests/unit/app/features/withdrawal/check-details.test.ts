@@ -82,6 +82,23 @@ describe('details in order', () => {
     });
   });
 
+  it.each([
+    ['order 77 anna', 'order 77 anna'],
+    ['  order  77 ', 'order  77'],
+    ['77\n', '77'],
+  ])('keep the spaces inside of the memo %j', (tag, sent) => {
+    const memo = verdict({ network: { ...DETAILS.network, memo: true }, draft: { ...DETAILS.draft, tag } });
+    expect(memo).toMatchObject({ ok: true, wish: { tag: sent } });
+  });
+
+  it('need a memo of more than spaces', () => {
+    const memo = verdict({
+      network: { ...DETAILS.network, memo: true },
+      draft: { ...DETAILS.draft, tag: '  ' },
+    });
+    expect(memo).toMatchObject({ ok: false, field: 'tag' });
+  });
+
   it('need no terms: the server judges what is not known here', () => {
     expect(verdict({ terms: null, available: null })).toMatchObject({ ok: true });
   });

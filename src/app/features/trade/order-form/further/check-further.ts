@@ -128,8 +128,9 @@ function checkScaled({ side, more, quantity }: TicketDraft, rule: PairRule): Tic
   if (!from.ok) return from;
   const to = readPrice('to', more.to ?? '', rule);
   if (!to.ok) return to;
-  const count = Number(more.count ?? SCALED_START);
-  if (!Number.isInteger(count) || count < SCALED_COUNT.least || count > SCALED_COUNT.most) {
+  const typed = String(more.count ?? SCALED_START).trim();
+  const count = /^\d{1,2}$/.test(typed) ? Number(typed) : 0;
+  if (count < SCALED_COUNT.least || count > SCALED_COUNT.most) {
     return { ok: false, field: 'count', key: 'orders.rule.count' };
   }
   const amount = readQuantity({ by: 'amount', quantity }, rule);

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Switch } from '#app/ui/choice.tsx';
+import { readTypedAmount } from '#protocol/decimal.ts';
 import { EXIT_ROLES, type ExitRole } from '#protocol/tables.ts';
 import type { Decimal } from '#protocol/units.ts';
 import { usable } from '../check-ticket.ts';
@@ -52,8 +53,9 @@ export function ExitRow({ rule, draft, form, role, entry }: ExitRowProps) {
             disabled={entry === null}
             onType={(percent) => {
               const above = (draft.side === 'buy') === (role === 'takeProfit');
-              const price = entry && priceAway(entry, percent, above, rule.pricePrecision);
-              if (price) changeTerm(draft, rule, { [field]: price });
+              const price = entry && percent && priceAway(entry, percent, above, rule.pricePrecision);
+              // Without a percent that can be read there is no price: the one before would be an exit nobody chose.
+              changeTerm(draft, rule, { [field]: price ?? '' });
             }}
           />
           {draft.more[limit] !== undefined && (
@@ -101,17 +103,25 @@ export function ExitLimits({ rule, draft }: Pick<FurtherProps, 'rule' | 'draft'>
   );
 }
 
+/** The sign follows from the side: one that stands in the field is not read. */
+function readPercent(text: string): Decimal | null {
+  const read = readTypedAmount(text.trim().replace(/^[+\u2212-]/, ''));
+  return read.ok ? read.value : null;
+}
+
 interface PercentFieldProps {
   readonly label: string;
   /** "+6.10" */
   readonly shown: string;
   readonly disabled: boolean;
-  readonly onType: (percent: string) => void;
+  /** null: what was typed is no percent. */
+  readonly onType: (percent: Decimal | null) => void;
 }
 
 /** Shows what follows from the price until somebody types: then the price follows. */
 function PercentField({ label, shown, disabled, onType }: PercentFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
+  const read = typed === null ? null : readPercent(typed);
   return (
     <label className={styles.percent}>
       <input
@@ -120,11 +130,12 @@ function PercentField({ label, shown, disabled, onType }: PercentFieldProps) {
         autoComplete="off"
         translate="no"
         disabled={disabled}
+        aria-invalid={typed !== null && typed.trim() !== '' && read === null ? true : undefined}
         value={typed ?? shown}
         onChange={(event) => {
-          const text = event.target.value.replace(/[^\d.]/g, '').slice(0, 6);
+          const text = event.target.value.slice(0, 12);
           setTyped(text);
-          onType(text);
+          onType(readPercent(text));
         }}
         onBlur={() => setTyped(null)}
       />

@@ -170,9 +170,8 @@ function ScaledFields(props: FurtherProps) {
           autoComplete="off"
           value={count}
           error={form.problemOf('count')}
-          onChange={(event) =>
-            changeTerm(draft, rule, { count: event.target.value.replace(/\D/g, '').slice(0, 2) })
-          }
+          maxLength={6}
+          onChange={(event) => changeTerm(draft, rule, { count: event.target.value })}
         />
         <Select
           label={t('orders.field.shape')}
