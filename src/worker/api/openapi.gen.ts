@@ -1,4 +1,4 @@
-// Written by npm run api-types from docs/openapi.json, sha256 9e31cc54740ed006a709a0866177d0643b34b533f88f5f745eaf27c413aabb44.
+// Written by npm run api-types from docs/openapi.json, sha256 c9c63e1f1ddb1bd21e93e6acebfa5e47fd747f6050cc0f3ce62005396fd8f7f7.
 
 export interface paths {
     "/user/login": {
@@ -2007,6 +2007,8 @@ export interface paths {
                                         pair: string | null;
                                         firstDay: number | null;
                                         lastDay: number | null;
+                                        fee?: string | null;
+                                        forfeited?: string | null;
                                         otherAccount: number | null;
                                         otherCurrency: string | null;
                                     };
