@@ -1,4 +1,4 @@
-// Written by npm run api-types from docs/openapi.json, sha256 c9c63e1f1ddb1bd21e93e6acebfa5e47fd747f6050cc0f3ce62005396fd8f7f7.
+// Written by npm run api-types from docs/openapi.json, sha256 a001ab50be4dfe074649e869c33b08a849af53b99b0876aca796f92fd329cf37.
 
 export interface paths {
     "/user/login": {
