@@ -226,7 +226,8 @@ test('a picture is set and taken back; an account that may not buy is told why',
     const notice = page.getByText(/^This account can't buy or place orders right now\. Your assets/);
     // A cold start of the desk takes its time on a busy machine.
     await expect(notice).toBeVisible({ timeout: 30_000 });
-    await expect(notice.getByRole('link', { name: 'Contact customer service' })).toBeVisible();
+    // The text has an element to itself, beside the link.
+    await expect(notice.locator('..').getByRole('link', { name: 'Contact customer service' })).toBeVisible();
     await expect(page.getByRole('button', { name: button }).last()).toHaveAttribute('aria-disabled', 'true');
     if (path === '/trade' || path === '/scontract') expect(await violations(page)).toEqual([]);
   }
