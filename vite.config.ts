@@ -33,7 +33,8 @@ export default defineConfig({
       routesDirectory: at('src/app/routes'),
       generatedRouteTree: at('src/app/routeTree.gen.ts'),
     }),
-    react(),
+    // Every text has an element to itself, for browser translation (decision 49).
+    react({ jsxImportSource: '#jsx' }),
     compileHints(FIRST_CHUNKS),
     schemasStayOut(FIRST_CHUNKS),
     firstWords(),

@@ -69,7 +69,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react({ jsxImportSource: '#jsx' })],
         // Else the first run finds them one by one, and loads the page again for each.
         optimizeDeps: {
           include: [

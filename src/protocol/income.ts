@@ -43,6 +43,8 @@ export const incomeEventSchema = entity({
   coin: coinSchema,
   /** Null where it is only known then, or where nothing is paid. */
   amount: v.nullable(decimalSchema),
+  /** What of the amount of a payment was gained or lost; the rest is principal. Absent: all of it is. */
+  income: v.optional(decimalSchema),
   /** Business clock. */
   at: epochSchema,
   kind: v.picklist(INCOME_KINDS),

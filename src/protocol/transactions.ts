@@ -69,6 +69,10 @@ const aboutSchema = entity({
   /** Days of the order that were paid, the first is 1; both included. */
   firstDay: v.nullable(v.number()),
   lastDay: v.nullable(v.number()),
+  /** The amount is what came back less this; absent where the back end does not say it. */
+  fee: v.optional(decimalSchema),
+  /** Accrued interest that an early redemption gave up: it was never in a balance. */
+  forfeited: v.optional(decimalSchema),
   /** The person's own account and coin that it came from or went to. */
   otherAccount: v.nullable(v.picklist(ACCOUNTS)),
   otherCurrency: v.nullable(coinSchema),

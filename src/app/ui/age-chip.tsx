@@ -69,7 +69,7 @@ export function AgeChip({ now, ...data }: AgeChipProps) {
   const { tone, key, values } = ageState(data, now(), (time) => formatTime(time, i18n.language));
   useTick(tone === 'live' ? 500 : 1000, data.asOf !== null && tone !== 'offline');
   return (
-    <span className={styles.chip} data-age={tone}>
+    <span className={styles.chip} data-age={tone} translate="no">
       <span className={styles.dot} data-tone={tone} aria-hidden="true" />
       {t(key, values)}
     </span>
@@ -82,5 +82,5 @@ export function AsOf({ asOf, now }: { readonly asOf: EpochMs; readonly now: () =
   useTick(10_000);
   const { unit, count } = spanOf(milliseconds(now() - asOf));
   const ago = t(`ui.age.ago.${unit}`, { count });
-  return <span>{t('ui.age.asOf', { time: formatTime(asOf, i18n.language), ago })}</span>;
+  return <span translate="no">{t('ui.age.asOf', { time: formatTime(asOf, i18n.language), ago })}</span>;
 }

@@ -101,9 +101,9 @@ export function TableSkeleton<Row>({ columns, skeletonRows = 6 }: TableSkeletonP
     <tbody {...TABLE_ROLES.body}>
       {Array.from({ length: skeletonRows }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike and never move
-        <tr {...TABLE_ROLES.row} key={line}>
+        <tr key={line} {...TABLE_ROLES.row}>
           {columns.map((column, at) => (
-            <td {...TABLE_ROLES.cell} key={column.id} className={cx(column.align === 'end' && styles.end)}>
+            <td key={column.id} {...TABLE_ROLES.cell} className={cx(column.align === 'end' && styles.end)}>
               {line === 0 && at === 0 && <VisuallyHidden>{t('ui.loading')}</VisuallyHidden>}
               <SkeletonBar width="70%" />
             </td>

@@ -185,8 +185,8 @@ function DrawnRow<Row>({ id, row, index, top, columns }: TableRowProps<Row>) {
     <tr {...TABLE_ROLES.row} data-row={id} aria-rowindex={index + FIRST_ROW_INDEX} style={{ top }}>
       {columns.map((column) => (
         <td
-          {...TABLE_ROLES.cell}
           key={column.id}
+          {...TABLE_ROLES.cell}
           className={cx(styles.cell, column.align === 'end' && styles.end)}
         >
           {column.cell(row)}

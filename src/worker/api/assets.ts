@@ -12,6 +12,7 @@ import { post } from './endpoint.ts';
 import {
   inData,
   looseDecimal,
+  orAbsent,
   orNull,
   pageOf,
   partedRows,
@@ -83,6 +84,8 @@ const about = v.object({
   pair: orNull(v.pipe(wireText(32), v.nonEmpty())),
   firstDay: orNull(wireInteger),
   lastDay: orNull(wireInteger),
+  fee: orAbsent(wireAmount),
+  forfeited: orAbsent(wireAmount),
   otherAccount: orNull(v.pipe(wireInteger, v.picklist(ACCOUNTS))),
   otherCurrency: orNull(wireCoin),
 });

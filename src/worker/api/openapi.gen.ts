@@ -1,4 +1,4 @@
-// Written by npm run api-types from docs/openapi.json, sha256 07d244e619676ce4e436bb574bcc518c3d5e62e69f48a4fa361af7b87e58fc8b.
+// Written by npm run api-types from docs/openapi.json, sha256 e9d9ebb2acda418936c97d5cf5fa904a8373cb73ab2b130c09d275136ef0ea05.
 
 export interface paths {
     "/user/login": {
@@ -2007,6 +2007,8 @@ export interface paths {
                                         pair: string | null;
                                         firstDay: number | null;
                                         lastDay: number | null;
+                                        fee?: string | null;
+                                        forfeited?: string | null;
                                         otherAccount: number | null;
                                         otherCurrency: string | null;
                                     };

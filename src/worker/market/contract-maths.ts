@@ -9,6 +9,7 @@ import type {
   StatRow,
   WinChance,
 } from '#protocol/contract.ts';
+import { isRefunded, outcomeOf } from '#protocol/contract-outcome.ts';
 import { exact } from '#protocol/decimal.ts';
 import { MIN_AMOUNT } from '#protocol/tables.ts';
 import { type Coin, type Decimal, type EpochMs, pairName } from '#protocol/units.ts';
@@ -50,36 +51,40 @@ export const isAmount = (amount: Decimal | null): amount is Decimal =>
   amount !== null && big(amount).gte(big(exact(MIN_AMOUNT)));
 
 /**
- * A person's own record over completed orders (each id once): wins of decided orders in percent, one decimal, cut;
+ * A person's own record over ended orders (each id once): wins of decided orders in percent, one decimal, cut;
  * net of each pay coin on its own, never across coins; by pair, by duration in seconds, by UTC hour of opening, by
  * direction.
  */
 export function summariseOrders(orders: readonly ContractOrder[]): ContractStats {
-  const unique = new Map(
-    orders.filter((order) => order.status === 'completed').map((order) => [order.id, order]),
-  );
-  const completed = [...unique.values()];
-  const wins = completed.filter((order) => order.result === 'win').length;
-  const losses = completed.filter((order) => order.result === 'lose').length;
-  const ties = completed.filter((order) => order.result === 'tie').length;
+  const unique = new Map(orders.filter(counts).map((order) => [order.id, order]));
+  const ended = [...unique.values()];
+  const wins = ended.filter((order) => outcomeOf(order) === 'win').length;
+  const losses = ended.filter((order) => outcomeOf(order) === 'lose').length;
+  const ties = ended.filter((order) => outcomeOf(order) === 'tie').length;
   const decided = wins + losses;
   return {
-    count: completed.length,
+    count: ended.length,
     wins,
     losses,
     ties,
-    nets: netsOf(completed),
+    nets: netsOf(ended),
     winPercent: decided === 0 ? null : cutTo(big(wins).times(100).div(decided), 1),
-    byPair: group(completed, (order) => pairName(order.pair)),
-    byDuration: group(completed, (order) => String(order.duration), byNumber),
-    byHour: group(completed, (order) => String(new Date(order.openedAt).getUTCHours()), byNumber),
-    byDirection: group(completed, (order) => order.direction),
-    chance: chanceOf(
-      completed.filter(({ result, stake }) => (result === 'win' || result === 'lose') && isPositive(stake)),
-    ),
-    curves: curvesOf(completed),
+    byPair: group(ended, (order) => pairName(order.pair)),
+    byDuration: group(ended, (order) => String(order.duration), byNumber),
+    byHour: group(ended, (order) => String(new Date(order.openedAt).getUTCHours()), byNumber),
+    byDirection: group(ended, (order) => order.direction),
+    chance: chanceOf(ended.filter((order) => wasDecided(order) && isPositive(order.stake))),
+    curves: curvesOf(ended),
   };
 }
+
+/** A liquidated order counts unless it was refunded: nothing was gained or lost by it. */
+const counts = (order: ContractOrder): boolean =>
+  order.status === 'completed' || (order.status === 'liquidated' && !isRefunded(order));
+
+/** A price decided it, for the whole stake: a liquidation says nothing about the win rate. */
+const wasDecided = (order: ContractOrder): boolean =>
+  order.status === 'completed' && ['win', 'lose'].includes(outcomeOf(order));
 
 /** 95 % of a normal distribution lie this near to its middle. */
 const WILSON_Z = big(exact('1.959963985'));
@@ -99,7 +104,7 @@ function chanceOf(decided: readonly ContractOrder[]): WinChance | null {
     big(0),
   );
   const n = big(decided.length);
-  const share = big(decided.filter(({ result }) => result === 'win').length).div(n);
+  const share = big(decided.filter((order) => outcomeOf(order) === 'win').length).div(n);
   const z2 = WILSON_Z.times(WILSON_Z);
   const whole = z2.div(n).plus(1);
   const middle = share.plus(z2.div(n.times(2))).div(whole);
@@ -154,7 +159,7 @@ function group(
     .map(([key, members]) => ({
       key,
       count: members.length,
-      wins: members.filter((order) => order.result === 'win').length,
+      wins: members.filter((order) => outcomeOf(order) === 'win').length,
       nets: netsOf(members),
     }))
     .sort(sort);
@@ -188,4 +193,15 @@ export function profitOf(
   if (order.fee === null) return null;
   if (result === 'win') return profitOfWin(order.stake, order.incomeRate, order.fee);
   return profitOfLoss(order.stake, order.fee);
+}
+
+/**
+ * What an ended order brought, signed, in its pay coin, fee included: the amount of its record; without one what the
+ * result of a completed order pays, and the whole stake of a liquidated one whose record says that it was lost. Null
+ * where neither is told.
+ */
+export function earnedBy(order: ContractOrder): Decimal | null {
+  if (order.profit !== null) return order.profit;
+  const outcome = outcomeOf(order);
+  return outcome === 'none' ? null : profitOf(outcome, order);
 }

@@ -118,37 +118,47 @@ export interface OnePage<T> extends Rows<T> {
   readonly sum: number;
 }
 
+/** A list as far as it was read. */
+interface ReadList<T> extends OnePage<T> {
+  /** Whether it reaches the server's total, or the last page that matters. */
+  readonly isWhole: boolean;
+}
+
 /**
  * A whole list, page by page, each record once; stops at the server's total, at a page that brings nothing new (asking
- * on would not bring it further) or after `mostPages`.
+ * on would not bring it further), at one that `isLast`, or after `mostPages`.
  */
 export async function fetchList<T extends { readonly id: string }>(
   mostPages: number,
   fetchPage: (pageNo: number) => Promise<Result<OnePage<T>>>,
-): Promise<Result<OnePage<T>>> {
+  isLast: (page: readonly T[]) => boolean = () => false,
+): Promise<Result<ReadList<T>>> {
   const found = new Map<string, T>();
   let sum = 0;
   let unreadable = 0;
-  for (let pageNo = 1; pageNo <= mostPages; pageNo += 1) {
+  let isWhole = false;
+  for (let pageNo = 1; pageNo <= mostPages && !isWhole; pageNo += 1) {
     const page = await fetchPage(pageNo);
     if (!page.ok) return page;
     const before = found.size;
     sum = page.value.sum;
     for (const record of page.value.list) found.set(record.id, record);
-    if (found.size === before) break;
-    unreadable += page.value.unreadable;
-    if (found.size + unreadable >= sum) break;
+    const bringsNothing = found.size === before;
+    if (!bringsNothing) unreadable += page.value.unreadable;
+    isWhole = found.size + unreadable >= sum || isLast(page.value.list);
+    if (bringsNothing) break;
   }
-  return ok({ list: [...found.values()], unreadable, sum });
+  return ok({ list: [...found.values()], unreadable, sum, isWhole });
 }
 
 /** The records of a whole list, read as `fetchList` does. */
 export async function fetchAllPages<T extends { readonly id: string }>(
   mostPages: number,
   fetchPage: (pageNo: number) => Promise<Result<OnePage<T>>>,
-): Promise<Result<Rows<T>>> {
-  const fetched = await fetchList(mostPages, fetchPage);
+  isLast?: (page: readonly T[]) => boolean,
+): Promise<Result<Rows<T> & Pick<ReadList<T>, 'isWhole'>>> {
+  const fetched = await fetchList(mostPages, fetchPage, isLast);
   if (!fetched.ok) return fetched;
-  const { list, unreadable } = fetched.value;
-  return ok({ list, unreadable });
+  const { list, unreadable, isWhole } = fetched.value;
+  return ok({ list, unreadable, isWhole });
 }

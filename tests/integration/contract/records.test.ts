@@ -123,6 +123,23 @@ describe('losses', () => {
   });
 });
 
+describe('a liquidation with a loss', () => {
+  it('is a loss of the history and of the statistics, also offline', async () => {
+    const rig = createServiceRig();
+    const at = Date.UTC(2026, 2, 1, 13, 5);
+    const liquidated = (id: string, profit: string, result: string) => ({
+      ...won(wireOrder(id, at), at),
+      ...{ entryStatus: 2, profit, result },
+    });
+    serveOrders(rig, () => [liquidated('o1', '-8', 'none'), liquidated('o2', '0', 'lose')]);
+    const service = contract(rig);
+    expect(await service.stats()).toMatchObject({ value: { count: 1, losses: 1, nets: [{ net: '-8' }] } });
+    rig.setOnline(false);
+    expect(await service.lostSince(epochMs(at))).toMatchObject({ value: [{ id: 'o1' }] });
+    expect(await service.stats()).toMatchObject({ value: { count: 1, nets: [{ net: '-8' }] } });
+  });
+});
+
 describe('statistics', () => {
   it('count completed orders from the server and from this device', async () => {
     const rig = createServiceRig();

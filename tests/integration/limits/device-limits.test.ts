@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { exact } from '#protocol/decimal.ts';
 import type { Failure } from '#protocol/result.ts';
 import { coin, epochMs, seconds } from '#protocol/units.ts';
@@ -11,6 +11,7 @@ import { createOddBackEnd } from '../../support/odd-back-end/back-end.ts';
 import { MISSING_FORMS, missingCall, values } from '../../support/odd-back-end/switches.ts';
 import { order, serveOrders } from '../../support/services/contract.ts';
 import { ORDER } from '../../support/services/orders.ts';
+import { success } from '../../support/services/scripted-exchange.ts';
 import { createServiceRig, type ServiceRig } from '../../support/services/service-rig.ts';
 import { createStart } from '../../support/worker-kit.ts';
 
@@ -114,6 +115,73 @@ test('a limit that cannot be checked stands in the way', async () => {
   await limits.set({ dailyLoss: exact('30') });
   rig.exchange.on('/contract/getContractRecord', () => 503);
   expect(await barred(limits, '1')).toMatchObject({ kind: 'http' });
+});
+
+test('a liquidation with a loss counts as what its record says it took', async () => {
+  const rig = createServiceRig();
+  const liquidated = (change: Record<string, unknown>) => ({ ...lost(rig, 1), entryStatus: 2, ...change });
+  let orders = [liquidated({ result: 'none', profit: '-8' })];
+  serveOrders(rig, () => orders);
+  const limits = limitsOver(rig);
+  await limits.set({ dailyLoss: exact('10') });
+  const lostToday = async (...rows: typeof orders) => {
+    orders = rows;
+    return (await value(limits.get())).lostToday;
+  };
+  expect(await lostToday(liquidated({ result: 'win', profit: -8 }))).toBe('8');
+  expect(await barred(limits, '2.1')).toMatchObject({ msg: 'contract.limits.refused' });
+  // Part of the stake came back, all of it did, more than it did.
+  expect(await lostToday(liquidated({ profit: '-2.5' }))).toBe('2.5');
+  expect(await lostToday(liquidated({ profit: '0', result: 'lose' }))).toBe('0');
+  expect(await lostToday(lost(rig, 2), liquidated({ profit: '3' }))).toBe('7.1');
+  // Without an amount a loss took stake and fee; what is not told at all cannot be checked.
+  expect(await lostToday(liquidated({ profit: null, result: 'lose' }))).toBe('10.1');
+  expect(await lostToday(liquidated({ profit: null, result: 'win' }))).toBeNull();
+  expect(await barred(limits, '1')).toMatchObject({ kind: 'badBody' });
+});
+
+describe('a back end that caps its pages at ten', () => {
+  /** Lost orders of one minute each, newest first, over both days. */
+  const manyLost = (rig: ServiceRig, today: number) =>
+    Array.from({ length: today + 20 }, (_, at) => ({
+      ...lost(rig, at < today ? 1 + at / 100 : 30 + at / 100),
+      id: `o${at}`,
+      profit: '-1',
+    }));
+  const serveCapped = (rig: ServiceRig, today: number, sumOf: (sum: number) => object) =>
+    rig.exchange.on('/contract/getContractRecord', ({ fields }) => {
+      const all = fields.entryStatus === '1' ? manyLost(rig, today) : [];
+      const size = Math.min(10, Number(fields.pageSize));
+      const from = (Number(fields.pageNo) - 1) * size;
+      return success({ list: all.slice(from, from + size), ...sumOf(all.length) });
+    });
+
+  test.each([
+    ['with a total', (sum: number) => ({ sum })],
+    ['without one', () => ({})],
+  ])('is asked until the start of the day, %s', async (_, sumOf) => {
+    const rig = createServiceRig();
+    serveCapped(rig, 80, sumOf);
+    const limits = limitsOver(rig);
+    await limits.set({ dailyLoss: exact('81') });
+    expect(await value(limits.get())).toMatchObject({ lostToday: '80' });
+    expect(await barred(limits, '1')).toBeNull();
+    expect(await barred(limits, '1.1')).toMatchObject({ msg: 'contract.limits.refused' });
+  });
+
+  test('and repeats its first page can not be checked', async () => {
+    const rig = createServiceRig();
+    rig.exchange.on('/contract/getContractRecord', ({ fields }) =>
+      success(
+        fields.entryStatus === '1'
+          ? { list: manyLost(rig, 80).slice(0, 10), sum: 100 }
+          : { list: [], sum: 0 },
+      ),
+    );
+    const limits = limitsOver(rig);
+    await limits.set({ dailyLoss: exact('1000') });
+    expect(await barred(limits, '1')).toMatchObject({ kind: 'badBody' });
+  });
 });
 
 test('a session that is used up pauses for half an hour', async () => {

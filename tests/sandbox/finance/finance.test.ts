@@ -175,6 +175,17 @@ describe('a fixed order', () => {
     await later(DAY);
     expect((await records())[0]).toMatchObject({ status: 1, accruedDays: 2, kept: '0.42600000' });
     expect([await balance('2'), await balance('3')]).toEqual(['999.70000000', 'none']);
+    // The log and the message say what is missing of the 300, and what became of the interest.
+    const { data: log } = await call('/assets/getRecords', { type: 'finance', account: '2' });
+    expect(log.list[0]).toMatchObject({
+      amount: '299.70000000',
+      about: { reason: 'finance.redeem', fee: '0.30000000', forfeited: '0.12600000' },
+    });
+    expect(log.list[1]).toMatchObject({ amount: '-300.00000000', about: { fee: null, forfeited: null } });
+    const { data: inbox } = await call('/index/getNoticePage');
+    expect(inbox.list.map(({ content }: { content: string }) => content)).toContain(
+      '299.7 USDT is in your spot account: 300 USDT less a fee of 0.3 USDT. Forfeited interest: 0.126 USDT.',
+    );
   });
 
   it('is not left at a cost that midnight has changed', async () => {

@@ -201,6 +201,9 @@ describe('a redemption', () => {
       ...{ unlockTime: ended.unlockTime, arrival: null },
     });
     expect([await balance('2'), await balance('5')]).toEqual([sum('800', sold.paid), worthOf(rest, nav)]);
+    const { data: log } = await call('/assets/getRecords', { type: 'fund', account: '2' });
+    expect(log.list[0]).toMatchObject({ amount: sold.paid, about: { fee: sold.fee, forfeited: null } });
+    expect(sum(sold.paid, sold.fee)).toBe(sold.worth);
 
     expect((await redeem(left.orderId)).code).toBe(1);
     await later(midnight(3 * DAY));

@@ -220,6 +220,46 @@ describe('deletion', () => {
   });
 });
 
+describe('the end of the retention', () => {
+  it('deletes the documents of a verified person unasked', async () => {
+    const { token } = await newcomer();
+    await submit(token, await whole());
+    expect((await view(token)).eraseTime).toBeNull();
+    await pass(60_000);
+    const { eraseTime, decideTime, eraseAskTime, idCardPhotoPositive } = await view(token);
+    expect([eraseTime - decideTime, eraseAskTime]).toEqual([30 * DAY, null]);
+    await pass(30 * DAY - 2000);
+    expect((await view(token)).erased).toBe(false);
+    expect(await opens(idCardPhotoPositive, token)).toBe(true);
+    await pass(2000);
+    expect(await view(token)).toMatchObject({ status: 2, erased: true, idCard: '••••4567' });
+    expect(await opens(idCardPhotoPositive, token)).toBe(false);
+  });
+
+  it('deletes what was rejected, whole', async () => {
+    const { token } = await newcomer();
+    await submit(token, await whole({ realName: 'Ada REJECT' }));
+    await pass(60_000);
+    const { idCardPhotoReverseSide, status } = await view(token);
+    expect(status).toBe(3);
+    await pass(30 * DAY);
+    expect(await view(token)).toMatchObject({ status: 0, realName: '', idCard: '', eraseTime: null });
+    expect(await opens(idCardPhotoReverseSide, token)).toBe(false);
+  });
+
+  it('counts from the last decision', async () => {
+    const { token } = await newcomer();
+    await submit(token, await whole({ realName: 'Ada REJECT' }));
+    await pass(60_000);
+    await pass(30 * DAY - 60_000);
+    const photo = await image('png', 40, 40);
+    expect((await submit(token, { idCardPhotoPositive: photo, agreed: '1' })).code).toBe(1);
+    await pass(60_000);
+    await pass(20 * DAY);
+    expect(await view(token)).toMatchObject({ status: 2, erased: false });
+  });
+});
+
 describe('what is typed', () => {
   it('is a name in any script, and an ID number of letters and digits', () => {
     expect(readName('  José   María O’Neill-Smith ')).toBe('José María O’Neill-Smith');

@@ -131,6 +131,15 @@ describe('machines', () => {
       finishTime: preview.arrival,
     });
     expect([await balance('2'), await balance('4')]).toEqual(['997.00000000', 'none']);
+    const { data: log } = await call('/assets/getRecords', { type: 'pool', account: '2', currency: 'USDT' });
+    expect(log.list[0]).toMatchObject({
+      amount: '297.00000000',
+      about: { reason: 'pool.redeem', fee: '3.00000000', forfeited: null },
+    });
+    const { data: inbox } = await call('/index/getNoticePage');
+    expect(inbox.list.map(({ content }: { content: string }) => content)).toContain(
+      '297 USDT is in your spot account: 300 USDT less a fee of 3 USDT.',
+    );
   });
 
   it('go on mining, and are paid back, where the account is frozen', async () => {

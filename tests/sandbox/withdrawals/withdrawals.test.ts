@@ -46,15 +46,35 @@ describe('a withdrawal', () => {
         finishTime: box.clock.time,
       },
     ]);
-    expect((await ann.mails())[0]).toBe('Your withdrawal is on its way: 50 USDT');
+    expect((await ann.mails())[0]).toBe('Your withdrawal is on its way: 49 USDT');
     const { text } = await box.mail(ann.account);
     expect(text).toContain(TRON);
     await passReview(box);
-    const steps = ['Your withdrawal is on its way: 50 USDT', 'A withdrawal was requested: 50 USDT'];
-    expect((await ann.mails()).filter((subject) => subject.includes('50 USDT'))).toEqual(steps);
+    const steps = ['Your withdrawal is on its way: 49 USDT', 'A withdrawal was requested: 50 USDT'];
+    expect((await ann.mails()).filter((subject) => /\b(?:49|50) USDT/.test(subject))).toEqual(steps);
     expect(await ann.notices('funds')).toEqual(steps);
     const { data: log } = await ann.call('/assets/getRecords', { type: 'withdrawal' });
     expect(log.list).toMatchObject([{ amount: '-50.00000000', ref: asked.data.id, type: 'withdrawal' }]);
+  });
+
+  it.each([
+    ['en', 'en-US', 'You receive: 49 USDT'],
+    ['zh', 'zh-CN', '到账数量：49 USDT'],
+    ['ja', 'ja', '受取数量：49 USDT'],
+    ['ko', 'ko', '실수령 수량: 49 USDT'],
+  ])('is told with its amount, its fee, what arrives and where, in %s', async (_, language, receives) => {
+    ann = await (await newcomer()).knows();
+    await ann.withdraw();
+    await passReview(box);
+    const headers = { 'Accept-Language': language };
+    const { data } = await box.call('/index/getNoticePage', {}, { token: ann.token, headers });
+    const [sent, asked] = data.list;
+    expect(sent.title).toContain('49 USDT');
+    expect(asked.title).toContain('50 USDT');
+    // A list shows the summary without the facts: it stands by itself.
+    for (const part of [TRON, '49 USDT', '1 USDT', '50 USDT']) expect(sent.summary).toContain(part);
+    for (const part of ['49 USDT', '1 USDT', '50 USDT']) expect(asked.summary).toContain(part);
+    for (const { content } of [sent, asked]) expect(content).toContain(receives);
   });
 
   it('is rejected by the published rule, with its reason, and all of it comes back', async () => {

@@ -33,7 +33,10 @@ type SavedIdentity = Pick<
 
 /** Writes a submission, which is under review from then on. */
 export async function saveSubmission(tx: Tx, identity: SavedIdentity): Promise<void> {
-  const reviewing = { ...identity, status: 1 as const, rejected: '[]', decided_at: null };
+  const reviewing = {
+    ...identity,
+    ...{ status: 1 as const, rejected: '[]', decided_at: null, erase_asked_at: null, erase_at: null },
+  };
   await tx
     .insertInto('identities')
     .values(reviewing)
@@ -95,13 +98,20 @@ export function saveEraseWish(tx: Tx, userId: string, askedAt: number, eraseAt: 
   return changePersonRow(tx, 'identities', userId, { erase_asked_at: askedAt, erase_at: eraseAt });
 }
 
-/** Whose documents are to be erased at this business time. */
-export async function dueErasures(db: Database, now: number): Promise<readonly string[]> {
+/**
+ * Whose documents are to be erased at this business time, unasked too: those that were decided so long ago, in either
+ * way.
+ */
+export async function dueErasures(
+  db: Database,
+  { now, decidedBefore }: { readonly now: number; readonly decidedBefore: number },
+): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('identities')
     .select('user_id')
     .where('erased_at', 'is', null)
-    .where('erase_at', '<=', now)
+    .where('status', 'in', [2, 3])
+    .where((is) => is.or([is('erase_at', '<=', now), is('decided_at', '<=', decidedBefore)]))
     .limit(100)
     .execute();
   return rows.map(({ user_id }) => user_id);

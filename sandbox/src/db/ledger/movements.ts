@@ -14,6 +14,9 @@ interface MovementSubject {
   /** Days of its order, the first is 1; both included. */
   readonly first_day: number | null;
   readonly last_day: number | null;
+  /** What an early redemption cost: the fee that the amount is less by, and interest that was never paid; null: nothing. */
+  readonly fee: string | null;
+  readonly forfeited: string | null;
   /** The person's other account and coin, to or from which the same posting moved. */
   readonly other_account: number | null;
   readonly other_currency: string | null;
@@ -72,6 +75,9 @@ export async function findMovements(
         when 'finance.interest' then 1 when 'finance.renew' then 1 end)::int as first_day,
       (case p.business when 'pool.mine' then mined.last - m.first_day + 1
         when 'finance.interest' then f.accrued_days when 'finance.renew' then f.accrued_days end)::int as last_day,
+      nullif(case p.business when 'finance.redeem' then f.kept - least(f.kept, f.accrued)
+        when 'pool.redeem' then m.kept when 'fund.redeem' then u.redeem_fee end, 0)::text as fee,
+      nullif(case p.business when 'finance.redeem' then least(f.kept, f.accrued) end, 0)::text as forfeited,
       other.account as other_account, other.currency as other_currency
     from (
       select e.id, e.posting_id, e.account_id, p.business, p.business_id, a.account, a.currency, e.amount,

@@ -93,6 +93,16 @@ const getRecords = privateCall({
           pair: z.string().nullable(),
           firstDay: z.number().int().nullable(),
           lastDay: z.number().int().nullable(),
+          fee: z
+            .string()
+            .nullable()
+            .optional()
+            .openapi({ description: 'The amount is what came back less this' }),
+          forfeited: z
+            .string()
+            .nullable()
+            .optional()
+            .openapi({ description: 'Accrued interest that an early redemption gave up; in no balance' }),
           otherAccount: z.number().int().nullable(),
           otherCurrency: z.string().nullable(),
         })

@@ -108,7 +108,8 @@ export const identityCalls: readonly Call[] = [
   privateCall({
     method: 'POST',
     path: '/user/eraseAuth',
-    summary: 'Asks for the documents to be deleted: at once when rejected, after the retention when verified',
+    summary:
+      'Asks for the documents to be deleted: at once when rejected; when verified they go after the retention, unasked too',
     input: z.object({}),
     answer: z.null(),
     handler: async (_input, { deps, person, now, language }) => {

@@ -193,10 +193,25 @@ async function mature(
   await tell(tx, order, 'renewed', { amount: order.amount, interest: order.accrued }, at);
 }
 
+/** Says what came back and, where it cost something, what of it was the fee and what interest was given up. */
+function tellRedeemed(tx: Tx, order: FinanceOrderRow, ending: Ending, at: number): Promise<void> {
+  const kept = new Big(ending.kept);
+  if (kept.eq(0)) return tell(tx, order, 'redeemed', { amount: ending.refunded }, at);
+  const forfeited = kept.lt(ending.accrued) ? kept : new Big(ending.accrued);
+  const fee = kept.minus(forfeited);
+  const values = {
+    amount: ending.refunded,
+    whole: fixed(fee.plus(ending.refunded)),
+    fee: fixed(fee),
+    forfeited: fixed(forfeited),
+  };
+  return tell(tx, order, 'redeemedEarly', values, at);
+}
+
 function tell(
   tx: Tx,
   { user_id: userId, product_id: id, currency: coin }: FinanceOrderRow,
-  letter: 'matured' | 'renewed' | 'redeemed',
+  letter: 'matured' | 'renewed' | 'redeemed' | 'redeemedEarly',
   amounts: Readonly<Record<string, string>>,
   at: number,
 ): Promise<void> {
@@ -237,7 +252,7 @@ function hostOne(deps: HostingDeps, id: number): Promise<void> {
       const total = new Big(held.amount).plus(held.accrued);
       const ending = { accrued: held.accrued, kept: held.kept, refunded: fixed(total.minus(held.kept)) };
       await payOut(tx, held, ending, { endedAt: held.pay_at, at: real }, null);
-      await tell(tx, held, 'redeemed', { amount: ending.refunded }, real);
+      await tellRedeemed(tx, held, ending, real);
       return;
     }
     const order = await accrueDue(tx, held, business, real);

@@ -120,7 +120,8 @@ export async function bringUpToDate(
   });
   await bookRedemption(tx, order, sold, now.real);
   await goOn(tx, dealt, { value: newest, day: ends, at: now.real });
-  await tell(tx, order, 'redeemed', { amount: sold.paid }, now.real);
+  const told = { amount: sold.paid, whole: sold.worth, fee: sold.fee };
+  await tell(tx, order, isZero(sold.fee) ? 'redeemed' : 'redeemedLessFee', told, now.real);
   return null;
 }
 
@@ -137,7 +138,7 @@ async function deal(tx: Tx, order: FundOrderRow, value: string, at: number): Pro
 function tell(
   tx: Tx,
   { user_id: userId, fund_id: id, currency: coin }: FundOrderRow,
-  letter: 'executed' | 'redeemed',
+  letter: 'executed' | 'redeemed' | 'redeemedLessFee',
   values: Readonly<Record<string, string>>,
   at: number,
 ): Promise<void> {

@@ -15,13 +15,18 @@ import { textOf } from '../../texts/texts.ts';
 import { dropUpload } from '../uploads/uploads.ts';
 import type { IdentityDeps } from './submit.ts';
 
-/** Photos of a verified person are kept this long after the decision, business time, so that it can be looked into. */
+/** Documents are kept this long after the decision, business time, so that it can be looked into; then they go unasked. */
 export const RETENTION_DAYS = 30;
 const RETENTION_MS = RETENTION_DAYS * 24 * 60 * 60_000;
 
+/** When documents go unasked, business time; null where nothing is decided. */
+export const eraseTimeOf = ({ erase_at, decided_at }: Pick<IdentityRow, 'erase_at' | 'decided_at'>) =>
+  erase_at ?? (decided_at === null ? null : decided_at + RETENTION_MS);
+
 /**
- * Asks for the documents to be deleted. What was rejected goes at once and whole; of a verified person the photos and
- * the number (but for its last four characters) go once the retention is over, while name and decision stay.
+ * Asks for the documents to be deleted, which they are unasked once the retention is over. What was rejected goes at
+ * once and whole; of a verified person the photos and the number (but for its last four characters) go then, while name
+ * and decision stay.
  * Throws a refusal while the review lasts, when nothing is there, and when it was asked for before. `at` is epoch ms.
  */
 export async function askToErase(
@@ -42,7 +47,7 @@ export async function askToErase(
     }
     if (identity.erase_asked_at !== null) throw new Refusal('state', textOf('identity.erasing', language));
     const now = deps.businessClock.now();
-    const eraseAt = Math.max(now, (identity.decided_at ?? now) + RETENTION_MS);
+    const eraseAt = Math.max(now, eraseTimeOf(identity) ?? now);
     await saveEraseWish(tx, userId, now, eraseAt);
     if (eraseAt === now) await erase(tx, identity, now, at);
   });
@@ -51,10 +56,14 @@ export async function askToErase(
 /** Erases what is due by now. `at` is epoch ms on the real clock. */
 export async function eraseDue(deps: IdentityDeps, at: number): Promise<void> {
   const now = deps.businessClock.now();
-  for (const userId of await dueErasures(deps.db, now)) {
+  for (const userId of await dueErasures(deps.db, { now, decidedBefore: now - RETENTION_MS })) {
     await inTransaction(deps.db, async (tx) => {
+      await holdPerson(tx, userId);
       const identity = await holdIdentity(tx, userId);
-      if (identity && identity.erased_at === null) await erase(tx, identity, now, at);
+      if (!identity || identity.erased_at !== null || identity.status === 1) return;
+      if (identity.status === 2) return erase(tx, identity, now, at);
+      await dropPhotos(tx, identity, at);
+      await forgetIdentity(tx, userId);
     });
   }
 }

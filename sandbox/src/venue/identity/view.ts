@@ -4,7 +4,7 @@ import type { IdentityItem } from '../../db/schema/persons.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Language } from '../../model/language.ts';
 import { textOf } from '../../texts/texts.ts';
-import { RETENTION_DAYS } from './erase.ts';
+import { eraseTimeOf, RETENTION_DAYS } from './erase.ts';
 import { maskedNumber, statusOf, type VerificationStatus } from './rules.ts';
 
 /** A verification as its owner sees it. */
@@ -47,7 +47,7 @@ export async function viewIdentity(db: Database, userId: string, language: Langu
     decideTime: row?.decided_at ?? null,
     retentionDays: RETENTION_DAYS,
     eraseAskTime: row?.erase_asked_at ?? null,
-    eraseTime: row?.erase_at ?? null,
+    eraseTime: row ? eraseTimeOf(row) : null,
     erased: row !== undefined && row.erased_at !== null,
   };
 }

@@ -74,6 +74,10 @@ interface About {
   /** Days of the order that were paid, the first is 1; both included. */
   readonly firstDay: number | null;
   readonly lastDay: number | null;
+  /** The amount is what came back less this. */
+  readonly fee: string | null;
+  /** Accrued interest that an early redemption gave up: it was never in a balance. */
+  readonly forfeited: string | null;
   /** Where it came from or went to, of the person's own. */
   readonly otherAccount: number | null;
   readonly otherCurrency: string | null;
@@ -88,6 +92,8 @@ function aboutOf(row: MovementRow, language: Language): About {
     pair: row.pair,
     firstDay: row.first_day,
     lastDay: row.last_day,
+    fee: row.fee,
+    forfeited: row.forfeited,
     otherAccount: row.other_account,
     otherCurrency: row.other_currency === row.currency ? null : row.other_currency,
   };

@@ -96,7 +96,7 @@ export async function payBack(
 function tell(
   tx: Tx,
   { user_id: userId, product_id: id }: PoolOrderRow,
-  letter: 'output' | 'over' | 'redeemed',
+  letter: 'output' | 'over' | 'redeemed' | 'redeemedLessFee',
   values: Readonly<Record<string, string>>,
   at: number,
 ): Promise<void> {
@@ -130,7 +130,8 @@ function mineOne(deps: MiningDeps, id: number): Promise<void> {
     const { kept, refunded } = held;
     if (kept !== null && refunded !== null) {
       await payBack(tx, held, { kept, refunded }, null, real);
-      await tell(tx, held, 'redeemed', { amount: refunded, coin: held.price_currency }, real);
+      const values = { amount: refunded, coin: held.price_currency, whole: held.amount, fee: kept };
+      await tell(tx, held, new Big(kept).eq(0) ? 'redeemed' : 'redeemedLessFee', values, real);
       return;
     }
     const order = await mineDue(tx, held, business, real);

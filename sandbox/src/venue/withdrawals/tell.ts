@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import type { WithdrawalRow } from '../../db/schema/ledger.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -5,7 +6,7 @@ import { type ToTell, takeUntold, untold } from '../../db/withdrawals/persons.ts
 import { languageOf, type Sentence } from '../../model/language.ts';
 import { inEach, type NameIn, storedText, textOf } from '../../texts/texts.ts';
 import type { BusinessClock, Clock } from '../clock.ts';
-import { plainAmount } from '../ledger/amount.ts';
+import { fixed, plainAmount } from '../ledger/amount.ts';
 import { type Fact, factLines } from '../mail/facts.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { addNotice } from '../notices/notices.ts';
@@ -40,25 +41,36 @@ function withdrawalLetters({ row, requested, isHeld }: Untold): readonly Withdra
   return [...letters, letterOf(row, ENDED[row.status], row.closed_at ?? row.created_at, row.reason)];
 }
 
-const moneyOf = ({ amount, currency }: WithdrawalRow): string => `${plainAmount(amount)} ${currency}`;
+/** What leaves the balance, what the network costs of it, and what arrives, each with its coin. */
+function moneyOf({ amount, fee, currency }: WithdrawalRow) {
+  const inCoin = (value: string) => `${plainAmount(value)} ${currency}`;
+  return { gross: inCoin(amount), fee: inCoin(fee), net: inCoin(fixed(new Big(amount).minus(fee))) };
+}
+
+/** The amount that a step is about: coins that were sent are less than what left the balance. */
+const amountOf = (row: WithdrawalRow, step: Step): string =>
+  step === 'sent' ? moneyOf(row).net : moneyOf(row).gross;
 
 function letterOf(row: WithdrawalRow, step: Step, at: number, why: string | null = null): WithdrawalLetter {
   const money = moneyOf(row);
   const summary = inEach((language) => {
     const reason = storedText('withdrawals.reason', why, language);
-    const text = textOf(`withdrawals.letter.${step}.text`, language);
+    const text = textOf(`withdrawals.letter.${step}.text`, language, { ...money, address: row.address });
     return reason === '' ? text : `${reason}. ${text}`;
   });
   const facts: readonly Fact[] = [
-    ['amount', money],
-    ['fee', `${plainAmount(row.fee)} ${row.currency}`],
+    ['amount', money.gross],
+    ['fee', money.fee],
+    ['receive', money.net],
     ['network', row.chain],
     ['address', row.address],
     ...(row.tag === null ? [] : [['memo', row.tag] as const]),
   ];
   return {
     step,
-    subject: inEach((language) => `${textOf(`withdrawals.letter.${step}.subject`, language)}: ${money}`),
+    subject: inEach(
+      (language) => `${textOf(`withdrawals.letter.${step}.subject`, language)}: ${amountOf(row, step)}`,
+    ),
     summary,
     text: inEach((language) =>
       [factLines(facts, language), summary[language], textOf('withdrawals.notYou', language)].join('\n\n'),
@@ -92,7 +104,7 @@ export async function tellPeople(deps: {
           kind: 'withdrawals',
           title: `withdrawals.letter.${step}.subject`,
           subject: told.row.currency,
-          amount: moneyOf(told.row),
+          amount: amountOf(told.row, step),
           at,
         });
         const mail = { account: told.email, code: '', at, subject: subject[language], text: text[language] };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransferTarget } from '#app/shared/money/transfer/transfer-draft.ts';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
@@ -14,10 +14,12 @@ import type { AccountId } from '#protocol/assets.ts';
 import type { Coin } from '#protocol/units.ts';
 import styles from './account-screen.module.css';
 import type { HoldingsView } from './account-search.ts';
-import type { Wealth } from './holdings.ts';
+import { costsIn, type Wealth } from './holdings.ts';
 import { HoldingsPanel } from './holdings-panel.tsx';
+import { ProductText, productKey } from './product-text.tsx';
 import { costsQuery } from './queries.ts';
 import { TotalPanel } from './total-panel.tsx';
+import { useProductOrders } from './use-product-orders.ts';
 import { useWealth } from './use-wealth.ts';
 
 const TransferDialog = lazyPart(() =>
@@ -47,10 +49,15 @@ export function AccountScreen(props: AccountScreenProps) {
   const { t } = useTranslation(['account', 'money']);
   const [moving, setMoving] = useState<Moving | null>(null);
   const reason = useMoneyReason('move');
-  const { views, sheets, wealth } = useWealth();
-  const shown = views[account];
   const userId = useLive({ name: 'session' }).value?.userId ?? '';
-  const costs = useQuery(costsQuery(userId)).data?.value ?? null;
+  const orders = useProductOrders(userId);
+  const { views, sheets, wealth } = useWealth(orders);
+  const shown = views[account];
+  const known = useQuery(costsQuery(userId)).data?.value ?? null;
+  const costs = useMemo(
+    () => known && costsIn(account, known, (each) => views[each].value),
+    [known, account, views],
+  );
   return (
     <div className={styles.page}>
       <TotalPanel
@@ -76,6 +83,7 @@ export function AccountScreen(props: AccountScreenProps) {
         onView={onView}
         reason={reason}
         costs={costs}
+        orders={orders}
         onTransfer={(coin) => setMoving({ to: account === 1 ? 'spot' : 'contract', coin })}
       />
       <div className={styles.activity}>{activity}</div>
@@ -91,7 +99,7 @@ export function AccountScreen(props: AccountScreenProps) {
   );
 }
 
-/** How the total is spread over coins, largest first. */
+/** How the total is spread over coins and products, largest first. */
 function Allocation({ wealth }: { readonly wealth: Wealth | null }) {
   const { t } = useTranslation('account');
   const hidden = useAmountsHidden();
@@ -99,10 +107,12 @@ function Allocation({ wealth }: { readonly wealth: Wealth | null }) {
   if (wealth.shares.length === 0) return <EmptyState title={t('account.allocationEmpty')} />;
   return (
     <ul className={styles.list}>
-      {wealth.shares.map(({ coin, value, percent }) => (
-        <li key={coin ?? ''}>
+      {wealth.shares.map(({ coin, product, value, percent }) => (
+        <li key={product ? productKey(product) : (coin ?? '')}>
           {coin === null ? <span /> : <CoinIcon coin={coin} size={20} />}
-          <span translate="no">{coin ?? t('account.other')}</span>
+          <span translate={coin === null ? undefined : 'no'}>
+            {product ? <ProductText {...product} /> : (coin ?? t('account.other'))}
+          </span>
           <span className={styles.track} aria-hidden="true">
             {!hidden && <span className={styles.bar} style={{ width: `${Math.max(percent, 0.5)}%` }} />}
           </span>

@@ -3,7 +3,8 @@ import type { FileColumn } from '#app/ui/table-columns.ts';
 import type { AverageCost } from '#protocol/assets.ts';
 import type { ContractAsset } from '#protocol/contract.ts';
 import type { Ticker } from '#protocol/market.ts';
-import { coveredPart, heldOf, profitOf } from './holdings.ts';
+import { heldOf } from './held-of.ts';
+import { coveredPart, profitOf } from './holdings.ts';
 
 /** An account in a file: a figure a column, in full. */
 export function holdingFileColumns(

@@ -24,6 +24,15 @@ import { ACCOUNT_TABS, type HoldingsView, readAccount, SMALL_LIMITS } from './ac
 import { holdingFileColumns } from './file-columns.ts';
 import { visibleAssets } from './holdings.ts';
 import styles from './holdings-panel.module.css';
+import { productFileColumns, useProductColumns } from './product-columns.tsx';
+import { productKey } from './product-text.tsx';
+import {
+  isProductAccount,
+  type ProductAccount,
+  type ProductOrder,
+  productHoldings,
+  visibleProducts,
+} from './products.ts';
 import { unreadRows, withUnreadInFile } from './unread-balances.tsx';
 import { useHoldingColumns } from './use-holding-columns.tsx';
 
@@ -36,18 +45,20 @@ interface HoldingsPanelProps {
   readonly onView: (view: HoldingsView) => void;
   /** Why nothing can be moved now, or null. */
   readonly reason: string | null;
-  /** What coins have cost on average; null while it is not known. */
+  /** What the coins of this account have cost on average; null while it is not known. */
   readonly costs: readonly AverageCost[] | null;
+  readonly orders: Readonly<Record<ProductAccount, readonly ProductOrder[]>>;
   readonly onTransfer: (coin: Coin) => void;
 }
 
-/** The coins of one account. */
+/** The coins or products of one account. */
 export function HoldingsPanel(props: HoldingsPanelProps) {
-  const { account, onAccount, live, view, onView, reason, costs, onTransfer } = props;
+  const { account, onAccount, live, view, onView, reason, costs, orders, onTransfer } = props;
   const { t } = useTranslation('account');
   const [sorting, setSorting] = useState<Sorting | null>(null);
   const market = useStream({ name: 'tickers', quote: USDT });
-  const columns = useHoldingColumns({
+  const ofProducts = useProductColumns();
+  const ofCoins = useHoldingColumns({
     tickers: market.value,
     stale: market.freshness === 'stale' || market.freshness === 'offline',
     account,
@@ -63,7 +74,38 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
       ? [...unreadRows(live.value, view.search), ...visibleAssets(live.value.list, view, fullNames)]
       : null;
   }, [live.value, view, platform, isPending]);
+  const products = useMemo(
+    () =>
+      live.value && isProductAccount(account)
+        ? [
+            ...unreadRows(live.value, view.search),
+            ...visibleProducts(productHoldings(account, live.value, orders[account]), view),
+          ]
+        : null,
+    [live.value, view, account, orders],
+  );
   const filtered = view.search !== '' || view.hideUpTo !== null;
+  const empty =
+    filtered && live.value && live.value.list.length > 0 ? (
+      <EmptyState
+        title={t('account.nothingFound')}
+        action={
+          <Button onClick={() => onView({ search: '', hideUpTo: null })}>{t('account.showAll')}</Button>
+        }
+      />
+    ) : (
+      <EmptyState
+        title={t('account.empty')}
+        text={t(`account.emptyText.${account}`)}
+        action={
+          account === 1 && (
+            <Button look="primary" disabledReason={reason} onClick={() => onTransfer(USDT)}>
+              {t('account.transfer')}
+            </Button>
+          )
+        }
+      />
+    );
   return (
     <Panel
       className={props.className}
@@ -103,52 +145,51 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
             value={view.search}
             onChange={(event) => onView({ ...view, search: event.target.value })}
           />
-          <CsvButton
-            fileName={`bourse-account-${account}`}
-            rows={rows}
-            columns={() => withUnreadInFile(holdingFileColumns(t, market.value, costs), t)}
-          />
+          {isProductAccount(account) ? (
+            <CsvButton
+              fileName={`bourse-account-${account}`}
+              rows={products}
+              columns={() => withUnreadInFile(productFileColumns(t), t)}
+            />
+          ) : (
+            <CsvButton
+              fileName={`bourse-account-${account}`}
+              rows={rows}
+              columns={() => withUnreadInFile(holdingFileColumns(t, market.value, costs), t)}
+            />
+          )}
         </>
       }
     >
       <TabPanel id="account" value={String(account)}>
-        <DataTable
-          // A table of its own for each account: the rows of one need not move to those of another.
-          key={account}
-          caption={t('account.holdings')}
-          columns={columns}
-          rows={rows}
-          rowKey={(row) => ('unread' in row ? `unread ${rows?.indexOf(row)}` : row.currency)}
-          rowHeight={52}
-          sorting={sorting}
-          onSort={setSorting}
-          error={live.failure && failureText(live.failure, t)}
-          onRetry={() => void worker.system.refreshAll()}
-          empty={
-            filtered && live.value && live.value.list.length > 0 ? (
-              <EmptyState
-                title={t('account.nothingFound')}
-                action={
-                  <Button onClick={() => onView({ search: '', hideUpTo: null })}>
-                    {t('account.showAll')}
-                  </Button>
-                }
-              />
-            ) : (
-              <EmptyState
-                title={t('account.empty')}
-                text={t(`account.emptyText.${account}`)}
-                action={
-                  account === 1 && (
-                    <Button look="primary" disabledReason={reason} onClick={() => onTransfer(USDT)}>
-                      {t('account.transfer')}
-                    </Button>
-                  )
-                }
-              />
-            )
-          }
-        />
+        {isProductAccount(account) ? (
+          <DataTable
+            key={account}
+            caption={t('account.holdings')}
+            columns={ofProducts}
+            rows={products}
+            rowKey={(row) => ('unread' in row ? `unread ${products?.indexOf(row)}` : productKey(row))}
+            rowHeight={52}
+            error={live.failure && failureText(live.failure, t)}
+            onRetry={() => void worker.system.refreshAll()}
+            empty={empty}
+          />
+        ) : (
+          <DataTable
+            // A table of its own for each account: the rows of one need not move to those of another.
+            key={account}
+            caption={t('account.holdings')}
+            columns={ofCoins}
+            rows={rows}
+            rowKey={(row) => ('unread' in row ? `unread ${rows?.indexOf(row)}` : row.currency)}
+            rowHeight={52}
+            sorting={sorting}
+            onSort={setSorting}
+            error={live.failure && failureText(live.failure, t)}
+            onRetry={() => void worker.system.refreshAll()}
+            empty={empty}
+          />
+        )}
       </TabPanel>
     </Panel>
   );

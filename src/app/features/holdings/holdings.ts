@@ -1,10 +1,18 @@
-import { add, compare, signOf, total } from '#app/shared/format/arithmetic.ts';
+import { add, compare, signOf, subtract, total } from '#app/shared/format/arithmetic.ts';
 import { type Gain, gainOf } from '#app/shared/money/gain.ts';
 import { isSmallAsset } from '#app/shared/money/small-asset.ts';
-import type { AverageCost } from '#protocol/assets.ts';
+import { ACCOUNTS, type AccountId, type AverageCost } from '#protocol/assets.ts';
 import type { AssetSheet, ContractAsset } from '#protocol/contract.ts';
 import { ZERO } from '#protocol/decimal.ts';
 import type { Coin, Decimal } from '#protocol/units.ts';
+import { heldOf } from './held-of.ts';
+import {
+  isProductAccount,
+  type ProductAccount,
+  type ProductHolding,
+  type ProductOrder,
+  productHoldings,
+} from './products.ts';
 
 /**
  * Held coins from the most valuable; those without a price after them, by name.
@@ -32,10 +40,6 @@ export function byValue(a: ContractAsset, b: ContractAsset): number {
   }
   return compare(b.total, a.total) || a.currency.localeCompare(b.currency);
 }
-
-/** Available or not. */
-export const heldOf = ({ available, frozen }: Pick<ContractAsset, 'available' | 'frozen'>): Decimal =>
-  add(available, frozen);
 
 /** How much of a holding its average cost covers, where that is not all of it. */
 export function coveredPart(
@@ -65,8 +69,9 @@ export interface Wealth {
 }
 
 export interface Share {
-  /** A coin, or null for the rest together. */
+  /** A coin, or null for a product and for the rest together. */
   readonly coin: Coin | null;
+  readonly product?: ProductHolding;
   readonly value: Decimal;
   /** 0 to 100, for the length of a bar and one decimal of text. */
   readonly percent: number;
@@ -74,29 +79,80 @@ export interface Share {
 
 const SHOWN_SHARES = 5;
 
-/** Several accounts together: their value and how it is spread over coins. */
-export function wealthOf(sheets: readonly AssetSheet[]): Wealth {
-  const values = new Map<Coin, Decimal>();
-  for (const asset of sheets.flatMap((sheet) => sheet.list)) {
+interface Holding extends Pick<Share, 'coin' | 'product'> {
+  readonly value: Decimal;
+}
+
+/**
+ * Several accounts together: their value and how it is spread over coins and products. A product is not the coin that
+ * counts it.
+ * @param sheets in the order of `ACCOUNTS`
+ */
+export function wealthOf(
+  sheets: readonly AssetSheet[],
+  orders: Readonly<Partial<Record<ProductAccount, readonly ProductOrder[]>>> = {},
+): Wealth {
+  const accounts = sheets.map((sheet, at) => ({ account: ACCOUNTS[at] ?? SPOT, sheet }));
+  const products = accounts.flatMap(({ account, sheet }) =>
+    isProductAccount(account) ? productsOf(productHoldings(account, sheet, orders[account] ?? [])) : [],
+  );
+  const coins = new Map<Coin, Decimal>();
+  for (const asset of accounts.flatMap(({ account, sheet }) =>
+    isProductAccount(account) ? [] : sheet.list,
+  )) {
     if (asset.total === null || signOf(asset.total) <= 0) continue;
-    values.set(asset.currency, add(values.get(asset.currency) ?? ZERO, asset.total));
+    coins.set(asset.currency, add(coins.get(asset.currency) ?? ZERO, asset.total));
   }
   const sum = total(sheets.map((sheet) => sheet.total));
-  const sorted = [...values].toSorted(([, a], [, b]) => compare(b, a));
+  const sorted = [...[...coins].map(([coin, value]): Holding => ({ coin, value })), ...products].toSorted(
+    (a, b) => compare(b.value, a.value),
+  );
   // A bar's length is drawing, not money: a float is exact enough.
-  const share = (coin: Coin | null, value: Decimal): Share => ({
-    coin,
-    value,
-    percent: signOf(sum) > 0 ? (Number(value) / Number(sum)) * 100 : 0,
+  const share = (holding: Holding): Share => ({
+    ...holding,
+    percent: signOf(sum) > 0 ? (Number(holding.value) / Number(sum)) * 100 : 0,
   });
-  const shown = sorted.slice(0, SHOWN_SHARES).map(([coin, value]) => share(coin, value));
-  const rest = sorted.slice(SHOWN_SHARES).map(([, value]) => value);
+  const shown = sorted.slice(0, SHOWN_SHARES).map(share);
+  const rest = sorted.slice(SHOWN_SHARES).map(({ value }) => value);
   return {
     total: sum,
     unpriced: [...new Set(sheets.flatMap((sheet) => sheet.unpriced))],
     unreadable: sheets.flatMap((sheet) => sheet.unreadable ?? []),
-    shares: rest.length > 0 ? [...shown, share(null, total(rest))] : shown,
+    shares: rest.length > 0 ? [...shown, share({ coin: null, value: total(rest) })] : shown,
   };
+}
+
+const productsOf = (holdings: readonly ProductHolding[]): readonly Holding[] =>
+  holdings.flatMap((product) =>
+    product.value !== null && signOf(product.value) > 0
+      ? [{ coin: null, product, value: product.value }]
+      : [],
+  );
+
+const SPOT: AccountId = 2;
+/** Which balance a known cost is counted against first. */
+const COST_ORDER: readonly AccountId[] = [2, 1];
+
+/**
+ * The average costs as far as they cover the coins of one account. A cost is of all that a person has of a coin: each
+ * part of it counts once, in the spot account before the contract account, and never for a product.
+ */
+export function costsIn(
+  account: AccountId,
+  costs: readonly AverageCost[],
+  sheetOf: (account: AccountId) => AssetSheet | null,
+): readonly AverageCost[] {
+  return costs.flatMap((cost) => {
+    let left = cost.amount;
+    for (const each of COST_ORDER) {
+      const asset = sheetOf(each)?.list.find(({ currency }) => currency === cost.currency);
+      const held = asset ? heldOf(asset) : ZERO;
+      const covered = compare(left, held) < 0 ? left : held;
+      if (each === account) return signOf(covered) > 0 ? [{ ...cost, amount: covered }] : [];
+      left = subtract(left, covered);
+    }
+    return [];
+  });
 }
 
 /** Null where there are balances and none could be read: then nobody knows what they come to. */

@@ -13,6 +13,14 @@ export const historyQuery = (userId: string) =>
     staleTime: 10 * 60_000,
   });
 
+/** The newest machines: names for what the pool account holds. */
+export const machinesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['held-machines', userId],
+    queryFn: () => unwrap(worker.pool.records(null, 1)),
+    meta: BALANCES,
+  });
+
 export const costsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['average-costs', userId],

@@ -10,7 +10,7 @@ import type { Wealth } from './holdings.ts';
 import rowStyles from './holdings-panel.module.css';
 
 /** A balance that came and could not be read. */
-interface UnreadBalance {
+export interface UnreadBalance {
   /** Null where it could not be read either. */
   readonly unread: Coin | null;
 }
@@ -23,7 +23,7 @@ interface AccountWorthProps {
 
 export type HoldingRow = ContractAsset | UnreadBalance;
 
-const isUnread = (row: HoldingRow): row is UnreadBalance => 'unread' in row;
+const isUnread = <Row extends object>(row: Row | UnreadBalance): row is UnreadBalance => 'unread' in row;
 
 /** Nobody knows that they are small, so only a search leaves them out. */
 export const unreadRows = ({ unreadable = [] }: AssetSheet, search: string): readonly UnreadBalance[] =>
@@ -32,10 +32,10 @@ export const unreadRows = ({ unreadable = [] }: AssetSheet, search: string): rea
     .map((unread) => ({ unread }));
 
 /** The same columns for balances that can't be read, too: coin and why there is no figure, then dashes. */
-export const withUnread = (
-  columns: readonly Column<ContractAsset>[],
+export const withUnread = <Row extends object = ContractAsset>(
+  columns: readonly Column<Row>[],
   t: Translate,
-): readonly Column<HoldingRow>[] =>
+): readonly Column<Row | UnreadBalance>[] =>
   columns.map(({ compare, cell, csv: _, ...column }) => ({
     ...column,
     cell: (row) => (isUnread(row) ? unreadCell(column.id, row, t) : cell(row)),
@@ -59,10 +59,10 @@ function unreadCell(column: string, { unread }: UnreadBalance, t: Translate) {
 }
 
 /** In a file too they are there, without a figure. */
-export const withUnreadInFile = (
-  columns: readonly FileColumn<ContractAsset>[],
+export const withUnreadInFile = <Row extends object = ContractAsset>(
+  columns: readonly FileColumn<Row>[],
   t: Translate,
-): readonly FileColumn<HoldingRow>[] =>
+): readonly FileColumn<Row | UnreadBalance>[] =>
   columns.map(({ head, csv }, place) => ({
     head,
     csv: (row) => {

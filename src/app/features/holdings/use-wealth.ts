@@ -4,7 +4,7 @@ import { ACCOUNTS } from '#protocol/assets.ts';
 import { wealthOf } from './holdings.ts';
 
 /** The five accounts as they are known, and what they come to together; null until all of them are there. */
-export function useWealth() {
+export function useWealth(orders?: Parameters<typeof wealthOf>[1]) {
   const contract = useLive({ name: 'assets', account: 1 });
   const spot = useLive({ name: 'assets', account: 2 });
   const finance = useLive({ name: 'assets', account: 3 });
@@ -14,6 +14,9 @@ export function useWealth() {
   const known = [contract.value, spot.value, finance.value, pool.value, fund.value];
   // biome-ignore lint/correctness/useExhaustiveDependencies: the five values are the list
   const sheets = useMemo(() => known.filter((sheet) => sheet !== null), known);
-  const wealth = useMemo(() => (sheets.length === ACCOUNTS.length ? wealthOf(sheets) : null), [sheets]);
+  const wealth = useMemo(
+    () => (sheets.length === ACCOUNTS.length ? wealthOf(sheets, orders) : null),
+    [sheets, orders],
+  );
   return { views, sheets, wealth };
 }

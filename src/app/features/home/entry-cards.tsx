@@ -100,7 +100,7 @@ function Figure({ area, platform }: EntryCardsProps & Pick<Entry, 'area'>) {
   const { t } = useTranslation('home');
   switch (area) {
     case 'market':
-      return platform && t('home.entry.marketFigure', { count: platform.pairs.length });
+      return platform && <>{t('home.entry.marketFigure', { count: platform.pairs.length })}</>;
     case 'trade':
       return platform && <SpotFee platform={platform} />;
     case 'contract':
@@ -138,7 +138,7 @@ function SpotFee({ platform }: { readonly platform: Platform }) {
   const { t } = useTranslation('home');
   const rates = new Set(platform.pairs.map(({ feeRate }) => feeRate));
   const [rate] = rates;
-  return rates.size === 1 && rate ? t('home.entry.tradeFigure', { rate: formatFraction(rate) }) : null;
+  return rates.size === 1 && rate ? <>{t('home.entry.tradeFigure', { rate: formatFraction(rate) })}</> : null;
 }
 
 /** "30 s to 300 s": the terms offered now. */
@@ -150,5 +150,5 @@ function Durations() {
   });
   const terms = data?.options.map(({ seconds }) => seconds) ?? [];
   if (terms.length === 0) return null;
-  return t('home.entry.contractFigure', { from: Math.min(...terms), to: Math.max(...terms) });
+  return <>{t('home.entry.contractFigure', { from: Math.min(...terms), to: Math.max(...terms) })}</>;
 }

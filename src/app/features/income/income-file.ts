@@ -40,19 +40,22 @@ function entryOf(
   t: Translate,
 ): IcsEntry {
   const dates = events.filter(({ kind }) => kind !== 'earned');
-  const earned = incomeOf(events.filter(({ kind }) => kind === 'earned'));
+  const earnedOf = (booked: boolean) =>
+    incomeOf(events.filter(({ kind, done }) => kind === 'earned' && done === booked));
+  const [earned, expected] = [earnedOf(true), earnedOf(false)];
   const at = epochMs(Math.min(...events.map((event) => event.at)));
   const titleOf = ({ product, kind }: IncomeEvent) => `${product}: ${t(`income.kind.${kind}`)}`;
   const interest = t('income.kind.earned');
   return {
     uid,
     at,
-    title: [...dates.map(titleOf), ...(earned.length > 0 ? [interest] : [])].join(' · '),
+    title: [...dates.map(titleOf), ...(earned.length + expected.length > 0 ? [interest] : [])].join(' · '),
     text: [
       ...dates.map((event) =>
         event.amount === null ? titleOf(event) : `${titleOf(event)}, ${figure(event.amount, event.coin)}`,
       ),
       ...earned.map(({ coin, sum }) => `${interest}, ${figure(sum, coin)}`),
+      ...expected.map(({ coin, sum }) => `${interest}, ${t('income.expected')}, ${figure(sum, coin)}`),
     ].join('\n'),
     alarms: dates.flatMap((event) => {
       const ahead = alarms.get(incomeEventId(event));

@@ -197,12 +197,15 @@ function Calendar({ events, chosen, today, businessNow, reminders, onChoose }: C
 /** What a month came and will come to, coin by coin. */
 function MonthTotals({ events }: { readonly events: readonly IncomeEvent[] }) {
   const { t } = useTranslation('income');
-  const { earned, expected, paid } = totalsOf(events);
+  const { earned, expected, paid, coming } = totalsOf(events);
   return (
     <dl className={styles.totals}>
       <Sums label={t('income.total.earned')} sums={earned} signed />
       <Sums label={t('income.total.expected')} sums={expected} />
-      <Sums label={t('income.total.paid')} sums={paid} />
+      <Sums label={t('income.total.paidIncome')} sums={paid.income} signed />
+      <Sums label={t('income.total.paidPrincipal')} sums={paid.principal} />
+      <Sums label={t('income.total.comingIncome')} sums={coming.income} signed />
+      <Sums label={t('income.total.comingPrincipal')} sums={coming.principal} />
     </dl>
   );
 }

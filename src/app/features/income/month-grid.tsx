@@ -9,7 +9,7 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { IncomeEvent } from '#protocol/income.ts';
 import { type Decimal, epochMs } from '#protocol/units.ts';
 import styles from './income.module.css';
-import { type Day, daysOn, happeningsOf, incomeOf, isIncome, type Month, monthOf, weeksOf } from './month.ts';
+import { type Day, daysOn, happeningsOf, incomeOf, type Month, monthOf, weeksOf } from './month.ts';
 
 interface MonthGridProps {
   /** The month in words. */
@@ -99,10 +99,11 @@ export function MonthGrid({ month, label, days, chosen, today, onChoose }: Month
 /** Its words are the name of its button: the whole date, how much there is, and what the cell shows. */
 function DayCell({ day, events }: { readonly day: Day; readonly events: readonly IncomeEvent[] }) {
   const { t, i18n } = useTranslation('income');
-  const income = incomeOf(events);
+  const income = [true, false].flatMap((done) =>
+    incomeOf(events.filter((event) => event.done === done)).map((sum) => ({ ...sum, done })),
+  );
   // A line that says "1 more" takes the room of the one that it leaves out.
   const shown = income.length > SHOWN_COINS + 1 ? SHOWN_COINS : income.length;
-  const expected = events.some((event) => isIncome(event) && !event.done);
   return (
     <>
       <span className={styles.date} aria-hidden="true">
@@ -111,9 +112,9 @@ function DayCell({ day, events }: { readonly day: Day; readonly events: readonly
       <VisuallyHidden>
         {t('income.day.label', { day: formatDate(startOf(day), i18n.language), count: events.length })}{' '}
       </VisuallyHidden>
-      {income.slice(0, shown).map(({ coin, sum }) => (
-        <span key={coin} className={cx(styles.sum, expected && styles.expected)}>
-          <Amount value={sum} coin={coin} decimals={decimalsOf(sum)} signed={!expected} />
+      {income.slice(0, shown).map(({ coin, sum, done }) => (
+        <span key={`${coin} ${done}`} className={cx(styles.sum, !done && styles.expected)}>
+          <Amount value={sum} coin={coin} decimals={decimalsOf(sum)} signed={done} />
         </span>
       ))}
       {income.length > shown && (

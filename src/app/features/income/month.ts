@@ -1,5 +1,6 @@
-import { add } from '#app/shared/format/arithmetic.ts';
+import { add, signOf, subtract } from '#app/shared/format/arithmetic.ts';
 import { dayOf } from '#app/shared/format/day-range.ts';
+import { ZERO } from '#protocol/decimal.ts';
 import type { IncomeEvent } from '#protocol/income.ts';
 import { type Coin, type Decimal, type EpochMs, epochMs } from '#protocol/units.ts';
 
@@ -81,20 +82,44 @@ export const isIncome = ({ kind }: IncomeEvent): boolean => kind === 'earned' ||
 const isPayment = ({ area, kind }: IncomeEvent): boolean =>
   ['ends', 'renews', 'paid', 'refunded', 'allotted'].includes(kind) || (area === 'pool' && kind === 'earned');
 
+/** What reaches the spot account: what was gained, and what was paid in before. */
+interface Payments {
+  readonly income: readonly CoinSum[];
+  readonly principal: readonly CoinSum[];
+}
+
 export interface Totals {
   /** Booked. */
   readonly earned: readonly CoinSum[];
   /** By the terms still to come. */
   readonly expected: readonly CoinSum[];
-  /** To the spot account, booked and to come. */
-  readonly paid: readonly CoinSum[];
+  /** There already. */
+  readonly paid: Payments;
+  /** By the terms still to come. */
+  readonly coming: Payments;
 }
 
-/** What some events come to, by coin; different coins are never added. */
+/** What of a payment was gained: all that machines mine, and of the others what the event says. */
+const gainOf = (event: IncomeEvent): Decimal =>
+  isIncome(event) ? (event.amount ?? ZERO) : (event.income ?? ZERO);
+
+function paymentsOf(events: readonly IncomeEvent[]): Payments {
+  const known = events.filter(isPayment).filter(({ amount }) => amount !== null);
+  const without = (list: readonly CoinSum[]) => list.filter(({ sum }) => signOf(sum) !== 0);
+  return {
+    income: without(sums(known.map((event) => ({ ...event, amount: gainOf(event) })))),
+    principal: without(
+      sums(known.map((event) => ({ ...event, amount: subtract(event.amount ?? ZERO, gainOf(event)) }))),
+    ),
+  };
+}
+
+/** What some events come to, by coin; different coins are never added, nor what came to what is to come. */
 export const totalsOf = (events: readonly IncomeEvent[]): Totals => ({
   earned: sums(events.filter((event) => isIncome(event) && event.done)),
   expected: sums(events.filter((event) => isIncome(event) && !event.done)),
-  paid: sums(events.filter(isPayment)),
+  paid: paymentsOf(events.filter(({ done }) => done)),
+  coming: paymentsOf(events.filter(({ done }) => !done)),
 });
 
 export const incomeOf = (events: readonly IncomeEvent[]): readonly CoinSum[] => sums(events.filter(isIncome));

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { KitButton, KitForm } from '#app/shared/forms/kit-form.tsx';
 import { by, code, secret, text } from '#app/shared/forms/schemas.ts';
 import type { Kit } from '#app/shared/forms/use-kit-form.ts';
+import { LinkedText } from '#app/shared/i18n/linked-text.tsx';
 import { CodeField } from '#app/shared/person/code-field.tsx';
 import { NewPasswordFields } from '#app/shared/person/new-password-fields.tsx';
 import { emailRule, newPasswordRule } from '#app/shared/person/rules.ts';
@@ -37,7 +38,9 @@ export function AccountPage({ kit, scene, password, back, search, sandbox, child
       title={t(`login.title.${scene}`)}
       lead={t(`login.lead.${scene}`)}
       sandbox={sandbox}
-      foot={<Trans t={t} i18nKey={back} components={{ go: <Link to="/login/login" search={search} /> }} />}
+      foot={
+        <LinkedText t={t} i18nKey={back} components={{ go: <Link to="/login/login" search={search} /> }} />
+      }
     >
       <KitForm
         kit={kit}

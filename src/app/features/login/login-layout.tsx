@@ -1,6 +1,7 @@
 import { Clock3, type LucideIcon, Send, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
+import { LinkedText } from '#app/shared/i18n/linked-text.tsx';
 import { OutboxLink } from '#app/shared/person/outbox-link.tsx';
 import styles from './login-layout.module.css';
 
@@ -49,7 +50,7 @@ export function LoginLayout({ title, lead, notice, sandbox, children, foot }: Lo
         </ul>
         {sandbox && (
           <p className={styles.sandbox}>
-            <Trans t={t} i18nKey="login.side.sandbox" components={{ outbox: <OutboxLink /> }} />
+            <LinkedText t={t} i18nKey="login.side.sandbox" components={{ outbox: <OutboxLink /> }} />
           </p>
         )}
       </aside>

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { KitButton, KitForm } from '#app/shared/forms/kit-form.tsx';
 import { by, code, fields, needed, secret, text } from '#app/shared/forms/schemas.ts';
+import { LinkedText } from '#app/shared/i18n/linked-text.tsx';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { CodeField } from '#app/shared/person/code-field.tsx';
@@ -105,7 +106,7 @@ export function LoginScreen({ reason, search, sandbox }: LoginScreenProps) {
       notice={reason && t(`login.ended.${reason}`)}
       sandbox={sandbox}
       foot={
-        <Trans
+        <LinkedText
           t={t}
           i18nKey="login.link.toRegister"
           components={{ go: <Link to="/login/register" search={search} /> }}

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { checked, fields, repeated, ticked, trimmed } from '#app/shared/forms/schemas.ts';
 import type { Kit } from '#app/shared/forms/use-kit-form.ts';
+import { LinkedText } from '#app/shared/i18n/linked-text.tsx';
 import { useOperatorTexts } from '#app/shared/page/operator-texts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
@@ -56,7 +57,7 @@ function Agreements({ kit, terms, privacy }: AgreementsProps) {
       <Checkbox
         {...kit.box('terms')}
         label={
-          <Trans
+          <LinkedText
             t={t}
             i18nKey="login.agree.terms"
             values={{ version: texts?.legal.version ?? '' }}

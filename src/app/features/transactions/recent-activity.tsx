@@ -20,6 +20,7 @@ import { moneyDecimals } from '#app/shared/format/money-text.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { Amount } from '#app/ui/amount.tsx';
+import { useOwnFigure } from '#app/ui/amounts-hidden.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
@@ -103,6 +104,7 @@ export function RecentActivity({ userId }: { readonly userId: string }) {
 
 function Entry({ entry }: { readonly entry: Transaction }) {
   const { t } = useTranslation(['transactions', 'account']);
+  const own = useOwnFigure();
   const { kind, account, amount, currency, time } = entry;
   const Icon = ICONS[kind];
   return (
@@ -112,7 +114,7 @@ function Entry({ entry }: { readonly entry: Transaction }) {
         <b>
           <bdi>{aboutText(entry, t)}</bdi>
         </b>
-        <small>{aboutNote(entry, t) ?? t(`account.name.${account}`)}</small>
+        <small>{aboutNote(entry, t, own) ?? t(`account.name.${account}`)}</small>
       </span>
       <span className={styles.figure}>
         <Amount value={amount} decimals={moneyDecimals(amount)} coin={currency} signed />

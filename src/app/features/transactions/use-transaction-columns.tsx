@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CONTRACT_DECIMALS } from '#app/shared/format/decimal.ts';
 import { isoWithOffset } from '#app/shared/format/time.ts';
 import { Amount } from '#app/ui/amount.tsx';
+import { useOwnFigure } from '#app/ui/amounts-hidden.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
 import type { Transaction } from '#protocol/transactions.ts';
@@ -11,7 +12,7 @@ import styles from './transactions.module.css';
 
 function Details({ entry }: { readonly entry: Transaction }) {
   const { t } = useTranslation(['transactions', 'account']);
-  const note = aboutNote(entry, t);
+  const note = aboutNote(entry, t, useOwnFigure());
   return (
     <span className={styles.details}>
       {aboutText(entry, t)}
@@ -102,6 +103,18 @@ export function useFileColumns(): readonly Column<Transaction>[] {
         head: t('transactions.column.order'),
         cell: ({ about }) => about?.orderId,
         csv: ({ about }) => about?.orderId ?? '',
+      },
+      {
+        id: 'fee',
+        head: t('transactions.column.fee'),
+        cell: ({ about }) => about?.fee,
+        csv: ({ about }) => about?.fee ?? '',
+      },
+      {
+        id: 'forfeited',
+        head: t('transactions.column.forfeited'),
+        cell: ({ about }) => about?.forfeited,
+        csv: ({ about }) => about?.forfeited ?? '',
       },
       {
         id: 'other',

@@ -53,15 +53,15 @@ export function DocumentsPanel({ verification }: { readonly verification: Verifi
         <p>
           {erased
             ? t('verification.documents.erased')
-            : eraseAt !== null
-              ? t('verification.documents.waiting', { date: formatDate(eraseAt, i18n.language) })
-              : rejected
-                ? t('verification.documents.rejected')
+            : rejected
+              ? t('verification.documents.rejected')
+              : eraseAt !== null
+                ? t('verification.documents.waiting', { date: formatDate(eraseAt, i18n.language) })
                 : retentionDays === null
                   ? t('verification.privacy.retentionUnknown')
                   : t('verification.documents.kept', { count: retentionDays })}
         </p>
-        {!erased && eraseAt === null && (
+        {!erased && (rejected || eraseAt === null) && (
           <Button
             disabledReason={online ? null : t('verification.form.offline')}
             onClick={() => setAsking(true)}

@@ -1,7 +1,8 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { LoginLayout } from '#app/features/login/login-layout.tsx';
 import { ChangePasswordForm } from '#app/features/security/change-password-form.tsx';
+import { LinkedText } from '#app/shared/i18n/linked-text.tsx';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { useLastEmail, useLastPerson } from '#app/shared/page/use-last-person.ts';
 import { securityQuery } from '#app/shared/proofs/queries.ts';
@@ -26,7 +27,7 @@ function ModifyRoute() {
       lead={t('security.modify.lead')}
       sandbox={usePlatform()?.sandbox ?? false}
       foot={
-        <Trans
+        <LinkedText
           t={t}
           i18nKey="security.modify.back"
           components={{ go: <Link to="/setting/safty" search={{ type: '1' }} /> }}

@@ -10,5 +10,5 @@ const SMALL = exact(SMALL_ASSET);
  * Specified: a total of 0.1 or less is small, where the person has not chosen another limit (in USDT). What has no price
  * is never hidden: nobody knows that it is small.
  */
-export const isSmallAsset = (asset: ContractAsset, limit: Decimal = SMALL): boolean =>
+export const isSmallAsset = (asset: Pick<ContractAsset, 'total'>, limit: Decimal = SMALL): boolean =>
   asset.total !== null && compare(asset.total, limit) <= 0;

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import type { Kit } from '#app/shared/forms/use-kit-form.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { LinkedText } from '#app/shared/i18n/linked-text.tsx';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { useOnline } from '#app/shared/page/use-online.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -83,7 +84,7 @@ export function CodeField({ kit, account, scene, boundTo, mayAsk }: CodeFieldPro
   };
 
   const sent = sandbox ? (
-    <Trans t={t} i18nKey="codes.sentSandbox" components={{ outbox: <OutboxLink /> }} />
+    <LinkedText t={t} i18nKey="codes.sentSandbox" components={{ outbox: <OutboxLink /> }} />
   ) : (
     t('codes.sent', { email: account })
   );

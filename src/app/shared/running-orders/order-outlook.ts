@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import { compare, subtract, total } from '#app/shared/format/arithmetic.ts';
 import type { ContractOrder, OrderResult } from '#protocol/contract.ts';
+import { isRefunded, outcomeOf } from '#protocol/contract-outcome.ts';
 import { exact, ZERO } from '#protocol/decimal.ts';
 import { isPaper } from '#protocol/practice.ts';
 import type { Coin, Decimal, EpochMs } from '#protocol/units.ts';
@@ -72,15 +73,16 @@ const RESULT: Readonly<Record<OrderResult, string>> = {
 };
 
 /** The key of how an order ended or where it is; `code` is for what no version of this app knows. */
-export function resultKey(order: Pick<ContractOrder, 'id' | 'status' | 'result'>): string {
+export function resultKey(order: Pick<ContractOrder, 'id' | 'status' | 'result' | 'profit'>): string {
   switch (order.status) {
     case 'holding':
       return 'contract.status.holding';
     case 'liquidated':
       // Practice has no exchange that could close it: no price decided it, as when a recording ends.
-      return isPaper(order) ? 'contract.practice.returned' : 'contract.result.closed';
+      if (isPaper(order)) return 'contract.practice.returned';
+      return isRefunded(order) ? 'contract.result.closed' : 'contract.result.liquidated';
     case 'completed':
-      return RESULT[order.result];
+      return RESULT[outcomeOf(order)];
     case 'unknown':
       return 'contract.status.unknown';
   }

@@ -20,8 +20,11 @@ export const write = (node: Text, text: string): void => {
   if (node.data !== text) node.data = text;
 };
 
-/** A text of its own at the end of an element: what changes with the pointer is written there. */
-export const textIn = (element: HTMLElement): Text => element.appendChild(document.createTextNode(''));
+/** A text at the end of an element: what changes with the pointer is written there, so that the element is not translated. */
+export function textIn(element: HTMLElement): Text {
+  element.translate = false;
+  return element.appendChild(document.createTextNode(''));
+}
 
 /** The figures of one candle. */
 function createLegend() {

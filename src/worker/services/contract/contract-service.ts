@@ -109,16 +109,21 @@ export function createContractService(deps: ContractDeps): ContractApi {
     lostSince: async (since) => ok(await history.lostSince(since)),
 
     async stats() {
-      const fetched = await fetchOrders(http, {
-        entryStatus: ENTRY_STATUS.completed,
-        mostPages: STATS_PAGES,
-        pageSize: STATS_PAGE,
-        background: false,
-      });
-      if (fetched.ok) await history.note(fetched.value.list);
-      const known = await history.completed();
-      const orders = fetched.ok ? [...known, ...fetched.value.list] : known;
-      return fetched.ok || orders.length > 0 ? ok(summariseOrders(orders)) : fetched;
+      const lists = await Promise.all(
+        [ENTRY_STATUS.completed, ENTRY_STATUS.liquidated].map((entryStatus) =>
+          fetchOrders(http, {
+            entryStatus,
+            mostPages: STATS_PAGES,
+            pageSize: STATS_PAGE,
+            background: false,
+          }),
+        ),
+      );
+      const fetched = lists.flatMap((list) => (list.ok ? list.value.list : []));
+      await history.note(fetched);
+      const orders = [...(await history.ended()), ...fetched];
+      const failure = lists.find((list) => !list.ok);
+      return failure && orders.length === 0 ? failure : ok(summariseOrders(orders));
     },
   };
 }

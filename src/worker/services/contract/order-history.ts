@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type ContractOrder, contractOrderSchema, type RecordFilter } from '#protocol/contract.ts';
+import { outcomeOf } from '#protocol/contract-outcome.ts';
 import { type EpochMs, samePair } from '#protocol/units.ts';
 import { createRecords } from '../../cache/records-table.ts';
 import { readHead, recordShelf } from '../kept-records.ts';
@@ -9,10 +10,10 @@ import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
 export interface OrderHistory {
   /** Keeps what is read of a list of records. */
   shelf(filter: RecordFilter): Shelf<ContractOrder>;
-  /** Keeps what has been seen completed; others are passed over. */
+  /** Keeps what has been seen ended; others are passed over. */
   note(orders: readonly ContractOrder[]): Promise<void>;
-  /** Everything this device has seen completed, newest first. */
-  completed(): Promise<readonly ContractOrder[]>;
+  /** Every ended order that this device has seen. */
+  ended(): Promise<readonly ContractOrder[]>;
   /** The lost ones that closed at or after an instant. */
   lostSince(since: EpochMs): Promise<readonly ContractOrder[]>;
 }
@@ -27,7 +28,7 @@ export function createOrderHistory({ cache }: Pick<ServiceDeps, 'cache'>, owner:
   const records = createRecords(cache.records, {
     table: 'contractOrders',
     schema: contractOrderSchema,
-    place: ({ openedAt, status, result }) => ({ time: openedAt, status, result }),
+    place: (order) => ({ time: order.openedAt, status: order.status, result: outcomeOf(order) }),
     most: MOST,
   });
 
@@ -44,10 +45,13 @@ export function createOrderHistory({ cache }: Pick<ServiceDeps, 'cache'>, owner:
       recordShelf(snapshots, records, ['status', status], (order) => samePair(order.pair, pair)),
     async note(orders) {
       const userId = owner();
-      const completed = orders.filter(({ status }) => status === 'completed');
-      if (userId !== null) await records.put(userId, completed, completed.length);
+      const ended = orders.filter(({ status }) => status !== 'holding');
+      if (userId !== null) await records.put(userId, ended, ended.length);
     },
-    completed: () => find(['status', 'completed']),
+    async ended() {
+      const completed = await find(['status', 'completed']);
+      return [...completed, ...(await find(['status', 'liquidated']))];
+    },
     async lostSince(since) {
       const lost = await find(['result', 'lose']);
       return lost.filter(({ closedAt, expiresAt }) => (closedAt ?? expiresAt) >= since);

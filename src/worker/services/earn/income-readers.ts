@@ -1,3 +1,4 @@
+import type Big from 'big.js';
 import { exact } from '#protocol/decimal.ts';
 import type { FinanceOrder } from '#protocol/finance.ts';
 import type { FundOrder } from '#protocol/fund.ts';
@@ -104,8 +105,8 @@ function comingEnd(order: FinanceOrder): readonly IncomeEvent[] {
   if (endsAt === null) return [];
   const gained = big(dayInterest).times(days);
   return autoRenew
-    ? [event(order, 'renews', endsAt, paidOut(gained), false)]
-    : [event(order, 'ends', endsAt, paidOut(big(amount).plus(gained)), false)];
+    ? [payment(event(order, 'renews', endsAt, paidOut(gained), false), gained)]
+    : [payment(event(order, 'ends', endsAt, paidOut(big(amount).plus(gained)), false), gained)];
 }
 
 function pastEnd(order: FinanceOrder, goesOn: boolean): readonly IncomeEvent[] {
@@ -116,19 +117,27 @@ function pastEnd(order: FinanceOrder, goesOn: boolean): readonly IncomeEvent[] {
   const leftEarly = arrival !== null || endsAt === null || at < endsAt;
   if (!leftEarly) {
     return goesOn
-      ? [event(order, 'renews', at, accrued, done)]
-      : [event(order, 'ends', at, order.refunded, done)];
+      ? [payment(event(order, 'renews', at, accrued, done), big(accrued))]
+      : [payment(event(order, 'ends', at, order.refunded, done), big(accrued))];
   }
   const kept = order.kept !== null && isPositive(order.kept) ? big(order.kept) : null;
   const paid = big(amount)
     .plus(big(accrued))
     .minus(kept ?? 0)
     .minus(order.stays ?? 0);
+  // What leaving early costs is taken out of the interest first.
+  const interest = big(accrued).minus(kept ?? 0);
   return [
     ...(kept ? [event(order, 'kept', at, paidOut(kept.neg()), done)] : []),
-    event(order, 'paid', at, paidOut(paid), done),
+    payment(event(order, 'paid', at, paidOut(paid), done), interest.gt(0) ? interest : big(0)),
   ];
 }
+
+/** Says what of a payment is interest. */
+const payment = (event: IncomeEvent, income: Big): IncomeEvent => {
+  const told = paidOut(income);
+  return told === null ? event : { ...event, income: told };
+};
 
 /**
  * What orders of funds bring on days of their own, at an instant of the business clock: dealings, ends of lock-ups, and
@@ -157,7 +166,14 @@ function eventsOf(order: FundOrder, now: EpochMs): readonly IncomeEvent[] {
   return [
     // The rest of another order was bought with that one.
     ...(order.renewedFrom ? [] : bought),
-    ...(redeemsAt === null ? [] : [event('paid', redeemsAt, phase === 'redeemed', paid)]),
+    ...(redeemsAt === null
+      ? []
+      : [
+          {
+            ...event('paid', redeemsAt, phase === 'redeemed', paid),
+            ...(paid !== null && order.profit !== null && { income: order.profit }),
+          },
+        ]),
   ];
 }
 

@@ -26,7 +26,7 @@ describe('summariseOrders', () => {
       order('3', { ...lost, duration: seconds(300) }),
       order('4', { result: 'tie', profit: exact('0'), pair: { base: coin('ETH'), quote: coin('USDT') } }),
       order('5', { status: 'holding', profit: null }),
-      order('6', { status: 'liquidated', result: 'none' }),
+      order('6', { status: 'liquidated', result: 'none', profit: exact('0') }),
       order('7', { status: 'unknown' }),
     ]);
     expect(stats).toMatchObject({
@@ -43,6 +43,21 @@ describe('summariseOrders', () => {
     ]);
     expect(stats.byDuration.map(({ key }) => key)).toEqual(['60', '300']);
     expect(stats.byHour).toEqual([{ key: '23', count: 4, wins: 1, nets: usdt('-12') }]);
+  });
+
+  it('counts what a liquidation took, whatever the record calls it', () => {
+    const liquidated = { status: 'liquidated', statusCode: 2 } as const;
+    const stats = summariseOrders([
+      order('1'),
+      order('2', { ...liquidated, result: 'none', profit: exact('-8') }),
+      order('3', { ...liquidated, result: 'win', profit: exact('-3.5') }),
+      order('4', { ...liquidated, result: 'lose', profit: exact('0') }),
+      order('5', { result: 'win', profit: exact('-10') }),
+    ]);
+    expect(stats).toMatchObject({ count: 4, wins: 1, losses: 3, ties: 0, nets: usdt('-13.5') });
+    expect(stats.chance?.decided).toBe(2);
+    const unknown = order('6', { ...liquidated, result: 'none', profit: null });
+    expect(summariseOrders([order('1'), unknown]).nets).toEqual([{ coin: 'USDT', net: null }]);
   });
 
   it('adds up each pay coin on its own', () => {
@@ -67,7 +82,7 @@ describe('summariseOrders', () => {
 
   it('has no share of wins where nothing was decided', () => {
     expect(summariseOrders([])).toMatchObject({ count: 0, nets: [], winPercent: null, byPair: [] });
-    expect(summariseOrders([order('1', { result: 'tie' })]).winPercent).toBeNull();
+    expect(summariseOrders([order('1', { result: 'tie', profit: exact('0') })]).winPercent).toBeNull();
   });
 
   it('groups by direction', () => {

@@ -3,6 +3,7 @@ import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import { lossOf, winOf } from '#app/shared/running-orders/order-outlook.ts';
 import type { Lane, SettledLane } from '#app/ui/chart/seconds/seconds-types.ts';
 import type { ContractOrder } from '#protocol/contract.ts';
+import { outcomeOf } from '#protocol/contract-outcome.ts';
 import { ZERO } from '#protocol/decimal.ts';
 
 /** Amounts on the chart have as many decimals as on the cards. */
@@ -46,7 +47,9 @@ export function settledLanes(
   orders: readonly ContractOrder[],
   { hidden, t }: LaneLook,
 ): readonly SettledLane[] {
-  return orders.flatMap(({ id, openedAt, expiresAt, openPrice, closePrice, profit, result }) => {
+  return orders.flatMap((order) => {
+    const { id, openedAt, expiresAt, openPrice, closePrice, profit } = order;
+    const outcome = outcomeOf(order);
     if (openPrice === null || closePrice === null) return [];
     return {
       id,
@@ -56,7 +59,7 @@ export function settledLanes(
       close: Number(closePrice),
       words: t('seconds.settled'),
       profit: hidden ? HIDDEN : formatSigned(profit, DECIMALS),
-      tone: result === 'win' ? 'up' : result === 'lose' ? 'down' : 'muted',
+      tone: outcome === 'win' ? 'up' : outcome === 'lose' ? 'down' : 'muted',
     };
   });
 }

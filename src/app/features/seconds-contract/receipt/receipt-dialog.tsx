@@ -16,6 +16,7 @@ import { ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { failureOf } from '#app/worker-client/failure-error.ts';
 import type { ContractOrder, OrderProof, ProofVerdict } from '#protocol/contract.ts';
+import { isRefunded } from '#protocol/contract-outcome.ts';
 import type { Print } from '#protocol/market.ts';
 import type { Platform } from '#protocol/platform.ts';
 import { pairName } from '#protocol/units.ts';
@@ -134,6 +135,10 @@ const VERDICT: Readonly<Record<ProofVerdict, string>> = {
   incomplete: 'contract.receipt.incomplete',
 };
 
+/** Without a normal settlement the amounts of the record say what came back. */
+const closedKey = (order: ContractOrder): string =>
+  isRefunded(order) ? 'contract.receipt.refunded' : 'contract.receipt.liquidated';
+
 interface ProofPartProps {
   readonly proof: OrderProof;
   readonly precision: number;
@@ -171,7 +176,7 @@ function ProofPart({ proof, precision, busy, onVerify }: ProofPartProps) {
             )}
           </tbody>
         </table>
-        {(order.status === 'completed' || closed) && (
+        {formula && (order.status === 'completed' || closed) && (
           <>
             <h3>{t('contract.receipt.formula')}</h3>
             <p className={styles.formula} translate="no">
@@ -183,7 +188,7 @@ function ProofPart({ proof, precision, busy, onVerify }: ProofPartProps) {
       </div>
       <div className={styles.verdict} data-verdict={verdict} role="status">
         <Icon size={18} aria-hidden="true" />
-        <span>{t(closed ? 'contract.receipt.liquidated' : VERDICT[verdict])}</span>
+        <span>{t(closed ? closedKey(order) : VERDICT[verdict])}</span>
         {!closed && (
           <Button size="small" busy={busy} onClick={onVerify}>
             {t('contract.receipt.verify')}

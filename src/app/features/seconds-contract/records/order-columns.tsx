@@ -93,11 +93,10 @@ function Opened({ time }: { readonly time: EpochMs }) {
 
 function Result({ order }: { readonly order: ContractOrder }) {
   const { t } = useTranslation('contract');
-  const shown = order.status === 'completed' && order.profit !== null;
   return (
     <span>
       {t(resultKey(order), { code: order.statusCode })}{' '}
-      {shown && order.profit !== null && signOf(order.profit) !== 0 && (
+      {order.status !== 'holding' && order.profit !== null && signOf(order.profit) !== 0 && (
         <Amount value={order.profit} decimals={CONTRACT_DECIMALS} signed />
       )}
     </span>

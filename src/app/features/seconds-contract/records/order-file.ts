@@ -2,6 +2,7 @@ import { isoWithOffset } from '#app/shared/format/time.ts';
 import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import type { FileColumn } from '#app/ui/table-columns.ts';
 import type { ContractOrder } from '#protocol/contract.ts';
+import { outcomeOf } from '#protocol/contract-outcome.ts';
 import { pairName } from '#protocol/units.ts';
 import { decidingPair } from '../offered-pairs.ts';
 
@@ -25,7 +26,10 @@ export function orderFileColumns(t: Translate): readonly FileColumn<ContractOrde
     column('contract.orders.open', ({ openPrice }) => openPrice),
     column('contract.orders.close', ({ closePrice }) => closePrice),
     column('contract.orders.status', ({ status }) => status),
-    column('contract.orders.result', ({ status, result }) => (status === 'completed' ? result : null)),
-    column('contract.orders.profit', ({ profit }) => profit),
+    column('contract.orders.result', (order) => {
+      const outcome = outcomeOf(order);
+      return outcome === 'none' ? null : outcome;
+    }),
+    column('contract.orders.profit', ({ status, profit }) => (status === 'holding' ? null : profit)),
   ];
 }

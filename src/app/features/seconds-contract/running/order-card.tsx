@@ -14,6 +14,7 @@ import { Button } from '#app/ui/button.tsx';
 import { CountdownRing } from '#app/ui/countdown-ring.tsx';
 import { serverNow, useServerNow } from '#app/worker-client/server-clock.ts';
 import type { ContractOrder } from '#protocol/contract.ts';
+import { outcomeOf } from '#protocol/contract-outcome.ts';
 import type { Print } from '#protocol/market.ts';
 import { type Decimal, milliseconds } from '#protocol/units.ts';
 import { OrderTrack } from './order-track.tsx';
@@ -57,7 +58,7 @@ export function OrderCard(props: OrderCardProps) {
     <li
       className={styles.card}
       data-order={order.id}
-      {...(over ? { 'data-result': order.result } : { 'data-standing': outlook.standing })}
+      {...(over ? { 'data-result': outcomeOf(order) } : { 'data-standing': outlook.standing })}
       data-lit={lit && !over ? '' : undefined}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: its lines on the chart are shown for the keyboard, too
       tabIndex={0}

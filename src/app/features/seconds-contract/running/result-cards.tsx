@@ -7,6 +7,7 @@ import { Amount, DirectionText } from '#app/ui/amount.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { ContractOrder } from '#protocol/contract.ts';
+import { outcomeOf } from '#protocol/contract-outcome.ts';
 import type { Platform } from '#protocol/platform.ts';
 import { isPaper } from '#protocol/practice.ts';
 import { decidingPair } from '../offered-pairs.ts';
@@ -32,7 +33,7 @@ export function ResultCards({ orders, platform, onReceipt, onDismiss, inPlace = 
     return (
       <div role="status" aria-label={label}>
         {orders.map((order) => (
-          <span key={order.id} data-order={order.id} data-result={order.result}>
+          <span key={order.id} data-order={order.id} data-result={outcomeOf(order)}>
             <VisuallyHidden>
               {t(resultKey(order))}{' '}
               <Amount value={order.profit} decimals={2} signed coin={order.pair.quote} />
@@ -51,7 +52,7 @@ export function ResultCards({ orders, platform, onReceipt, onDismiss, inPlace = 
         const precision = pricePrecision(decidingPair(order.pair), platform);
         const paper = isPaper(order);
         return (
-          <div key={order.id} className={styles.result} data-result={order.result} data-order={order.id}>
+          <div key={order.id} className={styles.result} data-result={outcomeOf(order)} data-order={order.id}>
             <strong>
               {t(resultKey(order))}
               {paper && ` · ${t('contract.practice.badge')}`}

@@ -125,7 +125,14 @@ export function BookRows(props: BookRowsProps) {
     [count, side, disabled, own],
   );
   return (
-    <tbody ref={body} {...TABLE_ROLES.body} className={styles[side]} onKeyDown={moveFocus} onClick={take}>
+    <tbody
+      ref={body}
+      {...TABLE_ROLES.body}
+      className={styles[side]}
+      translate="no"
+      onKeyDown={moveFocus}
+      onClick={take}
+    >
       {lines}
     </tbody>
   );

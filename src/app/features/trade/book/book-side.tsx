@@ -180,7 +180,7 @@ export function BookSide({ orders, feed, size, stale, ...props }: BookSideProps)
             <thead {...TABLE_ROLES.body} className={styles.heads}>
               <tr {...TABLE_ROLES.row}>
                 {props.heads.map((head) => (
-                  <th {...TABLE_ROLES.head} key={head} scope="col">
+                  <th key={head} {...TABLE_ROLES.head} scope="col">
                     {head}
                   </th>
                 ))}

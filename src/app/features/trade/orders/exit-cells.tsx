@@ -37,7 +37,7 @@ export function ExitResultText({ userId, entryId, role, version, pair, precision
   const own = useOwnFigure();
   const { data } = useQuery(exitsQuery(userId, entryId, version));
   const found = data?.[role] ?? null;
-  if (!data || found === null) return NO_VALUE;
+  if (!data || found === null) return <>{NO_VALUE}</>;
   const text = formatSigned(found.result, coinDecimals(data.coin, { pair, ...precision }));
   return (
     <span translate="no">

@@ -6,5 +6,5 @@ import { leftText } from './left-text.ts';
 /** How long an order is still good for, as it passes, by the server's time. */
 export function TimeLeft({ until }: { readonly until: EpochMs }) {
   const { t } = useTranslation('orders');
-  return leftText(until - useServerNow(1000), t);
+  return <>{leftText(until - useServerNow(1000), t)}</>;
 }

@@ -133,13 +133,13 @@ export function TapeList({ pair, precision, amountPrecision, minimum, frame, onP
         <thead {...TABLE_ROLES.body}>
           <tr {...TABLE_ROLES.row}>
             {names.map((name) => (
-              <th {...TABLE_ROLES.head} scope="col" key={name}>
+              <th key={name} {...TABLE_ROLES.head} scope="col">
                 {name}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody {...TABLE_ROLES.body} {...keys}>
+        <tbody {...TABLE_ROLES.body} {...keys} translate="no">
           {drawn.map((print, place) => (
             <PrintRow
               // Rows stay where they are and change their figures: rows that come and go cost more.

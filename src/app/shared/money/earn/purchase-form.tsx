@@ -1,13 +1,14 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { signOf, truncate } from '#app/shared/format/arithmetic.ts';
 import { exactText } from '#app/shared/format/money-text.ts';
 import { KitButton, KitForm } from '#app/shared/forms/kit-form.tsx';
 import { by, fields, ticked } from '#app/shared/forms/schemas.ts';
 import { useKitForm } from '#app/shared/forms/use-kit-form.ts';
 import type { Translate } from '#app/shared/i18n/failure-text.ts';
+import { LinkedText } from '#app/shared/i18n/linked-text.tsx';
 import { PurchaseNotice } from '#app/shared/money/purchase-notice.tsx';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import { useUndecided } from '#app/shared/money/use-undecided.ts';
@@ -184,7 +185,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
         <Checkbox
           {...kit.box('agreed')}
           label={
-            <Trans
+            <LinkedText
               t={t}
               i18nKey="earn.agreement.label"
               components={{ terms: <Link to="/about/legal" target="_blank" /> }}

@@ -128,8 +128,8 @@ export function PendingLimits({ limits }: { readonly limits: Limits }) {
 function PendingValue({ field, value }: Pick<Limits['pending'][number], 'field' | 'value'>) {
   const { t } = useTranslation('contract');
   const amount = value === null ? null : decimal(value);
-  if (amount === null) return t('contract.limits.none');
-  if (field === 'sessionMinutes') return `${value} ${t('contract.limits.minutesUnit')}`;
-  if (field === 'stake' || field === 'dailyLoss') return `${exactText(amount)} USDT`;
+  if (amount === null) return <>{t('contract.limits.none')}</>;
+  if (field === 'sessionMinutes') return <>{`${value} ${t('contract.limits.minutesUnit')}`}</>;
+  if (field === 'stake' || field === 'dailyLoss') return <>{`${exactText(amount)} USDT`}</>;
   return <TimeText time={epochMs(Number(amount))} />;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { visibleAssets, wealthOf } from '#app/features/holdings/holdings.ts';
+import { costsIn, visibleAssets, wealthOf } from '#app/features/holdings/holdings.ts';
+import { productHoldings, visibleProducts } from '#app/features/holdings/products.ts';
 import type { AssetSheet, ContractAsset } from '#protocol/contract.ts';
 import { exact } from '#protocol/decimal.ts';
 import { coin } from '#protocol/units.ts';
@@ -59,5 +60,78 @@ describe('the whole', () => {
   });
   test('an empty account has no shares', () => {
     expect(wealthOf([sheet('0', [])]).shares).toEqual([]);
+  });
+});
+
+describe('products', () => {
+  const held = (currency: string, available: string, price: string | null = '1'): ContractAsset => ({
+    ...{ currency: coin(currency), available: exact(available), frozen: exact('0') },
+    ...{ price: price ? exact(price) : null, total: price ? exact(available) : null },
+  });
+  const order = (name: string, amount: string, currency = 'USDT') => ({
+    ...{ name, currency: coin(currency), amount: exact(amount) },
+  });
+  const empty = sheet('0', []);
+  const fund = sheet('120', [held('USDT', '120')]);
+
+  test('are not the coin that counts them', () => {
+    const spot = sheet('80', [held('USDT', '80')]);
+    const { shares } = wealthOf([empty, spot, empty, empty, fund], { 5: [order('Balanced', '120')] });
+    expect(shares.map(({ coin, product, value }) => [coin, product?.account, product?.name, value])).toEqual([
+      [null, 5, 'Balanced', '120'],
+      ['USDT', undefined, undefined, '80'],
+    ]);
+  });
+
+  test('whose orders are not known are no coin either', () => {
+    const { shares } = wealthOf([empty, empty, empty, fund, fund]);
+    expect(shares.map(({ coin, product }) => [coin, product?.account, product?.name])).toEqual([
+      [null, 4, null],
+      [null, 5, null],
+    ]);
+  });
+
+  test('come to the balance: what no order explains has no name', () => {
+    const of = (...orders: readonly ReturnType<typeof order>[]) =>
+      productHoldings(5, fund, orders).map(({ name, amount }) => [name, amount]);
+    expect(of(order('A', '70'), order('B', '20'), order('A', '10'))).toEqual([
+      ['A', '80'],
+      ['B', '20'],
+      [null, '20'],
+    ]);
+    // The balance is newer than the order: it decides.
+    expect(of(order('A', '119.5'))).toEqual([['A', '120']]);
+    expect(of(order('A', '100'), order('B', '21'))).toEqual([[null, '120']]);
+    expect(of(order('A', '1', 'BTC'))).toEqual([[null, '120']]);
+  });
+
+  test('are worth their price, or nobody knows what', () => {
+    const sheetOf = (price: string | null) => sheet('0', [held('BTC', '0.5', price)]);
+    expect(productHoldings(4, sheetOf('60000'), [])[0]).toMatchObject({ amount: '0.5', value: '30000' });
+    expect(productHoldings(4, sheetOf(null), [])[0]).toMatchObject({ value: null });
+  });
+
+  test('are found by name and by coin', () => {
+    const all = productHoldings(5, fund, [order('Balanced', '100'), order('Cautious', '20')]);
+    const names = (search: string) =>
+      visibleProducts(all, { search, hideUpTo: null }).map(({ name }) => name);
+    expect([names(' bal'), names('usdt'), names('x')]).toEqual([['Balanced'], ['Balanced', 'Cautious'], []]);
+  });
+});
+
+describe('a known cost', () => {
+  const cost = (amount: string) => ({ currency: coin('BTC'), price: exact('100'), amount: exact(amount) });
+  const btc = (available: string): AssetSheet =>
+    sheet('0', [{ ...asset('BTC', '1'), available: exact(available) }]);
+  const sheets: Readonly<Record<number, AssetSheet>> = { 1: btc('0.5'), 2: btc('1'), 3: btc('2') };
+  const amounts = (known: string) =>
+    ([1, 2, 3] as const).map(
+      (account) => costsIn(account, [cost(known)], (id) => sheets[id] ?? null)[0]?.amount,
+    );
+
+  test('counts once, in spot before contract, and for no product', () => {
+    expect(amounts('3.5')).toEqual(['0.5', '1', undefined]);
+    expect(amounts('1.2')).toEqual(['0.2', '1', undefined]);
+    expect(amounts('0.7')).toEqual([undefined, '0.7', undefined]);
   });
 });

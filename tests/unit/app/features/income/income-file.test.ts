@@ -41,10 +41,10 @@ it('has one entry a day, with all that happens and what is earned on it', () => 
       [
         'USDT; flexible: income.kind.ends, 200.21000000 USDT',
         'USDT; flexible: income.kind.unlocks',
-        'income.kind.earned, 0.03000000 USDT',
+        'income.kind.earned, income.expected, 0.03000000 USDT',
       ].join('\n'),
     ],
-    ['20261123T000000Z', 'income.kind.earned', 'income.kind.earned, 0.01000000 USDT'],
+    ['20261123T000000Z', 'income.kind.earned', 'income.kind.earned, income.expected, 0.01000000 USDT'],
   ]);
 });
 

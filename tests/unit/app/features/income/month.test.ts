@@ -113,12 +113,32 @@ describe('totals', () => {
       { coin: 'BTC', sum: '0.00000001' },
       { coin: 'USDT', sum: '0' },
     ]);
-    expect(totalsOf(events).paid).toEqual([{ coin: 'USDT', sum: '300' }]);
+    expect(totalsOf(events).paid).toEqual({ income: [], principal: [{ coin: 'USDT', sum: '300' }] });
+  });
+
+  it('keep what came from what is to come, and income from what was paid in', () => {
+    const usdt = (sum: string) => [{ coin: 'USDT', sum }];
+    const ends = { kind: 'ends', amount: exact('300.5'), income: exact('0.5') } as const;
+    const events = [
+      event(at, ends),
+      event(at, { kind: 'renews', amount: exact('0.2'), income: exact('0.2') }),
+      event(at, { kind: 'refunded', area: 'subscription', amount: exact('40') }),
+      event(at, { kind: 'paid', area: 'fund', amount: exact('90'), income: exact('-10') }),
+      event(at + DAY, { ...ends, done: false }),
+      event(at + DAY, { kind: 'paid', area: 'fund', amount: null, done: false }),
+    ];
+    expect(totalsOf(events)).toMatchObject({
+      paid: { income: usdt('-9.3'), principal: usdt('440') },
+      coming: { income: usdt('0.5'), principal: usdt('300') },
+    });
   });
 
   it('count the output of machines as paid day by day, which it is', () => {
     const mined = event(at, { area: 'pool', coin: coin('BTC'), amount: exact('0.002') });
-    expect(totalsOf([mined, event(at)]).paid).toEqual([{ coin: 'BTC', sum: '0.002' }]);
+    expect(totalsOf([mined, event(at)]).paid).toEqual({
+      income: [{ coin: 'BTC', sum: '0.002' }],
+      principal: [],
+    });
   });
 
   it('tell what is booked from what is still to come', () => {
@@ -126,7 +146,8 @@ describe('totals', () => {
     expect(totalsOf(events)).toEqual({
       earned: [{ coin: 'USDT', sum: '0.1' }],
       expected: [{ coin: 'USDT', sum: '0.5' }],
-      paid: [],
+      paid: { income: [], principal: [] },
+      coming: { income: [], principal: [] },
     });
   });
 });

@@ -23,9 +23,14 @@ describe('a notification of a settled order', () => {
     [lost, 'ETH/USDT Down: Loss, −10.00 USDT'],
     [{ ...won, result: 'tie', profit: exact('0') } as const, 'ETH/USDT Up: Tie, stake returned, 0.00 USDT'],
     [
-      { ...won, status: 'liquidated', result: 'none', profit: null } as const,
-      'ETH/USDT Up: Closed by the exchange, stake returned',
+      { ...won, status: 'liquidated', result: 'none', profit: exact('0') } as const,
+      'ETH/USDT Up: Liquidated, stake and fee returned, 0.00 USDT',
     ],
+    [
+      { ...won, status: 'liquidated', result: 'none', profit: exact('-8') } as const,
+      'ETH/USDT Up: Liquidated, −8.00 USDT',
+    ],
+    [{ ...won, status: 'liquidated', result: 'none', profit: null } as const, 'ETH/USDT Up: Liquidated'],
     [{ ...won, status: 'unknown', statusCode: 7, profit: null } as const, 'ETH/USDT Up: Unknown status (7)'],
   ])('says pair, direction, result and amount (%#)', (order, body) => {
     expect(say(order)).toMatchObject({ title: 'Seconds contract settled', body });

@@ -73,8 +73,8 @@ export function OwnPart(props: OwnPartProps) {
     <>
       {asked && (
         <PriceMenu
-          {...{ chart, pair, precision, trades, asked }}
           key={asked.timeStamp}
+          {...{ chart, pair, precision, trades, asked }}
           onClose={() => onAsked(null)}
         />
       )}

@@ -35,3 +35,15 @@ test('what is not decided has no result, and what is missing is empty', () => {
   expect([cell('contract.orders.result'), cell('contract.orders.close')]).toEqual(['', '']);
   expect(cell('contract.orders.status')).toBe('holding');
 });
+
+test('a liquidated order says in the file what it took', () => {
+  const liquidated = sampleOrder({ status: 'liquidated', profit: exact('-8'), closedAt: epochMs(1_030_000) });
+  const [heads, ...rows] = csvRows([liquidated, { ...liquidated, profit: exact('0') }], orderFileColumns(t));
+  const cells = rows.map((row) =>
+    ['status', 'result', 'profit'].map((name) => row[heads?.indexOf(`contract.orders.${name}`) ?? -1]),
+  );
+  expect(cells).toEqual([
+    ['liquidated', 'lose', '-8'],
+    ['liquidated', '', '0'],
+  ]);
+});

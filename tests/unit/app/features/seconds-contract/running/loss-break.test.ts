@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { offersBreak } from '#app/features/seconds-contract/running/loss-break.ts';
+import { exact } from '#protocol/decimal.ts';
 import { epochMs } from '#protocol/units.ts';
 import { sampleOrder } from '../sample-order.ts';
 
@@ -25,4 +26,12 @@ test('once declined it is offered again only after three more', () => {
   expect(offersBreak(orders, at(103), at(102.5))).toBe(false);
   const more = [...orders, lost('4', 103), lost('5', 104), lost('6', 105)];
   expect(offersBreak(more, at(105), at(102.5))).toBe(true);
+});
+
+test('a liquidation with a loss counts, a refund does not', () => {
+  const liquidated = (id: string, profit: string) =>
+    sampleOrder({ id, status: 'liquidated', profit: exact(profit), closedAt: at(109) });
+  const losses = [liquidated('1', '-8'), liquidated('2', '-0.5')];
+  expect(offersBreak([...losses, liquidated('3', '0')], at(109.5), null)).toBe(false);
+  expect(offersBreak([...losses, liquidated('3', '-1')], at(109.5), null)).toBe(true);
 });

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { aboutNote } from '#app/features/transactions/about-text.ts';
+import english from '#app/shared/i18n/locales/en-US/transactions.json' with { type: 'json' };
+import { exact } from '#protocol/decimal.ts';
+import type { Transaction } from '#protocol/transactions.ts';
+import { coin, epochMs } from '#protocol/units.ts';
+
+const texts: Readonly<Record<string, string>> = english;
+const t = ((key: string, values: Record<string, unknown> = {}) =>
+  (texts[key] ?? `missing ${key}`).replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    String(values[name]),
+  )) as never;
+const about: NonNullable<Transaction['about']> = {
+  ...{ reason: 'finance.redeem', reference: 'finance-redeem-3', orderId: '3', product: 'USDT 30 days' },
+  ...{ pair: null, firstDay: null, lastDay: null, otherAccount: null, otherCurrency: null },
+};
+const entry = (change: Partial<NonNullable<Transaction['about']>>): Transaction => ({
+  ...{ id: '1', kind: 'finance', account: 2, currency: coin('USDT'), amount: exact('99.90') },
+  ...{ balanceAfter: null, ref: '3', about: { ...about, ...change }, time: epochMs(1) },
+});
+const shown = (figure: string) => figure;
+
+test('an early redemption adds up: what was redeemed, its fee, and the interest that was given up', () => {
+  expect(aboutNote(entry({ fee: exact('0.10'), forfeited: exact('0.231') }), t, shown)).toBe(
+    'Order 3, 100.00 − fee 0.10 USDT, forfeited interest 0.231 USDT',
+  );
+  expect(aboutNote(entry({ fee: exact('0.10') }), t, shown)).toBe('Order 3, 100.00 − fee 0.10 USDT');
+});
+
+test('nothing is said of costs that are not there, or not told', () => {
+  expect(aboutNote(entry({}), t, shown)).toBe('Order 3');
+  expect(aboutNote(entry({ fee: exact('0'), forfeited: exact('0.00') }), t, shown)).toBe('Order 3');
+});
+
+test('hidden amounts stay hidden', () => {
+  const note = aboutNote(entry({ fee: exact('0.10'), forfeited: exact('0.231') }), t, () => '•••');
+  expect(note?.replace('Order 3', '')).not.toMatch(/\d/);
+});
