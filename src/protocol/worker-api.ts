@@ -42,6 +42,8 @@ export interface SystemApi {
   setSparing(sparing: boolean): Promise<void>;
   /** No repeated read is made for so long: for a service worker to be replaced, it must not be asked. */
   rest(wait: Milliseconds): Promise<void>;
+  /** A navigation has begun: nothing is read from or written to the device for a second. */
+  leaving(): Promise<void>;
   /** The person asked for it, or the machine woke up: fetch everything that is followed again. */
   refreshAll(): Promise<void>;
   diagnostics(): Promise<Diagnostics>;

@@ -4,7 +4,7 @@ import { type Props, withOwnText } from './own-text.ts';
 
 export { Fragment } from 'react/jsx-runtime';
 
-/** What the compiler writes for an element: React's own, with every text alone in an element (decision 49). */
+/** What the compiler writes for an element: React's own, with every text alone in an element (decision 50). */
 export const jsx = (type: ElementType, props: Props, key?: Key): ReactElement =>
   react.jsx(type, withOwnText(type, props), key);
 

@@ -24,6 +24,7 @@ const PLAIN: Readonly<Record<CallName<'plain'>, true>> = {
   'system.setOnline': true,
   'system.setSparing': true,
   'system.rest': true,
+  'system.leaving': true,
   'system.refreshAll': true,
   'system.diagnostics': true,
   'system.clearCache': true,

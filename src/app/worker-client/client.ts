@@ -58,7 +58,11 @@ export const workerHealth = {
 
 tellPageState(link, worker);
 
-// A page that the browser keeps for the way back (back/forward cache) keeps its worker as well, frozen in whatever
-// transaction it was in: in WebKit the next page then waits for the database for ever. So the worker ends with the page.
-window.addEventListener('pagehide', link.suspend);
+// Measured in WebKit (decision 51): a transaction that is open when a page is left stays open, and the next page waits
+// for the database for ever. The worker opens none once a navigation begins. A page that the browser keeps for the way
+// back (back/forward cache) ends its worker itself, which would be frozen with its locks; any other page ends with it.
+window.addEventListener('beforeunload', () => void worker.system.leaving().catch(() => undefined));
+window.addEventListener('pagehide', ({ persisted }) => {
+  if (persisted) link.suspend();
+});
 window.addEventListener('pageshow', link.resume);

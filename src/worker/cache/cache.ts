@@ -29,6 +29,8 @@ export interface Cache {
   holds(table: 'alerts' | 'practice' | 'reminders'): Promise<boolean>;
   /** What tables of records are made over, by those that read them. */
   readonly records: RecordsDeps;
+  /** The page is being left: what is read and written waits for a second. */
+  pause(): void;
   /** Whatever is not `on` is kept in memory only, gone with the worker. */
   state(): StorageState;
   /** Resolves once the device was found to have room for the journal, or `state` says that it has not. */
@@ -90,6 +92,7 @@ export function createCache(deps: CacheDeps): Cache {
     settings: createDocumentTable(durable, writer, 'meta'),
     holds: async (table) => (await durable.run((store) => store.keys(table))).length > 0,
     records: { durable, writer },
+    pause: durable.pause,
     state: durable.state,
     ready,
     onState: states.add,

@@ -11,6 +11,8 @@ export interface DurableStore {
    * one has read.
    */
   run<T>(operation: Operation<T>): Promise<T>;
+  /** The page is being left: operations wait for a second, so that no transaction is open when the worker ends. */
+  pause(): void;
   /** A full device takes no more rows: memory with what the device holds replaces it until the worker ends. */
   standIn(): Promise<void>;
   state(): StorageState;
@@ -18,6 +20,9 @@ export interface DurableStore {
 
 /** A transaction that takes longer hangs. */
 const PATIENCE: Milliseconds = milliseconds(5000);
+
+/** A navigation that takes longer meets the worker at work again. */
+const PAUSE: Milliseconds = milliseconds(1000);
 
 /** What a device that opens later than this has missed is not kept for it any more. */
 const LATEST: Milliseconds = milliseconds(60_000);
@@ -98,8 +103,18 @@ export function createDurableStore(
       answer.then(resolve, reject).finally(disarm);
     });
 
+  let resting: Promise<void> | null = null;
+
   return {
     state: () => state,
+    pause() {
+      resting ??= new Promise((resolve) => {
+        deps.after(PAUSE, () => {
+          resting = null;
+          resolve();
+        });
+      });
+    },
     async standIn() {
       if (state === 'full') return;
       const device = current;
@@ -108,6 +123,7 @@ export function createDurableStore(
       await current;
     },
     async run(operation) {
+      if (resting) await resting;
       let first = current;
       let store = await first;
       // The device may have taken over while memory was waited for.

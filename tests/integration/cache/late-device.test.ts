@@ -132,3 +132,15 @@ it('is let go when it opens after a minute: what it missed was not kept for it',
   expect(await device.keys('snapshots')).toEqual([]);
   expect((await publicNumber(cache, 'public'))?.value).toBe(1);
 });
+
+it('is left alone for a second once the page is being left', async () => {
+  const { cache, clock, device, open } = await slowDevice();
+  await open();
+  cache.pause();
+  const written = cache.snapshots.write('late', 1, AS_OF, null);
+  await clock.advance(999);
+  expect(await device.keys('snapshots')).toEqual([]);
+  await clock.advance(1);
+  await written;
+  expect(await device.keys('snapshots')).toEqual(['late']);
+});

@@ -11,7 +11,7 @@ interface LinkedTextProps {
 
 const MARK = /<(\w+)>(.*?)<\/\1>/;
 
-/** A text with links in it, each of its parts in an element, unlike those of i18next's `Trans` (decision 49). */
+/** A text with links in it, each of its parts in an element, unlike those of i18next's `Trans` (decision 50). */
 export function LinkedText({ t, i18nKey, values, components }: LinkedTextProps) {
   const parts: (string | ReactElement)[] = [];
   let rest = t(i18nKey, values ?? {});

@@ -9,7 +9,7 @@ interface SystemDeps extends DiagnosticsDeps {
   readonly clock: Clock;
   readonly scheduler: Scheduler;
   readonly connection: ConnectionService;
-  readonly cache: Pick<Cache, 'tables' | 'clearFetched'>;
+  readonly cache: Pick<Cache, 'tables' | 'clearFetched' | 'pause'>;
   /** The page came to the front: other tabs may have changed the session. */
   readonly onSeen: () => void;
 }
@@ -30,6 +30,7 @@ export function createSystemService(deps: SystemDeps): SystemApi {
     },
     setSparing: async (sparing) => scheduler.setSparing(sparing),
     rest: async (wait) => scheduler.hold(wait),
+    leaving: async () => cache.pause(),
     refreshAll: async () => scheduler.refreshAll(),
     diagnostics: async () =>
       (await import('./diagnostics.ts')).diagnosticsOf(deps, clock.elapsed() - startedAt),
