@@ -112,7 +112,11 @@ export function earlyFiles(base: string): Plugin {
         const content = [names.map((name) => name.replace('assets/', '')).join(' '), ...lists].join(';');
         return [
           { tag: 'meta', attrs: { name: 'early', content }, injectTo: 'head' },
-          { tag: 'script', children: `(${askAhead})('${base}', '${ASK_REST}', '${WORKER_LIST}')`, injectTo: 'head' },
+          {
+            tag: 'script',
+            children: `(${askAhead})('${base}', '${ASK_REST}', '${WORKER_LIST}')`,
+            injectTo: 'head',
+          },
         ];
       },
     },

@@ -68,17 +68,15 @@ describe('rows under the pointer', () => {
   );
   /** What a press at the place of an element meets, whatever stands there by then. */
   const pressAt = ({ x, y, width, height }: DOMRect) =>
-    document
-      .elementFromPoint(x + width / 2, y + height / 2)
-      ?.dispatchEvent(
-        new MouseEvent('click', {
-          bubbles: true,
-          cancelable: true,
-          detail: 1,
-          clientX: x + 4,
-          clientY: y + 4,
-        }),
-      );
+    document.elementFromPoint(x + width / 2, y + height / 2)?.dispatchEvent(
+      new MouseEvent('click', {
+        bubbles: true,
+        cancelable: true,
+        detail: 1,
+        clientX: x + 4,
+        clientY: y + 4,
+      }),
+    );
 
   it('hold while it is there: a second press meets the same row, not the one that would follow', async () => {
     pressed.length = 0;

@@ -75,7 +75,18 @@ export function smoke(launch: () => Promise<Engine>, isInstalled: boolean): void
     const go = async (path: string, on = tab) => {
       await on.goto(`${exchange.url}/pc/${path}`);
       await whole(on, path);
+      // What the page wrote is on the device, and no transaction of an earlier page stands in the way.
+      await atRest(on);
     };
+    /** Nothing is being written: two looks at the whole database take no time. */
+    const atRest = (on = tab) =>
+      until('the device is at rest', async () => {
+        const looks = [
+          await on.run<number | null>(DEVICE_ANSWERS),
+          await on.run<number | null>(DEVICE_ANSWERS),
+        ];
+        return looks.every((tookMs) => tookMs !== null && tookMs < 50);
+      });
     /** The screen shows a heading, nothing is busy, and no panel failed. */
     const whole = (on: Tab, path: string) =>
       until(`${path} is whole`, () =>
@@ -115,6 +126,7 @@ export function smoke(launch: () => Promise<Engine>, isInstalled: boolean): void
         async () => (await tab.run<string>('location.pathname')) === '/pc/trade',
       );
       await until('somebody is signed in', signedIn);
+      await atRest();
     });
 
     test('a limit order is placed once and canceled', async () => {
@@ -276,6 +288,7 @@ export function smoke(launch: () => Promise<Engine>, isInstalled: boolean): void
     test('offline, a reload shows dated data', async () => {
       await go('account/assert/2');
       await says(tab, 'BTC');
+      await atRest();
       exchange.cut();
       try {
         await tab.reload();
@@ -314,6 +327,24 @@ export function smoke(launch: () => Promise<Engine>, isInstalled: boolean): void
 /** What engines log of requests that a navigation aborted: such requests end with their page. */
 const ABORTED =
   /status=2152398850|A ServiceWorker intercepted the request|The connection to ws:\S+ was interrupted|access control checks|Load failed|Could not connect|connection was lost/;
+
+/** Milliseconds that a transaction over the whole database of the device takes; null where it does not end. */
+const DEVICE_ANSWERS = `new Promise((resolve) => {
+  setTimeout(() => resolve(null), 20000);
+  const began = performance.now();
+  const request = indexedDB.open('bourse-cache');
+  request.onerror = () => resolve(null);
+  request.onsuccess = () => {
+    const database = request.result;
+    const names = [...database.objectStoreNames];
+    const reading = database.transaction(names);
+    reading.oncomplete = () => {
+      database.close();
+      resolve(performance.now() - began);
+    };
+    for (const name of names) reading.objectStore(name).count();
+  };
+})`;
 
 /** Whether a canvas below the element has something drawn on it. */
 const DRAWN = `[...element.querySelectorAll('canvas')].some((canvas) => {

@@ -21,10 +21,11 @@ export function askAhead(base: string, restEvent: string, workerList: string): v
       .map((place) => `${base}assets/${files[Number(place)]}`);
   // The worker takes its scripts from the HTTP cache: requested by the worker itself they wait behind all scripts of the
   // page, and every price waits for them. The content policy has no directive by which Firefox lets a link prefetch them.
-  for (const href of addressesOf(listOf(workerList)))
-    fetch(href, { priority: 'high' })
-      .then((script) => script.blob())
-      .catch(() => undefined);
+  for (const href of addressesOf(listOf(workerList))) {
+    // biome-ignore lint/style/noRestrictedGlobals: a file of the app, no call of the back end
+    const script = fetch(href, { priority: 'high' });
+    script.then((answer) => answer.blob()).catch(() => undefined);
+  }
   const ask = (list?: string) => {
     for (const href of addressesOf(list)) {
       if (document.querySelector(`link[href="${href}"]`)) continue;

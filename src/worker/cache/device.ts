@@ -1,5 +1,6 @@
 import { promisifyRequest } from 'idb-keyval';
 import { DATABASE, indexesOf, indexName, VERSION } from './layout.ts';
+import { createOpenTransactions, type OpenTransactions } from './open-transactions.ts';
 import { CodeMissing, type Store, TABLES, type TableName } from './store.ts';
 
 type Loader = () => Promise<Pick<typeof import('./dexie-store.ts'), 'openDexieStore'>>;
@@ -14,16 +15,17 @@ type Plain = Pick<Store, 'get' | 'put' | 'remove' | 'all' | 'keys' | 'clear'>;
  * where the database is of another version. Pending while another tab blocks it, which is told.
  */
 export async function openDevice(onBlocked = () => {}, load = loadDexie): Promise<Store> {
+  const transactions = createOpenTransactions();
   const openWhole = async () => {
     const { openDexieStore } = await load().catch(() => {
       throw new CodeMissing();
     });
-    return openDexieStore(onBlocked);
+    return openDexieStore(onBlocked, transactions);
   };
   const database = await openAsItIs(onBlocked);
   if (database === null) return openWhole();
 
-  const plain = plainStore(database);
+  const plain = plainStore(database, transactions);
   let lose = () => {};
   const lost = new Promise<void>((resolve) => {
     lose = resolve;
@@ -63,6 +65,7 @@ export async function openDevice(onBlocked = () => {}, load = loadDexie): Promis
     find: async (...asked) => (await whole()).find(...asked),
     count: async (...asked) => (await whole()).count(...asked),
     change: async (...asked) => (await whole()).change(...asked),
+    hold: transactions.hold,
     close: () => {
       database.close();
       opening?.then((store) => store.close()).catch(() => {});
@@ -99,11 +102,11 @@ function createTables(database: IDBDatabase): void {
   }
 }
 
-function plainStore(database: IDBDatabase): Plain {
+function plainStore(database: IDBDatabase, { begin }: OpenTransactions): Plain {
   const read = <T>(table: TableName, ask: (rows: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
-    promisifyRequest(ask(database.transaction(table).objectStore(table)));
+    promisifyRequest(ask(begin(() => database.transaction(table)).objectStore(table)));
   const write = (tables: readonly TableName[], change: (rows: IDBObjectStore) => void): Promise<void> => {
-    const transaction = database.transaction(tables, 'readwrite');
+    const transaction = begin(() => database.transaction(tables, 'readwrite'));
     for (const table of tables) change(transaction.objectStore(table));
     return promisifyRequest(transaction);
   };

@@ -1,5 +1,6 @@
 import Dexie, { type Table } from 'dexie';
 import { DATABASE, indexesOf, indexFields, indexName, VERSION } from './layout.ts';
+import { createOpenTransactions, type OpenTransactions } from './open-transactions.ts';
 import {
   type RecordQuery,
   type RecordTableName,
@@ -9,7 +10,7 @@ import {
   type TableName,
 } from './store.ts';
 
-function describe(): Dexie {
+function describe(transactions: OpenTransactions): Dexie {
   const database = new Dexie(DATABASE, {
     autoOpen: false,
     // Dexie would take these once, when its module is loaded; a device (or a test) may bring them later.
@@ -21,15 +22,26 @@ function describe(): Dexie {
     .stores(
       Object.fromEntries(TABLES.map((table) => [table, ['key', ...indexesOf(table).map(indexName)].join()])),
     );
+  database.use({
+    stack: 'dbcore',
+    name: 'open-transactions',
+    create: (core) => ({
+      ...core,
+      transaction: (...asked) => transactions.begin(() => core.transaction(...asked) as IDBTransaction),
+    }),
+  });
   return database;
 }
 
 /** Opens the database as it is; rejects where the device refuses. Pending while another tab blocks it, which is told. */
-export async function openDexieStore(onBlocked = () => {}): Promise<Store> {
-  const database = describe();
+export async function openDexieStore(
+  onBlocked = () => {},
+  transactions = createOpenTransactions(),
+): Promise<Store> {
+  const database = describe(transactions);
   database.on('blocked', onBlocked);
   await database.open();
-  return storeOver(database);
+  return { ...storeOver(database), hold: transactions.hold };
 }
 
 function storeOver(database: Dexie): Store {

@@ -11,7 +11,7 @@ export interface DurableStore {
    * one has read.
    */
   run<T>(operation: Operation<T>): Promise<T>;
-  /** The page is being left: operations wait for a second, so that no transaction is open when the worker ends. */
+  /** The page is being left: no transaction stays open, and operations wait for a second, those that were under way too. */
   pause(): void;
   /** A full device takes no more rows: memory with what the device holds replaces it until the worker ends. */
   standIn(): Promise<void>;
@@ -108,11 +108,12 @@ export function createDurableStore(
   return {
     state: () => state,
     pause() {
-      resting ??= new Promise((resolve) => {
-        deps.after(PAUSE, () => {
-          resting = null;
-          resolve();
-        });
+      if (resting) return;
+      const paused = current;
+      void paused.then((store) => store.hold?.(true));
+      resting = new Promise<void>((resolve) => void deps.after(PAUSE, resolve)).then(async () => {
+        resting = null;
+        (await paused).hold?.(false);
       });
     },
     async standIn() {
@@ -136,6 +137,7 @@ export function createDurableStore(
         return await inTime(operation(store));
       } catch (error) {
         if (isNoFault(error)) throw error;
+        if (resting) return this.run(operation);
       }
       const second = replace(first, open);
       try {

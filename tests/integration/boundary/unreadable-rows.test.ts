@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { exact } from '#protocol/decimal.ts';
 import { ok } from '#protocol/result.ts';
 import { epochMs } from '#protocol/units.ts';
@@ -144,6 +144,8 @@ describe('what cannot be read makes nothing look safe', () => {
     await settled();
     rows = [{ ...spotRow('a', rig.clock.now() - 1000), filled: null }, spotRow('b', rig.clock.now() + 9000)];
     await spot.cancelAll({ pair: BTC_USDT });
+    // A cancellation answers before the journal has what came of it.
+    await vi.waitFor(async () => expect(await intents.api.open()).not.toMatchObject([{ state: 'sent' }]));
     await rig.clock.advance(3000);
     expect(await intents.api.open()).toMatchObject([{ state: 'reconciling', missed: true }]);
     rows = [];

@@ -1,3 +1,4 @@
+import { promisifyRequest } from 'idb-keyval';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { epochMs } from '#protocol/units.ts';
@@ -5,6 +6,7 @@ import { createCache } from '#worker/cache/cache.ts';
 import { deleteDevice, openDevice } from '#worker/cache/device.ts';
 import { openDexieStore } from '#worker/cache/dexie-store.ts';
 import { DATABASE } from '#worker/cache/layout.ts';
+import { createOpenTransactions } from '#worker/cache/open-transactions.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 
 const record = (id: string, time: number) => ({ key: `u1 ${id}`, userId: 'u1', time, nr: time, value: id });
@@ -98,4 +100,37 @@ it('refuses what the device refuses', async () => {
   device.close();
   await expect(device.get('meta', 'x')).rejects.toThrow();
   await expect(device.put('meta', { key: 'x' })).rejects.toThrow();
+});
+
+it('refuses transactions while it is held, by itself and through Dexie, and goes on after that', async () => {
+  const device = await openDevice();
+  device.hold?.(true);
+  await expect(device.put('snapshots', { key: 'a' })).rejects.toMatchObject({ name: 'AbortError' });
+  device.hold?.(false);
+  await device.change('transactions', [record('a', 1)], []);
+  device.hold?.(true);
+  await expect(device.change('transactions', [record('b', 2)], [])).rejects.toMatchObject({
+    name: 'AbortError',
+  });
+  device.hold?.(false);
+  await device.put('snapshots', { key: 'b' });
+  expect(await device.keys('snapshots')).toEqual(['b']);
+  expect(await device.keys('transactions')).toEqual(['u1 a']);
+  device.close();
+});
+
+it('aborts what is under way when it is held', async () => {
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const request = indexedDB.open('held', 1);
+    request.onupgradeneeded = () => request.result.createObjectStore('rows');
+    request.onsuccess = () => resolve(request.result);
+  });
+  const { begin, hold } = createOpenTransactions();
+  const transaction = begin(() => database.transaction('rows', 'readwrite'));
+  transaction.objectStore('rows').put(1, 'a');
+  const aborted = new Promise((resolve) => transaction.addEventListener('abort', resolve));
+  hold(true);
+  await aborted;
+  expect(await promisifyRequest(database.transaction('rows').objectStore('rows').count())).toBe(0);
+  database.close();
 });

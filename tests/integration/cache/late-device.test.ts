@@ -144,3 +144,36 @@ it('is left alone for a second once the page is being left', async () => {
   await written;
   expect(await device.keys('snapshots')).toEqual(['late']);
 });
+
+it('does again what leaving the page interrupted, where the page stays', async () => {
+  const clock = new FakeClock();
+  const device = createMemoryStore();
+  await device.put('meta', { key: 'stamp', value: SCHEMA_STAMP });
+  let interrupt = () => {};
+  const opened: string[] = [];
+  const cache = createCache({
+    elapsed: clock.elapsed,
+    after: clock.after,
+    open: async () => {
+      opened.push('open');
+      return {
+        ...device,
+        put: (table, row) =>
+          row.key === 'public' && opened.length === 1
+            ? new Promise((_, reject) => {
+                opened.push('hangs');
+                interrupt = () => reject(new DOMException('aborted', 'AbortError'));
+              })
+            : device.put(table, row),
+        hold: (isHeld) => isHeld && interrupt(),
+      };
+    },
+  });
+  const written = cache.snapshots.write('public', 1, AS_OF, null);
+  await settled();
+  cache.pause();
+  await clock.advance(1000);
+  await written;
+  expect(await device.keys('snapshots')).toEqual(['public']);
+  expect(opened).toEqual(['open', 'hangs']);
+});
