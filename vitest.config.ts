@@ -90,6 +90,8 @@ export default defineConfig({
           include: ['tests/component/**/*.test.tsx'],
           browser: {
             enabled: true,
+            // Files that run at once share one pointer: each would move it off what another one holds under it.
+            fileParallelism: false,
             headless: true,
             screenshotFailures: false,
             provider: playwright({

@@ -27,13 +27,13 @@ export function PlainRow<Row>({ id, row, columns, index, gone = false }: PlainRo
     <tr
       data-row={id}
       data-gone={gone || undefined}
-      inert={gone}
       aria-hidden={gone || undefined}
       aria-rowindex={index === undefined ? undefined : index + FIRST_ROW_INDEX}
     >
       {columns.map((column) => (
         <td key={column.id} className={cx(column.align === 'end' && styles.end)}>
-          {column.cell(row)}
+          {/* The cell itself stays under the pointer: an inert row would let it through, and the list would not be held. */}
+          {gone ? <div inert>{column.cell(row)}</div> : column.cell(row)}
         </td>
       ))}
     </tr>
