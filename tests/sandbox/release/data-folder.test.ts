@@ -44,6 +44,15 @@ async function code(scene: string, boundTo: Readonly<Record<string, string>> = {
   return mail.code;
 }
 
+/** Documents are deleted unasked since: 30 days after the decision, also those that were decided before. */
+function answered(answer: unknown): object {
+  const { data } = answer as {
+    readonly data?: { readonly decideTime?: unknown; readonly eraseTime?: unknown };
+  };
+  if (data?.eraseTime !== null || typeof data.decideTime !== 'number') return answer as object;
+  return { ...(answer as object), data: { ...data, eraseTime: data.decideTime + 30 * 24 * 60 * 60_000 } };
+}
+
 const tokenOf = (who: 'demo' | 'saver' | 'nobody') =>
   who === 'nobody' ? undefined : release.expected.people[who].token;
 
@@ -51,7 +60,7 @@ it('answers everything that it answered before: balances, records, receipts, can
   for (const { who, path, fields, answer } of release.expected.answers) {
     const now = await call(path, fields, tokenOf(who));
     // Fields may have been added since; none is missing or different.
-    expect(now, `${path} ${JSON.stringify(fields)}`).toMatchObject(answer as object);
+    expect(now, `${path} ${JSON.stringify(fields)}`).toMatchObject(answered(answer));
   }
   expect(await audit(box.deps.db)).toEqual([]);
 });
