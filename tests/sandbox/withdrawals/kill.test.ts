@@ -70,7 +70,7 @@ it('a kill loses no withdrawal and no decision, doubles none, and tells every st
   ).toEqual([
     'A withdrawal was requested: 0.1 BTC',
     'A withdrawal was requested: 0.13 BTC',
-    'Your withdrawal is on its way: 0.1 BTC',
+    'Your withdrawal is on its way: 0.0998 BTC',
     'Your withdrawal was rejected: 0.13 BTC',
   ]);
   const { data: assets } = await exchange.call(later, '/assets/getAssets', { account: '2' });
