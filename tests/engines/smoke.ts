@@ -73,6 +73,8 @@ export function smoke(launch: () => Promise<Engine>, isInstalled: boolean): void
     });
 
     const go = async (path: string, on = tab) => {
+      // WebKit can't abort what is being committed (decision 51), and no person leaves a page in the middle of its start.
+      if ((await on.run<string>('location.origin')) === exchange.url) await atRest(on);
       await on.goto(`${exchange.url}/pc/${path}`);
       await whole(on, path);
       // What the page wrote is on the device, and no transaction of an earlier page stands in the way.
