@@ -129,8 +129,13 @@ test('a network that signs people in with its own page is never kept as the app,
   page.on('console', (message) => {
     if (message.type() === 'warning') warnings.push(message.text());
   });
-  // The page itself came before the network changed: what asks without being a page or a part of it is the installation.
-  exchange.answerFiles((request) => (isInstallation(request) ? network.answer(request) : null));
+  // The page itself came before the network changed, the scripts of its worker too, which it fetches ahead: what asks
+  // after that without being a page or a part of it is the installation.
+  let came = false;
+  exchange.answerFiles((request) => {
+    if (new URL(request.url).pathname === '/pc/sw.js') came = true;
+    return came && isInstallation(request) ? network.answer(request) : null;
+  });
   await page.clock.install();
   await openScreen(page, '/market?debug');
   await expect.poll(() => warnings.join(), { timeout: 40_000 }).toContain('index.html did not arrive');
