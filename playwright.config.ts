@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { findHeadlessShell } from './scripts/find-chromium.mjs';
+import { runSeed } from './tests/support/test-seed.ts';
+
+// Chosen once, before the processes of the tests inherit it.
+runSeed();
 
 /** What a browser in a container needs. */
 export const CHROMIUM_FLAGS = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking'];

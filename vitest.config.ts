@@ -3,6 +3,10 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findHeadlessShell } from './scripts/find-chromium.mjs';
+import { runSeed } from './tests/support/test-seed.ts';
+
+// Chosen once, before the processes of the tests inherit it.
+runSeed();
 
 /** What `npm test -- postgres` leaves out, and why. */
 const WITHOUT_SERVER = [
@@ -43,6 +47,7 @@ const POSTGRES_SETUP = ['tests/support/postgres/suite.ts', 'tests/support/test-p
 
 export default defineConfig({
   test: {
+    reporters: ['default', './tests/support/seed-reporter.ts'],
     // Half as many again as there are cores: tests wait for disks, processes and pages, too.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     coverage: { provider: 'v8', include: ['src/**/*.ts', 'sandbox/src/**/*.ts'], reporter: ['text-summary'] },

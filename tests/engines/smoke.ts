@@ -195,18 +195,18 @@ export function smoke(launch: () => Promise<Engine>, isInstalled: boolean): void
     test('the chart draws, shows a crosshair, zooms and pans', async () => {
       await placeOf(tab, CHART);
       await until('candles are drawn', async () => (await ask<boolean>(tab, CHART, DRAWN)) === true);
-      const box = await ask<{ left: number; top: number; width: number; height: number }>(
-        tab,
-        CHART,
-        '(({ left, top, width, height }) => ({ left, top, width, height }))(element.getBoundingClientRect())',
-      );
-      if (box === null) throw new Error('the chart is gone');
-      const at = (share: number): Point => ({ x: box.left + box.width * share, y: box.top + box.height / 2 });
+      // Where nothing lies over the candles: the label of a line stands at its price, which may be anywhere.
+      const at = async (share: number): Promise<Point> => {
+        const point = await ask<Point>(tab, CHART, freePoint(share));
+        if (point === null) throw new Error('the chart has no free place');
+        return point;
+      };
       const timeAt = async (share: number): Promise<string> => {
         let text = '';
         await until('the crosshair says a time', async () => {
-          await tab.move(at(share + 0.001));
-          await tab.move(at(share));
+          const point = await at(share);
+          await tab.move({ ...point, x: point.x + 1 });
+          await tab.move(point);
           text = await tab.run<string>(
             `document.querySelector('main [data-crosshair=time]')?.textContent ?? ''`,
           );
@@ -216,11 +216,12 @@ export function smoke(launch: () => Promise<Engine>, isInstalled: boolean): void
       };
       const before = await timeAt(0.2);
       await until('the wheel zooms', async () => {
-        await tab.wheel(at(0.6), -240);
+        await tab.wheel(await at(0.6), -240);
         return (await timeAt(0.2)) !== before;
       });
       const zoomed = await timeAt(0.2);
-      await tab.drag(at(0.4), at(0.6));
+      const from = await at(0.4);
+      await tab.drag(from, { ...from, x: (await at(0.6)).x });
       await until('dragging pans', async () => (await timeAt(0.2)) !== zoomed);
     });
 
@@ -347,6 +348,17 @@ const DEVICE_ANSWERS = `new Promise((resolve) => {
     for (const name of names) reading.objectStore(name).count();
   };
 })`;
+
+/** A point of the chart's plot at a share of its width where the pointer meets the plot itself. */
+const freePoint = (share: number) => `(() => {
+  const plot = element.querySelector('.u-over').getBoundingClientRect();
+  const x = plot.left + plot.width * ${share};
+  for (let part = 1; part < 16; part += 1) {
+    const y = plot.top + (plot.height * part) / 16;
+    if ([x, x + 1].every((left) => document.elementFromPoint(left, y)?.matches('.u-over'))) return { x, y };
+  }
+  return null;
+})()`;
 
 /** Whether a canvas below the element has something drawn on it. */
 const DRAWN = `[...element.querySelectorAll('canvas')].some((canvas) => {

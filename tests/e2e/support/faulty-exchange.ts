@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +9,7 @@ import { audit, type Violation } from '../../../sandbox/src/venue/ledger/audit.t
 import { masterOfSeed } from '../../../sandbox/src/venue/market/keystream.ts';
 import { createSimulatedMarket } from '../../../sandbox/src/venue/market/simulated.ts';
 import { prepareFolder, pristineDatabase } from '../../support/pristine-database.ts';
+import { runSeed } from '../../support/test-seed.ts';
 import type { Person } from './people.ts';
 import { steered } from './steered-market.ts';
 
@@ -77,7 +77,7 @@ export async function startFaultyExchange(options: FaultyExchangeOptions = {}): 
   let ofFiles: (request: Request) => Response | null = () => null;
   let heldAt: number | null = null;
   const now = () => (heldAt ?? Date.now()) + ahead;
-  const steering = steered(createSimulatedMarket({ secret: masterOfSeed(randomUUID()) }));
+  const steering = steered(createSimulatedMarket({ secret: masterOfSeed(runSeed()) }));
   const folder = options.folder ? mkdtempSync(join(tmpdir(), 'bourse-faulty-')) : null;
   if (folder) await prepareFolder(folder);
   const start = async (port: number) =>

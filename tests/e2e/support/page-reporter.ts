@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+import { runSeed } from '../../support/test-seed.ts';
 
 /** The test's own source, which everybody has, comes last in what the runner writes down. */
 const SOURCE = /\n# Test source[\s\S]*$/;
@@ -24,5 +25,7 @@ export default class PageReporter implements Reporter {
 
   onEnd(): void {
     for (const text of [...this.#pages, ...this.#failed]) process.stdout.write(text);
+    if (this.#failed.length > 0)
+      process.stdout.write(`\nTEST_SEED=${runSeed()} repeats this run's random choices.\n`);
   }
 }

@@ -6,12 +6,11 @@ import { codeOf, type Exchange, freshExchange, RULES } from '../../support/sandb
 import { ModelBook, units } from '../../support/sandbox/model-book.ts';
 import { seededChance } from '../../support/sandbox/seeded-chance.ts';
 import { openTestDatabase } from '../../support/test-database.ts';
+import { seedOf } from '../../support/test-seed.ts';
 
-/** BOURSE_MODEL_STEPS makes the run long, BOURSE_MODEL_SEED repeats one that failed. */
+/** BOURSE_MODEL_STEPS makes the run long, TEST_SEED repeats one that failed. */
 const STEPS = Number(process.env.BOURSE_MODEL_STEPS ?? 150);
-const SEEDS = process.env.BOURSE_MODEL_SEED
-  ? [Number(process.env.BOURSE_MODEL_SEED)]
-  : [1, 2, Math.floor(Math.random() * 2 ** 31)];
+const SEEDS = [1, 2, seedOf('ledger model')];
 const PEOPLE = ['ada', 'ben', 'cy'];
 const FEE_RATE = '0.00123456';
 

@@ -18,11 +18,12 @@ import { Disk } from '../../support/power-cut/disk.ts';
 import type { Entry } from '../../support/power-cut/disk-log.ts';
 import { DiskRecorder } from '../../support/power-cut/recorder.ts';
 import { seededChance } from '../../support/sandbox/seeded-chance.ts';
+import { seedOf } from '../../support/test-seed.ts';
 import { DEMO } from '../http/open-sandbox.ts';
 
-/** POWER_CUTS makes the run long, POWER_CUT_SEED repeats one that failed. */
+/** POWER_CUTS makes the run long, TEST_SEED repeats one that failed. */
 const CUTS = Number(process.env.POWER_CUTS ?? 6);
-const SEED = Number(process.env.POWER_CUT_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const SEED = seedOf('power cut');
 const REQUESTS = 120 + CUTS * 5;
 const CLIENTS = 4;
 const PROBE = 'x-probe';

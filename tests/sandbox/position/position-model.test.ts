@@ -19,11 +19,12 @@ import { readMoney } from '../../../sandbox/src/venue/spot/scale.ts';
 import { codeOf } from '../../support/sandbox/exchange-kit.ts';
 import { seededChance } from '../../support/sandbox/seeded-chance.ts';
 import { openTestDatabase } from '../../support/test-database.ts';
+import { seedOf } from '../../support/test-seed.ts';
 import { freshSpot, type SpotKit } from '../spot/spot-kit.ts';
 import { SpotMarket } from '../spot/spot-market.ts';
 
-/** BOURSE_SPOT_SEED repeats a run that failed. */
-const SEED = Number(process.env.BOURSE_SPOT_SEED ?? Math.floor(Math.random() * 2 ** 31));
+/** TEST_SEED repeats a run that failed. */
+const SEED = seedOf('position model');
 const PEOPLE = ['p0', 'p1', 'p2', 'p3'];
 const PAIR = { baseCoin: 'BTC', quoteCoin: 'USDT', language: 'en' } as const;
 

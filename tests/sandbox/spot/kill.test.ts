@@ -5,10 +5,11 @@ import { createSimulatedMarket } from '../../../sandbox/src/venue/market/simulat
 import { KILLED_SEED, KilledExchange } from '../../support/sandbox/killed-exchange.ts';
 import { seededChance } from '../../support/sandbox/seeded-chance.ts';
 import type { Trader } from '../../support/sandbox/traders.ts';
+import { seedOf } from '../../support/test-seed.ts';
 
-/** BOURSE_KILL_ROUNDS makes the run long, BOURSE_KILL_SEED repeats one that failed. */
+/** BOURSE_KILL_ROUNDS makes the run long, TEST_SEED repeats one that failed. */
 const ROUNDS = Number(process.env.BOURSE_KILL_ROUNDS ?? 2);
-const SEED = Number(process.env.BOURSE_KILL_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const SEED = seedOf('spot kill');
 const TRADERS = 20;
 const MINUTE = 60_000;
 /** What a person may be told; anything else is a bug. */

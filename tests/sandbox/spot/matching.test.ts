@@ -5,14 +5,13 @@ import { type Fill, PairBook } from '../../../sandbox/src/venue/spot/pair-book.t
 import { Taken } from '../../../sandbox/src/venue/spot/taken.ts';
 import type { Consumed } from '../../../sandbox/src/venue/spot/visible-book.ts';
 import { seededChance } from '../../support/sandbox/seeded-chance.ts';
+import { seedOf } from '../../support/test-seed.ts';
 import { type RefDepth, ReferenceMatcher, type RefOrder, type RefTrade } from './reference-matcher.ts';
 import { Soundness } from './soundness.ts';
 
-/** Three seeds: 36,000 commands. BOURSE_MATCH_STEPS makes the run long (340000: a million), BOURSE_MATCH_SEED repeats one that failed. */
+/** Three seeds: 36,000 commands. BOURSE_MATCH_STEPS makes the run long (340000: a million), TEST_SEED repeats one that failed. */
 const STEPS = Number(process.env.BOURSE_MATCH_STEPS ?? 12_000);
-const SEEDS = process.env.BOURSE_MATCH_SEED
-  ? [Number(process.env.BOURSE_MATCH_SEED)]
-  : [1, 2, Math.floor(Math.random() * 2 ** 31)];
+const SEEDS = [1, 2, seedOf('matching')];
 const PEOPLE = ['ada', 'ben', 'cy', 'dee'];
 const FORCES = ['GTC', 'GTC', 'GTC', 'IOC', 'FOK', 'postOnly'] as const;
 const SCALE = { price: 0, amount: 0 };

@@ -5,13 +5,14 @@ import { spotFills, spotOrders } from '../../../sandbox/src/venue/spot/records.t
 import { codeOf } from '../../support/sandbox/exchange-kit.ts';
 import { seededChance } from '../../support/sandbox/seeded-chance.ts';
 import { openTestDatabase } from '../../support/test-database.ts';
+import { seedOf } from '../../support/test-seed.ts';
 import { Purses } from './purses.ts';
 import { freshSpot, SpotKit } from './spot-kit.ts';
 import { SpotMarket } from './spot-market.ts';
 
-/** BOURSE_SPOT_STEPS makes the run long, BOURSE_SPOT_SEED repeats one that failed. */
+/** BOURSE_SPOT_STEPS makes the run long, TEST_SEED repeats one that failed. */
 const STEPS = Number(process.env.BOURSE_SPOT_STEPS ?? 120);
-const SEED = Number(process.env.BOURSE_SPOT_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const SEED = seedOf('spot model');
 const PEOPLE = Array.from({ length: 20 }, (_, n) => `p${n}`);
 const PAIRS = [
   { symbol: 'btcusdt', base: 'BTC', quote: 'USDT', mid: 6_000_000, price: 2, amount: 6, most: 200_000 },
