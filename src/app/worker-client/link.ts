@@ -113,24 +113,30 @@ export function createLink({ spawn, after, elapsed }: LinkDeps): Link {
     spawned.onError(() => {
       if (health === 'starting') replace(mine);
     });
-    beat(mine);
+    // No deadline for the first answer: on a slow line the script alone takes minutes, and a start that fails is an error.
+    listen(mine);
     births.tell();
   };
 
   const beat = (mine: Living) => {
     const listenFor = (patience: number, otherwise: () => void) => {
       cancelBeat = after(patience, otherwise);
-      mine.remote.system.ping().then(
-        () => {
-          if (living !== mine) return;
-          cancelBeat();
-          setHealth('alive');
-          cancelBeat = after(BEAT_MS, () => beat(mine));
-        },
-        () => replace(mine),
-      );
+      listen(mine);
     };
     listenFor(PATIENCE_MS, () => listenFor(SECOND_PATIENCE_MS, () => replace(mine)));
+  };
+
+  /** Asks for a sign of life; the next deadline begins some time after it came. */
+  const listen = (mine: Living) => {
+    mine.remote.system.ping().then(
+      () => {
+        if (living !== mine) return;
+        cancelBeat();
+        setHealth('alive');
+        cancelBeat = after(BEAT_MS, () => beat(mine));
+      },
+      () => replace(mine),
+    );
   };
 
   start();

@@ -13,7 +13,7 @@ import { quietServer } from '../../support/worker-kit.ts';
 class Nursery {
   readonly clock = new FakeClock();
   readonly server: FakeServer;
-  readonly children: { kill(): void; fail(): void; terminated: boolean }[] = [];
+  readonly children: { load(): void; kill(): void; fail(): void; terminated: boolean }[] = [];
   /** What the next ones are born as. */
   stillborn = false;
 
@@ -36,10 +36,12 @@ class Nursery {
       },
       DEFAULT_OPTIONS,
     );
-    if (!this.stillborn) expose(built.api, port2);
+    const load = () => expose(built.api, port2);
+    if (!this.stillborn) load();
     let onError = () => {};
     const child = {
       terminated: false,
+      load,
       // As a worker that hangs or closed itself: nothing is said, and nothing is answered any more.
       kill: () => port2.close(),
       fail: () => onError(),
@@ -219,21 +221,32 @@ describe('a worker that dies', () => {
 
   // proves F51
   it('over and over is given up, until somebody asks again', async () => {
-    link.close();
-    begin(quietServer(), true);
+    await worker.system.ping();
     const told: string[] = [];
     link.onHealth(() => told.push(link.health()));
-    await nursery.clock.advance(30_000);
+    for (const count of [1, 2, 3, 4]) {
+      expect(nursery.children).toHaveLength(count);
+      await settled();
+      nursery.children.at(-1)?.kill();
+      await nursery.clock.advance(10_000);
+    }
     expect(nursery.children).toHaveLength(4);
     expect(link.health()).toBe('lost');
     expect(await worker.platform.get()).toEqual({ ok: false, failure: { kind: 'workerLost' } });
     await nursery.clock.advance(120_000);
     expect(nursery.children).toHaveLength(4);
-    nursery.stillborn = false;
     link.restart();
     expect(await worker.system.ping()).toBe('pong');
     expect(link.health()).toBe('alive');
-    expect(told).toEqual(['lost', 'starting', 'alive']);
+    expect(told.slice(-3)).toEqual(['lost', 'starting', 'alive']);
+  });
+
+  it('because its script never loads is given up at once', () => {
+    link.close();
+    begin(quietServer(), true);
+    for (const child of [0, 1, 2, 3]) nursery.children[child]?.fail();
+    expect(nursery.children).toHaveLength(4);
+    expect(link.health()).toBe('lost');
   });
 
   // proves F52
@@ -245,6 +258,28 @@ describe('a worker that dies', () => {
     expect(nursery.children).toHaveLength(2);
     expect(await worker.system.ping()).toBe('pong');
     nursery.children[1]?.fail();
+    expect(nursery.children).toHaveLength(2);
+  });
+});
+
+describe('a worker that starts slowly', () => {
+  it.each([6, 20, 600])('for %i s is waited for, and watched once it has answered', async (seconds) => {
+    link.close();
+    begin(quietServer(), true);
+    const early = worker.platform.get();
+    await nursery.clock.advance(seconds * 1000);
+    expect(nursery.children).toHaveLength(1);
+    expect(link.health()).toBe('starting');
+    nursery.children[0]?.load();
+    await settled();
+    expect(link.health()).toBe('alive');
+    expect(await early).toMatchObject(
+      seconds < 15 ? { ok: true } : { ok: false, failure: { kind: 'timeout' } },
+    );
+    expect(await worker.platform.get()).toMatchObject({ ok: true });
+
+    nursery.children[0]?.kill();
+    await nursery.clock.advance(10_000);
     expect(nursery.children).toHaveLength(2);
   });
 });
