@@ -195,3 +195,14 @@ test('what is drawn stays with its pair, over a reload and on another period', a
   await expect(chartOf(page).getByRole('rowheader').first()).toBeVisible();
   await expect(rows).toHaveCount(0);
 });
+
+test('is drawn in a browser whose language is none', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'language', { get: () => 'C', configurable: true });
+    Object.defineProperty(Navigator.prototype, 'languages', { get: () => ['C'], configurable: true });
+  });
+  await openTrade(page);
+  await expect(chartOf(page).locator('[data-indicator="ma:25"]')).toHaveText(/^MA 25 [\d,]+\.\d\d$/);
+  await period(page, 'Depth').click();
+  await expect(page.getByRole('img', { name: 'Depth of the BTC/USDT order book' })).toBeVisible();
+});

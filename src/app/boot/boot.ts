@@ -11,6 +11,7 @@ import { askForCandles, keptText } from './early-candles.ts';
 import { askForFirst } from './early-topics.ts';
 import { areaOf, frameOf } from './frame-of.ts';
 import { nextTask } from './next-task.ts';
+import { mendLanguage } from './odd-language.ts';
 
 const area = areaOf(location.pathname, import.meta.env.BASE_URL);
 const frame = frameOf(area);
@@ -21,6 +22,7 @@ applyPrefs();
 // Whose words the skeleton shows: a person's page begins with others.
 if (keptText(PERSON_KEY)) root.dataset.person = '';
 root.dataset.frame = frame;
+mendLanguage(navigator, root.lang);
 const desk = area === 'trade';
 /** Whether the app's files come from the device. */
 const kept = navigator.serviceWorker?.controller;

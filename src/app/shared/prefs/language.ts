@@ -9,8 +9,11 @@ export function startLanguage(
   offered: readonly Language[] = brand.get().languages,
 ): Language {
   for (const tag of [chosen ?? '', ...browser, 'en-US', ...offered]) {
-    const match = offered.find((language) => language.slice(0, 2) === tag.slice(0, 2).toLowerCase());
+    const match = offered.find((language) => nameOf(language) === nameOf(tag));
     if (match) return match;
   }
   return 'en-US';
 }
+
+/** The language alone, without script and region: of "kok-IN" it is "kok". */
+const nameOf = (tag: string): string => tag.toLowerCase().split(/[-_]/, 1)[0] ?? '';
