@@ -37,13 +37,13 @@ export function createWorker(
   const environment = environmentOf(given);
   const core = createCore(environment, options);
   const { holder, platform } = core;
-  const { newId, random } = environment;
+  const { newId, random, secure } = environment;
   const keepsKeys = async () => {
     const known = await platform.api.get();
     return known.ok && known.value.idempotency;
   };
   const notAfter = createNotAfter(core.serverClock, () => platform.told()?.notAfter ?? false);
-  const deps = { ...core, owner: holder.userId, newId, random, keepsKeys, notAfter };
+  const deps = { ...core, owner: holder.userId, newId, random, secure, keepsKeys, notAfter };
 
   /** Specified: the app-wide "refresh notice" event. After what a back end may write about, the bell counts again. */
   const refreshNotice = () => {

@@ -1,4 +1,5 @@
 import type { UseStore } from 'idb-keyval';
+import { newId } from '#protocol/new-id.ts';
 import type { Language } from '#protocol/tables.ts';
 import type { Fetch } from './api/round-trip.ts';
 import type { Store } from './cache/store.ts';
@@ -16,6 +17,8 @@ export interface Environment {
   readonly random: () => number;
   /** A fresh UUID: names one confirmed wish to move money. */
   readonly newId: () => string;
+  /** False where the app came over plain HTTP: whoever is on the line may have written it, so no money moves. */
+  readonly secure: boolean;
   /** Our own origin, such as "https://exchange.example". */
   readonly origin: string;
   readonly startsOnline: boolean;
@@ -47,7 +50,8 @@ export type GivenEnvironment = Pick<Environment, 'fetch' | 'origin'> & Partial<E
 export const environmentOf = (given: GivenEnvironment): Environment => ({
   clock: systemClock,
   random: Math.random,
-  newId: () => crypto.randomUUID(),
+  newId,
+  secure: true,
   startsOnline: true,
   tabChannel: null,
   storageUsed: async () => null,
@@ -60,6 +64,7 @@ const TAB_CHANNEL = 'bourse';
 export const browserEnvironment = (): GivenEnvironment => ({
   fetch: (url, init) => fetch(url, init),
   origin: location.origin,
+  secure: isSecureContext,
   startsOnline: navigator.onLine,
   startLanguage: self.name as Language,
   tabChannel: typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(TAB_CHANNEL),

@@ -59,6 +59,7 @@ beforeAll(async () => {
       clock: systemClock,
       random: Math.random,
       newId: () => crypto.randomUUID(),
+      secure: true,
       origin: backEnd.origin,
       startsOnline: true,
       tabChannel: null,

@@ -31,6 +31,7 @@ export interface ServiceRig extends ServiceDeps {
   readonly owner: () => string | null;
   language: () => string | null;
   readonly newId: () => string;
+  readonly secure: boolean;
   readonly random: () => number;
   readonly tabs: Tabs;
   readonly locks: TabLocks;
@@ -122,6 +123,7 @@ export function createServiceRig(
     session,
     owner: () => session.userId,
     language: () => null,
+    secure: true,
     newId: () => {
       ids += 1;
       return `id-${ids}`;

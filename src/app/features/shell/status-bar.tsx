@@ -102,6 +102,7 @@ export function StatusBar({ session }: { readonly session: SessionState | null }
     update: held ? 'none' : update,
     workerLost: health === 'lost',
     sessionKept: !session?.signedIn || session.kept,
+    secure: isSecureContext,
     frozen: session?.user?.frozen ?? false,
     serverNow,
   });

@@ -3,6 +3,7 @@ import type { EpochMs } from '#protocol/units.ts';
 
 export type NoteId =
   | 'workerLost'
+  | 'insecure'
   | 'frozen'
   | 'offline'
   | 'captivePortal'
@@ -30,6 +31,8 @@ export interface StatusFacts {
   readonly update: 'none' | 'waiting' | 'reload';
   readonly workerLost: boolean;
   readonly sessionKept: boolean;
+  /** The page came over HTTPS or from this machine. */
+  readonly secure: boolean;
   /** The account of the person who is signed in. */
   readonly frozen: boolean;
   readonly serverNow: EpochMs;
@@ -54,6 +57,7 @@ function connectionNote({ connection, browserOnline, serverNow }: StatusFacts): 
 export function statusNotes(facts: StatusFacts): readonly StatusNote[] {
   const notes: StatusNote[] = [];
   if (facts.workerLost) notes.push({ id: 'workerLost', tone: 'warn', time: null, action: 'reload' });
+  if (!facts.secure) notes.push({ id: 'insecure', tone: 'warn', time: null, action: null });
   if (facts.frozen) notes.push({ id: 'frozen', tone: 'warn', time: null, action: 'security' });
   const connection = connectionNote(facts);
   if (connection) notes.push(connection);

@@ -58,8 +58,9 @@ export async function withMoneyToast(
     if (failure.kind === 'repeated') toasts.dismiss(toast);
     return { outcome, failure };
   } catch (error) {
-    const failure = failureOf(error);
-    if (!failure) throw error;
+    const failure = failureOf(error) ?? { kind: 'workerLost' };
+    // What throws otherwise is a fault of ours, and is told as one; whether it was sent is known no better.
+    if (!failureOf(error)) reportError(error);
     // The worker that would know whether it was sent is gone; its journal is read again, and the banner follows.
     if (failure.kind === 'workerLost') toasts.update(toast, 'info', t('money.toast.unknown'));
     else toasts.update(toast, 'error', failureText(failure, t));

@@ -1,3 +1,4 @@
+import { newId } from '#protocol/new-id.ts';
 import type { ServiceWorkerMessage } from '#protocol/sw-messages.ts';
 
 /** The part of a BroadcastChannel that is used. */
@@ -46,7 +47,7 @@ export function createUpdateVote({ channel, busy, rest, wait }: UpdateVoteDeps):
   return {
     async ask() {
       if (busy()) return 'busyHere';
-      const round = crypto.randomUUID();
+      const round = newId();
       channel.postMessage({ kind: 'ask', round });
       rest();
       await wait(LISTEN_MS);

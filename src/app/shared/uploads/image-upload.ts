@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { worker } from '#app/worker-client/client.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
+import { newId } from '#protocol/new-id.ts';
 import type { Failure, Result } from '#protocol/result.ts';
 import type { QuarterTurns } from '#protocol/uploads.ts';
 
@@ -22,7 +23,7 @@ export function useUpload(): UploadState {
     progress: id === null ? null : progress ? progress.sent / Math.max(1, progress.total) : 0,
     send: async (call) => {
       if (running.current !== null) return null;
-      const mine = crypto.randomUUID();
+      const mine = newId();
       running.current = mine;
       setId(mine);
       try {

@@ -22,6 +22,8 @@ export interface IntentsDeps extends ServiceDeps {
   readonly locks: TabLocks;
   /** A UUID: the idempotency key of one confirmed wish. */
   readonly newId: () => string;
+  /** False on a page that came over plain HTTP: nothing but cancellations is sent from it. */
+  readonly secure: boolean;
   /** True where the back end keeps idempotency keys. */
   readonly keepsKeys: () => Promise<boolean>;
   readonly notAfter: NotAfter;
@@ -179,7 +181,7 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
       const said = waits
         ? await writeDown(entry, (others) => others.find(clashes) ?? bar?.(others) ?? null)
         : intents.record(entry);
-      if (!said) return sendOnce(entry.id, null, proofs ?? null);
+      if (!said) return sendOnce(entry.id, null, proofs ?? null).catch(() => inDoubt(entry.id));
       if ('kind' in said) return { outcome: 'notSent', failure: said };
       clash = said;
     }
@@ -188,6 +190,14 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
       return { outcome: 'notSent', failure: { kind: 'repeated', ...(sentAt !== null && { sentAt }) } };
     }
     return join(uid, clash);
+  };
+
+  /** Sending threw, which is a fault of ours: it may have left, so it is looked up as after a lost answer. */
+  const inDoubt = async (id: string): Promise<MoneyOutcome> => {
+    const failure: Failure = { kind: 'network' };
+    await intents.move(id, (stored) => ({ ...stored, state: 'unknown', failure })).catch(() => null);
+    void reconciler.look(id);
+    return { outcome: 'unknown', intentId: id, failure };
   };
 
   /**
@@ -262,6 +272,8 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
     submit(request, known, again = true, more = {}) {
       const uid = owner();
       if (uid === null) return Promise.resolve({ outcome: 'notSent', failure: { kind: 'session' } });
+      if (!deps.secure && !isRepeatable(request))
+        return Promise.resolve({ outcome: 'notSent', failure: { kind: 'invalid', msg: 'd_insecure' } });
       const key = `${uid}|${requestSignature(request)}`;
       const running = sending.get(key);
       if (running) return running;

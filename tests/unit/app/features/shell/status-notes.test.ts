@@ -24,6 +24,7 @@ const facts = (change: Partial<StatusFacts> = {}, connection: Partial<Connection
   update: 'none',
   workerLost: false,
   sessionKept: true,
+  secure: true,
   frozen: false,
   serverNow: epochMs(1_000_000),
   ...change,
@@ -41,6 +42,10 @@ describe('the bar under the navigation', () => {
     expect(statusNotes(facts({ frozen: true }))).toEqual([
       { id: 'frozen', tone: 'warn', time: null, action: 'security' },
     ]);
+  });
+
+  it('says that money is off on a page that came over plain HTTP', () => {
+    expect(ids(facts({ secure: false }))).toEqual(['insecure']);
   });
 
   it('says since when it is offline, and offers to try', () => {

@@ -10,6 +10,7 @@ import { createDrawingLayer, type DrawingLayer } from '#app/ui/chart/drawing/lay
 import { useHandler } from '#app/ui/hooks.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { DrawingKind } from '#protocol/drawings.ts';
+import { newId } from '#protocol/new-id.ts';
 import { pairName } from '#protocol/units.ts';
 import { AlertMenu } from './alert-menu.tsx';
 import styles from './drawing.module.css';
@@ -48,7 +49,7 @@ export function DrawingPart(plot: Plot) {
     const drawing = board.chosen();
     if (!drawing || !layer || board.isFull()) return;
     const { field } = layer;
-    board.keep({ ...moved(drawing, BESIDE, BESIDE, field), id: crypto.randomUUID(), locked: false });
+    board.keep({ ...moved(drawing, BESIDE, BESIDE, field), id: newId(), locked: false });
   });
 
   useEffect(() => {

@@ -10,6 +10,7 @@ import {
   readDrawingHabits,
 } from '#protocol/charts.ts';
 import type { DrawingKind, DrawingStyle } from '#protocol/drawings.ts';
+import { newId } from '#protocol/new-id.ts';
 
 /** How a person draws, on every pair. */
 export interface DrawingTools extends DrawingHabits {
@@ -77,7 +78,7 @@ function styleOf(kind: DrawingKind): DrawingStyle {
 
 /** What a new drawing of a kind begins with. */
 export const blankOf = (kind: DrawingKind, text: string): Blank => ({
-  id: crypto.randomUUID(),
+  id: newId(),
   style: styleOf(kind),
   text: kind === 'text' ? text : '',
   locked: false,

@@ -1,0 +1,11 @@
+/** Of page and worker alike; the protocol is compiled without the types of either. */
+declare const crypto: { getRandomValues(bytes: Uint8Array): Uint8Array };
+
+/** A UUID of version 4 (RFC 9562). `crypto.randomUUID` would be missing on pages that came over plain HTTP. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}

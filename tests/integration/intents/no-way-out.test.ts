@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { exact } from '#protocol/decimal.ts';
+import { coin } from '#protocol/units.ts';
+import { intentsOver } from '../../support/services/intents.ts';
+import { ORDER } from '../../support/services/orders.ts';
+import { success } from '../../support/services/scripted-exchange.ts';
+import { createServiceRig } from '../../support/services/service-rig.ts';
+
+const CREATE = '/contract/createOrder';
+
+it('an order whose sending throws is in doubt and looked up, and nothing waits for it', async () => {
+  const rig = createServiceRig();
+  rig.exchange.answers('/index/getRequest', { state: 'done', orderId: 'o1' });
+  const service = intentsOver({
+    ...rig,
+    http: {
+      ...rig.http,
+      call: (call, ...rest) => {
+        if (call.path === CREATE) throw new TypeError('a fault of ours');
+        return rig.http.call(call, ...rest);
+      },
+    },
+  });
+  expect(await service.submit(ORDER, [])).toMatchObject({ outcome: 'unknown', intentId: 'id-1' });
+  await rig.clock.advance(30_000);
+  expect(rig.exchange.callsTo('/index/getRequest')).not.toHaveLength(0);
+});
+
+it('a page that came over plain HTTP sends no order, and cancels one', async () => {
+  const rig = createServiceRig();
+  rig.exchange.on(CREATE, () => success({ orderId: 'o1' }));
+  rig.exchange.on('/trade/cancelOrder', () => success({}));
+  const service = intentsOver({ ...rig, secure: false });
+  expect(await service.submit(ORDER, [])).toEqual({
+    outcome: 'notSent',
+    failure: { kind: 'invalid', msg: 'd_insecure' },
+  });
+  expect(rig.exchange.callsTo(CREATE)).toHaveLength(0);
+  const about = { baseCoin: coin('BTC'), quoteCoin: coin('USDT'), amount: exact('1'), coin: coin('BTC') };
+  expect(await service.submit({ kind: 'spotCancel', orderId: 'o1', about }, [])).toMatchObject({
+    outcome: 'accepted',
+  });
+});
