@@ -91,11 +91,16 @@ export function withDraft(drafts: TicketDrafts, pair: string, draft: TicketDraft
 export const offeredDraft = (draft: TicketDraft, kinds: readonly string[]): TicketDraft =>
   [...SPOT_ORDER_TYPES, ...kinds].includes(draft.type) ? draft : { ...draft, type: 'limit' };
 
-/** A market sell takes an amount of the base coin alone: a total that was typed for something else is no part of it. */
+/**
+ * A market sell takes an amount of the base coin alone: a total that was typed for something else is no part of it. An
+ * end that was set for one kind of order is not the next one's.
+ */
 export function changed(draft: TicketDraft, change: Partial<TicketDraft>): TicketDraft {
   const turned = change.side !== undefined && change.side !== draft.side;
   // The other side of the book has another best price.
-  const next = { ...draft, ...(turned && { startPrice: null }), ...change };
+  const { expireTime: _, ...more } = draft.more;
+  const isOther = change.type !== undefined && change.type !== draft.type;
+  const next = { ...draft, ...(turned && { startPrice: null }), ...(isOther && { more }), ...change };
   const onlyAmount = next.type === 'market' && next.side === 'sell';
   return onlyAmount && next.by === 'total' ? { ...next, by: 'amount', quantity: '' } : next;
 }

@@ -8,7 +8,7 @@ import type { Platform } from '#protocol/platform.ts';
 import type { NewSpotOrder, SpotFill, SpotOrder } from '#protocol/spot.ts';
 import { type Decimal, type EpochMs, pairName } from '#protocol/units.ts';
 import { averageDecimals, filledPercent, orderTotal, precisionOf, quoteDecimals } from './figures.ts';
-import { kindWords, SideText, statusWords, typeWords } from './order-words.tsx';
+import { forceOf, kindWords, SideText, statusWords, typeWords } from './order-words.tsx';
 import styles from './orders.module.css';
 
 /** Columns of what an order asks for, which is known before the exchange has it. */
@@ -37,7 +37,7 @@ function askedColumns(platform: Platform | null, t: Translate) {
       id: 'type',
       head: t('orders.column.type'),
       cell: (order) => typeWords(order, t),
-      csv: ({ type, timeInForce }) => `${type} ${timeInForce}`,
+      csv: (order) => `${order.type} ${forceOf(order)}`,
     },
     price: price('price', t('orders.column.price'), (order) => order.price),
     stop: price('stop', t('orders.column.stop'), (order) => order.stopPrice),

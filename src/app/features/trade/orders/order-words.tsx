@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { signOf } from '#app/shared/format/arithmetic.ts';
 import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import type { NewSpotOrder, Side, SpotOrder } from '#protocol/spot.ts';
+import type { TimeInForce } from '#protocol/tables.ts';
 import { isFirstType, type TicketType } from '../order-form/ticket-draft.ts';
 import styles from './orders.module.css';
 
@@ -11,18 +12,30 @@ export const typeName = (type: TicketType, t: Translate): string =>
 
 type Typed = Pick<NewSpotOrder, 'type' | 'timeInForce' | 'further'> &
   Partial<Pick<SpotOrder, LinkedField | 'pair'>>;
-type LinkedField = 'parentId' | 'exitOf' | 'groupId' | 'trailingAmount' | 'trailingPercent' | 'displayAmount';
+type LinkedField =
+  | 'parentId'
+  | 'exitOf'
+  | 'groupId'
+  | 'trailingAmount'
+  | 'trailingPercent'
+  | 'displayAmount'
+  | 'expiresAt';
 
 /**
- * "Limit · GTC", "Market": what takes the market rests for no time. An exit says first what it is for, a leg that another
+ * "Limit · GTC", "Limit · GTD", "Market": what takes the market rests for no time. An exit says first what it is for, a leg that another
  * one ends it: "Take profit · Market", "OCO · Stop-limit · GTC", "Trailing stop 1.5%".
  */
 export function typeWords(order: Typed, t: Translate): string {
   const words = kindWords(order, t);
-  const { exitOf, type, timeInForce } = order;
-  const rests = exitOf === undefined && isLimited(type);
-  return rests ? `${words} · ${t(`spot.force.${timeInForce}`)}` : words;
+  const { exitOf, type } = order;
+  const force = forceOf(order);
+  const rests = exitOf === undefined && (isLimited(type) || force === 'GTD');
+  return rests ? `${words} · ${t(`spot.force.${force}`)}` : words;
 }
+
+/** How long an order stands: one with an end is sent as GTC, and is good till that date. */
+export const forceOf = ({ timeInForce, further, expiresAt }: Typed): TimeInForce | 'GTD' =>
+  (expiresAt ?? further?.expireTime) === undefined ? timeInForce : 'GTD';
 
 const isLimited = (type: TicketType): boolean => type === 'limit' || type === 'stopLimit';
 

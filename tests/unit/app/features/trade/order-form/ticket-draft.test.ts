@@ -57,3 +57,11 @@ test('a typed price stands before the one of the book, an empty one, too', () =>
   expect(priceText({ ...EMPTY_DRAFT, startPrice: '2' })).toBe('2');
   expect(priceText({ ...EMPTY_DRAFT, startPrice: '2', price: '' })).toBe('');
 });
+
+test('an end stays with the kind of order that it was set for', () => {
+  const oco = draftOf({ type: 'oco', more: { expireTime: '2026-12-01T10:00', stopLimitPrice: '1' } });
+  expect(changed(oco, { side: 'sell' }).more.expireTime).toBe('2026-12-01T10:00');
+  expect(changed(oco, { type: 'oco' }).more.expireTime).toBe('2026-12-01T10:00');
+  for (const type of ['limit', 'stopLimit', 'stopMarket', 'trailingStop', 'iceberg'] as const)
+    expect(changed(oco, { type }).more).toEqual({ stopLimitPrice: '1' });
+});

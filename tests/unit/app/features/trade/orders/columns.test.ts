@@ -61,3 +61,14 @@ test('a market order says nothing of a time in force', () => {
   expect(typeWords({ type: 'market', timeInForce: 'IOC' }, t)).toBe('spot.type.market');
   expect(typeWords(openOrder, t)).toBe('spot.type.limit · spot.force.GTC');
 });
+
+test('an order with an end is good till that date: open, on its way, and whatever its kind', () => {
+  const end = epochMs(1_800_000_000_000);
+  expect(typeWords({ ...openOrder, expiresAt: end }, t)).toBe('spot.type.limit · spot.force.GTD');
+  expect(typeWords({ type: 'limit', timeInForce: 'GTC', further: { expireTime: end } }, t)).toBe(
+    'spot.type.limit · spot.force.GTD',
+  );
+  expect(typeWords({ type: 'stopMarket', timeInForce: 'GTC', further: { expireTime: end } }, t)).toBe(
+    'orders.type.stopMarket · spot.force.GTD',
+  );
+});
