@@ -25,8 +25,11 @@ const SENTENCES = new Map([
 /** The key of a sentence that is known, however it begins and ends; anything else as it is. */
 export const keyOf = (msg: string): string => SENTENCES.get(msg.replace(/[.!]$/, '').toLowerCase()) ?? msg;
 
-/** The specified keys, and those of what the worker itself refuses. */
-const isKey = (text: string) => /^(?:l\.|d_|contract\.limits\.)/.test(text);
+/** The specified keys, those of what the worker itself refuses, and whatever else is written as one: no sentence is. */
+const isKey = (text: string) => /^(?:l\.|d_)|^[a-z][\w-]*(?:\.[\w-]+)+$/.test(text);
+
+/** Of a key with an area of its own ("orders.rule.end") the words come from there, whatever areas the caller reads. */
+const areaOf = (key: string) => (/^(?:l\.|d_)/.test(key) ? null : key.slice(0, key.indexOf('.')));
 
 /**
  * A server's text made fit to stand in a line: control characters and direction overrides out, whitespace folded,
@@ -50,7 +53,8 @@ export function messageText(msg: string | undefined, t: Translate): string {
   const text = keyOf(plainText(msg ?? ''));
   if (text === '') return t('failure.error');
   if (!isKey(text)) return text;
-  const translated = t(text);
+  const area = areaOf(text);
+  const translated = area === null ? t(text) : t(text, { ns: area });
   return translated === text ? t('failure.unknown') : translated;
 }
 

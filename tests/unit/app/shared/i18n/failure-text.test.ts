@@ -1,7 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { failureText, messageText, plainText } from '#app/shared/i18n/failure-text.ts';
 import { createI18n } from '#app/shared/i18n/i18n.ts';
+import { LANGUAGES } from '#protocol/tables.ts';
 import { seconds } from '#protocol/units.ts';
+
+const ROLE = /\$\{role\}/;
+const SIDE = /\$\{[\w.]*side\}/;
+const filledIn = (key: string, part: RegExp, values: readonly string[]): readonly string[] =>
+  part.test(key) ? values.map((value) => key.replace(part, value)) : [key];
+
+/** The keys that stand in the sources of worker, protocol and sandbox, those with a part to fill in for each of its values. */
+function refusalKeys(): readonly string[] {
+  const texts = ['src/worker', 'src/protocol', 'sandbox/src'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => readFileSync(join(folder, name), 'utf8')),
+  );
+  const found = texts.flatMap((text) => [
+    ...text.matchAll(/['`](l\.[a-z]_\w+|d_\w+|orders\.rule\.[\w.${}]+|contract\.limits\.\w+)['`]/g),
+  ]);
+  const keys = found
+    .flatMap(([, key = '']) => filledIn(key, ROLE, ['takeProfit', 'stopLoss']))
+    .flatMap((key) => filledIn(key, SIDE, ['buy', 'sell']));
+  return [...new Set(keys)];
+}
 
 const english = await createI18n('en-US');
 const chinese = await createI18n('zh-CN');
@@ -48,8 +72,28 @@ describe('what the server says', () => {
     expect(messageText(sentence, t)).not.toBe(t('failure.unknown'));
   });
   // proves F10
-  test('an unknown key is never shown', () => {
-    expect(messageText('l.some_new_key', t)).toBe(t('failure.unknown'));
+  test.each(['l.some_new_key', 'd_new', 'orders.rule.new', 'user.not.found', 'error.code-7'])(
+    'the unknown key %s is never shown',
+    (key) => {
+      expect(messageText(key, t)).toBe(t('failure.unknown'));
+    },
+  );
+  test('every key that worker and sandbox refuse by has words in all four languages', async () => {
+    const keys = refusalKeys();
+    expect(keys).toEqual(
+      expect.arrayContaining(['orders.rule.ocoPrice.sell', 'd_quote_expired', 'l.c_enteropenamt']),
+    );
+    for (const language of LANGUAGES) {
+      const instance = await createI18n(language);
+      await instance.loadNamespaces(['orders', 'contract', 'money']);
+      // As a toast asks, which reads another area than the refusal is from.
+      const say = instance.getFixedT(language, 'money');
+      for (const key of keys) {
+        const words = messageText(key, say);
+        expect(words, key).not.toBe(key);
+        expect(words, key).not.toBe(say('failure.unknown'));
+      }
+    }
   });
   // proves F10
   test('nothing becomes the word error', () => {
