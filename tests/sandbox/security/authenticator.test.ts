@@ -112,6 +112,35 @@ it('may be guessed at five times an hour, from however many addresses; a recover
   expect((await login(recoveryCodes[0] ?? '', 51)).code).toBe(1);
 });
 
+it('takes a code in groups, and what can be none is no guess', async () => {
+  const who = await Member.register(box, 'groups@example.test');
+  const { secret } = await who.bind();
+  const userId: string = (await who.call('/user/info')).data.uid;
+  const check = (googleCode: string): Promise<string> =>
+    proveSecondFactor(box.deps, { userId }, googleCode)
+      .then((spend) => box.deps.db.transaction().execute(spend))
+      .then(
+        () => 'right',
+        (error: { code: number }) => String(error.code),
+      );
+  for (const none of ['12345', '1234567', '12 34', 'abc', '123 45x', '12.345', '-', '\u200b', '１２３']) {
+    expect(await check(none), none).toBe('1005');
+  }
+  const wide = (digits: string) =>
+    digits.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
+  const forms = [
+    (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`,
+    (code: string) => ` ${code.slice(0, 3)}-${code.slice(3)}\n`,
+    (code: string) => `${code.slice(0, 3)}\u00a0${code.slice(3)}\u200b`,
+    (code: string) => `\u2066${code.slice(0, 2)}\u2009${code.slice(2, 4)}\u2011${code.slice(4)}\u2069`,
+    wide,
+  ];
+  for (const form of forms) {
+    box.clock.time += 60_000;
+    expect(await check(form(totp(secret, box.clock.time)))).toBe('right');
+  }
+});
+
 it('has recovery codes that work once each, and new ones end them', async () => {
   const who = await Member.register(box, 'recovery@example.test');
   const { secret, recoveryCodes } = await who.bind();

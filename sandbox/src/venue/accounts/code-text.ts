@@ -16,9 +16,19 @@ export function readableCode(code: string): string {
   return code.length === STRONG_LENGTH ? (code.match(/.{4}/g) ?? []).join('-') : code;
 }
 
-/** What was typed as a code, without its spaces and hyphens, in one case; null where it is none. */
+/**
+ * What was typed as a code: without spaces, hyphens and invisible characters, full-width ones as plain ones (NFKC), in
+ * upper case. People copy codes in groups, as they are shown.
+ */
+export const plainCode = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}\p{Pd}]/gu, '')
+    .toUpperCase();
+
+/** A code that we made, as it was typed; null where it can be none. */
 export function typedCode(text: string): { readonly code: string; readonly strong: boolean } | null {
-  const code = text.replace(/[\s-]/g, '').toUpperCase();
+  const code = plainCode(text);
   if (/^\d{6}$/.test(code)) return { code, strong: false };
   return STRONG.test(code) ? { code, strong: true } : null;
 }

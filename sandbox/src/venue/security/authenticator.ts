@@ -46,8 +46,8 @@ export async function bindAuthenticator(
   const asks = { scene: 'google', factor: false } as const;
   const spend = await proveChange(context, { change: 'authenticatorOn', asks }, proofs);
   const secret = unseal(proposed, userId, deps.pepper);
-  const step = await judgeStep(deps, { userId, standing: 'session' }, () =>
-    matchingStep(secret, googleCode, now),
+  const step = await judgeStep(deps, { userId, standing: 'session' }, googleCode, (code) =>
+    matchingStep(secret, code, now),
   );
   return changeSecurity(context, 'authenticatorOn', async (tx) => {
     const { totp_pending, ...row } = await lockSecurity(tx, userId);

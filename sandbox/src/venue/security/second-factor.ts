@@ -11,6 +11,7 @@ import {
 import type { Person } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { Spend } from '../accounts/code-proof.ts';
+import { plainCode } from '../accounts/code-text.ts';
 import { type Standing, subjectFor } from '../accounts/guesses.ts';
 import { judgeCapped } from './capped.ts';
 import type { ProofDeps } from './context.ts';
@@ -34,9 +35,8 @@ export async function renewRecoveryCodes(tx: Tx, userId: string, pepper: Uint8Ar
   return codes.map((code) => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`);
 }
 
-/** What a typed recovery code is looked up by, null for what has not the form; hyphens, spaces and case don't matter. */
-function recoveryDigest(userId: string, text: string, pepper: Uint8Array): string | null {
-  const plain = text.replace(/[\s-]/g, '').toUpperCase();
+/** What a plain recovery code is looked up by, null for what has not the form. */
+function recoveryDigest(userId: string, plain: string, pepper: Uint8Array): string | null {
   return plain.length === LENGTH ? digest(userId, plain, pepper) : null;
 }
 
@@ -44,6 +44,7 @@ function digest(userId: string, code: string, pepper: Uint8Array): string {
   return peppered(JSON.stringify(['recovery', userId, code]), pepper);
 }
 
+const SIX_DIGITS = /^\d{6}$/;
 const PERIOD_S = 30;
 /** A phone's clock may be one step behind or ahead. */
 const WINDOW = 1;
@@ -68,7 +69,7 @@ export async function proveSecondFactor(
 ): Promise<Spend> {
   const { totp_secret, totp_step } = await findSecurity(deps.db, userId);
   if (totp_secret === null) return async () => {};
-  const given = googleCode?.trim() ?? '';
+  const given = plainCode(googleCode ?? '');
   if (given === '') throw new Refusal('credentials', NEEDS_AUTHENTICATOR);
   const now = deps.clock.now();
   // Too long to be guessed, and the way in for a person whom somebody else's wrong codes locked out.
@@ -77,21 +78,27 @@ export async function proveSecondFactor(
     return async (tx) => orWrong(await useRecoveryCode(tx, userId, recovery, now));
   }
   const secret = unseal(totp_secret, userId, deps.pepper);
-  const step = await judgeStep(deps, { userId, standing }, () => {
-    const found = matchingStep(secret, given, now);
+  const step = await judgeStep(deps, { userId, standing }, given, (code) => {
+    const found = matchingStep(secret, code, now);
     return found === null || found <= totp_step ? null : found;
   });
   return async (tx) => orWrong(await takeAuthenticatorStep(tx, userId, step));
 }
 
-/** Judges a guess at an authenticator's code within its cap. Gives the 30-second step that it belongs to. */
-export function judgeStep(
+/**
+ * Judges a guess at an authenticator's code within its cap. Gives the 30-second step that it belongs to. What can be
+ * neither that nor a recovery code is refused as well, and counts as no guess.
+ */
+export async function judgeStep(
   { db, clock }: ProofDeps,
   { userId, standing }: { readonly userId: string; readonly standing: Standing },
-  judge: () => number | null,
+  typed: string,
+  judge: (code: string) => number | null,
 ): Promise<number> {
+  const code = plainCode(typed);
+  if (!SIX_DIGITS.test(code) && code.length !== LENGTH) throw wrongAuthenticator();
   const cap = { subject: subjectFor(`totp ${userId}`, standing), ...TOTP_CAP };
-  return judgeCapped(db, cap, clock.now(), async () => judge(), wrongAuthenticator);
+  return judgeCapped(db, cap, clock.now(), async () => judge(code), wrongAuthenticator);
 }
 
 function wrongAuthenticator(): Refusal {
@@ -104,7 +111,7 @@ function orWrong(taken: boolean): void {
 
 /** The 30-second step that the code belongs to, or null for a wrong code. Takes a base-32 secret, `now` in epoch ms. */
 export function matchingStep(secret: string, code: string, now: number): number | null {
-  if (!/^\d{6}$/.test(code)) return null;
+  if (!SIX_DIGITS.test(code)) return null;
   const delta = authenticator(secret, '').validate({ token: code, timestamp: now, window: WINDOW });
   return delta === null ? null : Math.floor(now / 1000 / PERIOD_S) + delta;
 }

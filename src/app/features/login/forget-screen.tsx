@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { checked, fields, needed, repeated, text } from '#app/shared/forms/schemas.ts';
+import { checked, codeOr, fields, repeated, text } from '#app/shared/forms/schemas.ts';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { NEEDS_AUTHENTICATOR } from '#protocol/security.ts';
@@ -22,7 +22,7 @@ export function ForgetScreen({ search, sandbox, onChanged }: ForgetScreenProps) 
     schema: checked(
       fields({
         ...accountFields,
-        googleCode: asked ? needed(NEEDS_AUTHENTICATOR) : text,
+        googleCode: asked ? codeOr(NEEDS_AUTHENTICATOR) : text,
       }),
       repeated,
     ),

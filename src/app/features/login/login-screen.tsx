@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KitButton, KitForm } from '#app/shared/forms/kit-form.tsx';
-import { by, code, fields, needed, secret, text } from '#app/shared/forms/schemas.ts';
+import { by, code, codeOr, fields, secret, text } from '#app/shared/forms/schemas.ts';
 import { LinkedText } from '#app/shared/i18n/linked-text.tsx';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
@@ -37,7 +37,7 @@ export function LoginForm({ search, email = '' }: LoginFormProps) {
       email: by(emailRule),
       password: secret(loginPasswordRule),
       code,
-      googleCode: asked ? needed(NEEDS_AUTHENTICATOR) : text,
+      googleCode: asked ? codeOr(NEEDS_AUTHENTICATOR) : text,
     }),
     empty: { email, password: '', code: '', googleCode: '' },
     offline: 'login.offline',

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { moneyText } from '#app/shared/format/money-text.ts';
 import { failureField } from '#app/shared/forms/failure-field.ts';
 import { KitButton, KitForm } from '#app/shared/forms/kit-form.tsx';
-import { by, code, fields, needed, text } from '#app/shared/forms/schemas.ts';
+import { by, code, codeOr, fields, text } from '#app/shared/forms/schemas.ts';
 import { useKitForm } from '#app/shared/forms/use-kit-form.ts';
 import { AddressText } from '#app/shared/money/addresses/address-text.tsx';
 import { useMoneyMutation } from '#app/shared/money/use-money-mutation.ts';
@@ -56,7 +56,7 @@ export function ProofForm({
     schema: fields({
       password: by(tradePasswordRule),
       code: byPasskey ? text : code,
-      googleCode: authenticator && !byPasskey ? needed('withdrawal.error.factor') : text,
+      googleCode: authenticator && !byPasskey ? codeOr('withdrawal.error.factor') : text,
     }),
     empty: { password: '', code: '', googleCode: '' },
     t,

@@ -43,12 +43,19 @@ export const ticked = (key: string) =>
 /** Something that stands beside the values: a picture that was picked. */
 export const holds = (right: () => boolean, key: string) => v.pipe(v.boolean(), v.check(right, key));
 
-/** Of an e-mail: codes are often copied in groups. */
-export const code = v.pipe(
-  v.string(),
-  v.transform((value) => value.replaceAll(/\s/g, '')),
-  v.nonEmpty('d_enter_code'),
-);
+/** A code as it was meant: it is copied in groups, with characters that nobody sees, or typed with full-width digits. */
+function plainCode(text: string): string {
+  const plain = text.normalize('NFKC').replaceAll(/[\s\p{Cf}]/gu, '');
+  const joined = plain.replaceAll(/\p{Pd}/gu, '');
+  // The hyphens of a recovery code may be a part of it.
+  return /^\d+$/.test(joined) ? joined : plain;
+}
+
+/** A code of any kind: mailed, of an authenticator, for recovery. */
+export const codeOr = (key: string) => v.pipe(v.string(), v.transform(plainCode), v.nonEmpty(key));
+
+/** Of an e-mail. */
+export const code = codeOr('d_enter_code');
 
 const issueOf = <Values>(values: Values, { field, key }: Wrong<Values>) => ({
   message: key,

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { needed } from '#app/shared/forms/schemas.ts';
+import { codeOr } from '#app/shared/forms/schemas.ts';
 import type { Kit } from '#app/shared/forms/use-kit-form.ts';
 import { Field } from '#app/ui/field.tsx';
 
 /** Of the authenticator, or a recovery code. */
-export const googleCode = needed('l.s_google_needed');
+export const googleCode = codeOr('l.s_google_needed');
 
 interface AuthenticatorCodeProps {
   readonly kit: Kit<{ readonly googleCode: string }>;

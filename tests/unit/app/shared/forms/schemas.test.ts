@@ -4,6 +4,7 @@ import {
   by,
   checked,
   code,
+  codeOr,
   type FormSchema,
   fields,
   judged,
@@ -24,6 +25,18 @@ it('asks for a code, and takes one that was copied in groups', () => {
   const schema = fields({ code });
   expect(wrong(schema, { code: ' ' })).toEqual([['code', 'd_enter_code']]);
   expect(safeParse(schema, { code: '123 456' }).output).toEqual({ code: '123456' });
+});
+
+it.each([
+  ['123 456', '123456'],
+  ['123-456', '123456'],
+  ['\u2066123\u00a0456\u200b', '123456'],
+  ['１２３４５６', '123456'],
+  ['1 2 3 4 5 6 7 8', '12345678'],
+  [' ABCDE-FGHJK ', 'ABCDE-FGHJK'],
+  ['ABCDE FGHJK', 'ABCDEFGHJK'],
+])('sends %j, a code of an authenticator or for recovery, as %s', (typed, sent) => {
+  expect(safeParse(codeOr('d_enter_code'), typed).output).toBe(sent);
 });
 
 it('asks for two equal passwords, beside what else is wrong', () => {
