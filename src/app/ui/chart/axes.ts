@@ -81,6 +81,15 @@ export function tickText(time: number, stepSeconds: number, dateOf = localDate):
   return (midnight || stepSeconds >= 86_400 ? monthDayText : clockText)(date);
 }
 
-/** The legend and the crosshair: "2026-11-21 14:05", or the day alone where a candle lasts one. */
+const DAY = 86_400;
+const HALF_DAY = DAY / 2;
+/** The fields of the date that it is in UTC. */
+const utcDate = (time: number): Date => uPlot.tzDate(new Date(time * 1000), 'Etc/UTC');
+
+/**
+ * The legend and the crosshair: "2026-11-21 14:05" in the viewer's own zone, or the day alone where a candle lasts one.
+ * That is the exchange's day whatever the viewer's zone: its noon has the same date in UTC wherever from UTC-11 to UTC+12
+ * the exchange's days begin at midnight.
+ */
 export const momentText = (time: number, period: number, dateOf = localDate): string =>
-  (period >= 86_400 ? dayText : minuteText)(dateOf(time));
+  period >= DAY ? dayText(utcDate(time + HALF_DAY)) : minuteText(dateOf(time));

@@ -122,6 +122,8 @@ export function priceBounds(
   let high = columns.high;
   if (!(high >= low)) return null;
   for (const price of extra) {
+    // A band below zero has no place on a logarithmic axis, and the candles keep theirs.
+    if (log && low > 0 && !(price > 0)) continue;
     if (price < low) low = price;
     if (price > high) high = price;
   }

@@ -30,8 +30,10 @@ export function plotOptions(
   inspect: () => void,
 ): Omit<uPlot.Options, 'width' | 'height'> {
   const { columns } = state;
-  const log = (value: number) => (state.log && value > 0 ? Math.log(value) : value);
-  const exp = (value: number) => (state.log ? Math.exp(value) : value);
+  const curved = () => state.log && state.bounds.min > 0;
+  // What is not above zero lies far below whatever is.
+  const log = (value: number) => (curved() ? Math.log(Math.max(value, Number.MIN_VALUE)) : value);
+  const exp = (value: number) => (curved() ? Math.exp(value) : value);
   const axis = (own: uPlot.Axis) => plainAxis(() => state.palette, { gap: LABEL_GAP, ...own });
   const abovePrices: uPlot.Axis.Filter = (_plot, splits) =>
     splits.map((price) => (price < state.bounds.lowest ? null : price));

@@ -36,6 +36,12 @@ describe('priceBounds', () => {
     ).toBeCloseTo(0.24);
   });
 
+  it('keeps the candles on a logarithmic axis where a band is not above zero', () => {
+    const alone = priceBounds({ low: 0.5, high: 2 }, [], true, 2);
+    expect(priceBounds({ low: 0.5, high: 2 }, [-0.2, 0, Number.NaN], true, 2)).toEqual(alone);
+    expect(priceBounds({ low: 0.5, high: 2 }, [-0.2], false, 2)?.min).toBeLessThan(-0.2);
+  });
+
   it('has an axis for a market that stands still, and none without candles', () => {
     const still = priceBounds({ low: 5, high: 5 }, [], false, 2);
     expect(still && still.min < 5 && still.max > 5).toBe(true);

@@ -57,6 +57,18 @@ describe('tickText', () => {
     expect(momentText(at('2026-11-21T09:05:00Z'), 60, utc)).toBe('2026-11-21 09:05');
     expect(momentText(at('2026-11-21T00:00:00Z'), 86_400, utc)).toBe('2026-11-21');
   });
+
+  it.each(['America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Auckland'])(
+    'names the day of a daily candle as the exchange counts it, in %s too',
+    (zone) => {
+      const local = (time: number) => uPlot.tzDate(new Date(time * 1000), zone);
+      // Days that begin at midnight of UTC, of Singapore, and of New York.
+      for (const start of ['2026-11-21T00:00:00Z', '2026-11-20T16:00:00Z', '2026-11-21T05:00:00Z']) {
+        expect(momentText(at(start), 86_400, local)).toBe('2026-11-21');
+        expect(momentText(at(start), 604_800, local)).toBe('2026-11-21');
+      }
+    },
+  );
 });
 
 describe('numbers', () => {
