@@ -37,6 +37,27 @@ it('names both numbers that a comma may mean, and takes neither', async () => {
   await expect.element(frame.getByText('This could be 0.125 or 125.')).toBeVisible();
 });
 
+it.each([
+  ['0,125', ['0.125', '125'], 0],
+  ['0,125', ['0.125', '125'], 1],
+  ['1,500', ['1.500', '1500'], 0],
+  ['1,500', ['1.500', '1500'], 1],
+] as const)(
+  'takes of %j the number that is pressed (%j, %i), and goes on there',
+  async (typed, readings, at) => {
+    const { frame, field } = await amountOf('empty');
+    const button = (reading: string) => frame.getByRole('button', { name: `Amount ${reading} USDT` });
+    await userEvent.fill(field, typed);
+    await userEvent.tab();
+    for (const reading of readings) await expect.element(button(reading)).toBeVisible();
+    await userEvent.click(button(readings[at]));
+    await expect.element(field).toHaveValue(readings[at]);
+    await expect.element(field).toHaveFocus();
+    await expect.element(field).not.toHaveAttribute('aria-invalid');
+    for (const reading of readings) await expect.element(button(reading)).not.toBeInTheDocument();
+  },
+);
+
 it('is read in groups of three while nobody edits it, and says what was typed', async () => {
   const { frame, field } = await amountOf('empty');
   const grouped = frame.getByText('1,234.5', { exact: true });

@@ -130,7 +130,8 @@ export function AmountField({
     if (settled !== value) say(settled);
   };
   const told = error ?? (unread?.text === value ? t(`ui.amount.${unread.why}`) : null);
-  const [first, second] = (told && readingsOf(value)) ?? [];
+  const readings = (told && readingsOf(value)) || [];
+  const [first, second] = readings;
   const problem = first === undefined ? told : t('ui.amount.twoReadings', { first, second });
   const note = slipped ? t('ui.amount.invalid') : hint;
   const grouped = groupedText(draft ?? value);
@@ -173,6 +174,20 @@ export function AmountField({
             </span>
           )}
         </span>
+        {/* In the box, where they move nothing that is about to be pressed. */}
+        {readings.map((reading) => (
+          <Button
+            key={reading}
+            size="small"
+            aria-label={`${label} ${reading} ${coin}`}
+            onClick={() => {
+              say(reading);
+              document.getElementById(id)?.focus();
+            }}
+          >
+            <span translate="no">{reading}</span>
+          </Button>
+        ))}
         <span className={styles.suffix} translate="no">
           {coin}
         </span>
