@@ -16,7 +16,8 @@ const WITHOUT_SERVER = [
   'tests/sandbox/acknowledged/restore.test.ts',
   // Pure computing or no database at all: the same bytes would run twice.
   'tests/sandbox/market/!(market-calls).test.ts',
-  'tests/sandbox/real-market/htx-market.test.ts',
+  'tests/sandbox/real-market/{htx-market,reading}.test.ts',
+  'tests/sandbox/requests/each.test.ts',
   'tests/sandbox/http/{front,options,report}.test.ts',
   'tests/sandbox/fund/{values,terms}.test.ts',
   'tests/sandbox/subscribe/{allot,projects}.test.ts',

@@ -58,6 +58,28 @@ it('is told once when no tab tells it, and the account then says that it fired',
   expect(heard(browser)).toEqual([]);
 });
 
+it('that can never be met is refused, and one that is stored keeps no other from being told', async () => {
+  const percent = (from: string, by: string) => ({
+    ...ALERT,
+    id: `odd-${from}-${by}`,
+    rule: { kind: 'percent', percent: by, from },
+  });
+  for (const odd of [percent('0', '1'), percent('0.000', '1'), percent('60000', '0')]) {
+    expect((await keep(odd)).code).not.toBe(1);
+  }
+  expect((await keep({ ...ALERT, rule: { kind: 'below', price: '0' } })).code).not.toBe(1);
+  // As an earlier release took it.
+  await keep(ALERT);
+  const settings = JSON.stringify({ alerts: [percent('0', '1'), ALERT] });
+  await box.deps.db
+    .updateTable('person_settings')
+    .set({ settings, version: version + 1 })
+    .execute();
+  for (const ms of [1000, 20_000, 1000]) await box.tell(ms);
+  expect(heard(browser)).toEqual([expect.objectContaining({ kind: 'alerts' })]);
+  expect((await kept()).alerts).toMatchObject([{ firedAt: null }, { firedAt: expect.any(Number) }]);
+});
+
 it('that an open tab told meanwhile is not told again, repeated or not', async () => {
   for (const repeat of [false, true]) {
     await keep({ ...ALERT, id: `told-${repeat}`, repeat });

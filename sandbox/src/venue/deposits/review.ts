@@ -11,6 +11,7 @@ import type { Tx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { NameIn } from '../../texts/texts.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import { each } from '../requests/each.ts';
 import { everySecond } from '../requests/timer.ts';
 import { bookDeposit } from './book-deposit.ts';
 import { CONFIRMATIONS } from './networks.ts';
@@ -28,8 +29,8 @@ interface CreditDeps extends Omit<ChainDeps, 'pepper'> {
  */
 export async function reviewReceipts(deps: CreditDeps): Promise<void> {
   const now = deps.businessClock.now();
-  for (const id of await dueReceipts(deps.db, now)) {
-    await inTransaction(deps.db, async (tx) => {
+  await each(await dueReceipts(deps.db, now), (id) =>
+    inTransaction(deps.db, async (tx) => {
       const receipt = await holdReceipt(tx, id);
       if (!receipt) return;
       const at = deps.clock.now();
@@ -38,8 +39,8 @@ export async function reviewReceipts(deps: CreditDeps): Promise<void> {
       if (!shown && reason === null)
         await bookDeposit(tx, deps.mailer, await becomeDeposit(tx, receipt, now, at), at);
       await closeReceipt(tx, id, reason, at);
-    });
-  }
+    }),
+  );
 }
 
 /** The published rule of the sandbox: an amount that ends in .13 is rejected, as with withdrawals. */
@@ -72,14 +73,13 @@ function becomeDeposit(tx: Tx, receipt: ReceiptRow, now: number, at: number): Pr
  * there come first. Any number of processes may do so side by side. `onError` hears of what could not be done: it is
  * tried again at the next look.
  */
-export const startCrediting = everySecond(async (deps: CreditDeps) => {
-  await creditConfirmed(deps);
-  await reviewReceipts(deps);
-});
+export const startCrediting = everySecond((deps: CreditDeps) =>
+  each([creditConfirmed, reviewReceipts], (part) => part(deps)),
+);
 
 /** Credits everything that has its confirmations by now, each in a transaction of its own. */
 export async function creditConfirmed(deps: CreditDeps): Promise<void> {
-  for (const id of await confirmedDeposits(deps.db, deps.businessClock.now())) {
-    await inTransaction(deps.db, (tx) => bookDeposit(tx, deps.mailer, id, deps.clock.now()));
-  }
+  await each(await confirmedDeposits(deps.db, deps.businessClock.now()), (id) =>
+    inTransaction(deps.db, (tx) => bookDeposit(tx, deps.mailer, id, deps.clock.now())),
+  );
 }

@@ -1,3 +1,5 @@
+import { each } from '../requests/each.ts';
+
 const BATCH = 200;
 
 /**
@@ -8,11 +10,9 @@ export async function doDue(
   find: (limit: number) => Promise<readonly number[]>,
   one: (id: number) => Promise<void>,
 ): Promise<void> {
-  const errors: unknown[] = [];
   for (;;) {
     const due = await find(BATCH);
-    for (const id of due) await one(id).catch((error: unknown) => errors.push(error));
-    if (errors.length > 0) throw errors[0];
+    await each(due, one);
     if (due.length === 0) return;
   }
 }

@@ -6,6 +6,7 @@ import { inEach, sentenceOf, textOf } from '../../texts/texts.ts';
 import type { Clock } from '../clock.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
 import { addNotice, type NewNotice } from '../notices/notices.ts';
+import { each } from '../requests/each.ts';
 import { everySecond } from '../requests/timer.ts';
 import { eraseDue } from './erase.ts';
 import { judge } from './rules.ts';
@@ -55,14 +56,13 @@ interface ReviewDeps extends IdentityDeps {
 }
 
 /** Decides submissions and erases documents when their business time has come, from now on. */
-export const startIdentityReviews = everySecond(async (deps: ReviewDeps) => {
-  await decideDue(deps);
-  await eraseDue(deps, deps.clock.now());
-});
+export const startIdentityReviews = everySecond((deps: ReviewDeps) =>
+  each([decideDue, () => eraseDue(deps, deps.clock.now())], (part) => part(deps)),
+);
 
 /** Decides everything that is due by now, each with its notice in one transaction, and its mail afterwards. */
 export async function decideDue(deps: ReviewDeps): Promise<void> {
-  for (const userId of await dueReviews(deps.db, deps.businessClock.now())) await decide(deps, userId);
+  await each(await dueReviews(deps.db, deps.businessClock.now()), (userId) => decide(deps, userId));
 }
 
 async function decide(deps: ReviewDeps, userId: string): Promise<void> {

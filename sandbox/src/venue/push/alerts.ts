@@ -6,6 +6,7 @@ import type { Database, Tx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Clock } from '../clock.ts';
 import type { MarketSource } from '../market/source.ts';
+import { each } from '../requests/each.ts';
 import { everySecond, type LookDeps, type Looking } from '../requests/timer.ts';
 import { alertsIn, type KeptAlert, withFiring } from '../settings/settings.ts';
 import { announce } from './announce.ts';
@@ -66,18 +67,19 @@ export class AlertWatch {
     const states = new Map((await alertStates(db)).map((row) => [`${row.user_id} ${row.alert_id}`, row]));
     const now = clock.now();
     const priceOf = lastPrices(market, now);
-    for (const { user_id: userId, version } of versions) {
+    const watchPerson = async ({ user_id: userId, version }: (typeof versions)[number]) => {
       if (this.#kept.get(userId)?.version !== version) {
         const { settings } = await findPersonSettings(db, userId);
         this.#kept.set(userId, { version, alerts: alertsIn(settings) });
       }
-      for (const alert of this.#kept.get(userId)?.alerts ?? []) {
-        const price = priceOf(alert);
+      await each(this.#kept.get(userId)?.alerts ?? [], async (alert) => {
         const row = states.get(`${userId} ${alert.id}`) ?? null;
         states.delete(`${userId} ${alert.id}`);
+        const price = priceOf(alert);
         if (price !== null) await judge(deps, userId, alert, { row, price, now });
-      }
-    }
+      });
+    };
+    await each(versions, watchPerson);
     // Removed since, or of somebody whom nobody tells any more.
     for (const { user_id, alert_id } of states.values()) await forgetAlert(db, user_id, alert_id);
   }

@@ -14,6 +14,7 @@ import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { languageOf } from '../../model/language.ts';
 import type { Clock } from '../clock.ts';
+import { each } from '../requests/each.ts';
 import { everySecond } from '../requests/timer.ts';
 import type { PushService } from './push-service.ts';
 import { quietUntil } from './quiet.ts';
@@ -42,17 +43,16 @@ interface QueueDeps {
  * Tells browsers what is committed, from now on. Each message leaves once; twice only where a process was killed after
  * the push service took it.
  */
-export const startPushing = everySecond(async (deps: QueueDeps) => {
-  await gatherEvents(deps);
-  await sendMessages(deps);
-});
+export const startPushing = everySecond((deps: QueueDeps) =>
+  each([gatherEvents, sendMessages], (part) => part(deps)),
+);
 
 /** Makes messages of the events that are due: one of each kind for each browser of a person who chose it. */
 export async function gatherEvents({ db, clock }: Pick<QueueDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await forgetUnrenewed(db, now - UNRENEWED_MS);
-  for (const userId of await personsWithEvents(db, now, AT_ONCE)) {
-    await inTransaction(db, async (tx) => {
+  await each(await personsWithEvents(db, now, AT_ONCE), (userId) =>
+    inTransaction(db, async (tx) => {
       const choices = await findChoices(tx, userId);
       const until = quietUntil(choices.quiet, now);
       // Somebody at the account can't wait for the morning.
@@ -70,8 +70,8 @@ export async function gatherEvents({ db, clock }: Pick<QueueDeps, 'db' | 'clock'
           await queueMessage(tx, { subscriptionId, payload, urgent, at: now });
         }
       }
-    });
-  }
+    }),
+  );
 }
 
 /** Sends those that are due by now. */

@@ -32,7 +32,8 @@ export function cutTo(text: string, decimals: number): string {
 
 const decimal = z.string().transform((text, context) => {
   const plain = plainDecimal(text);
-  if (plain !== null) return plain;
+  // More whole digits are no price and no amount, and the exchange does not count with them (`spot/scale.ts`).
+  if (plain !== null && /^\d{1,15}(?:\.|$)/.test(plain)) return plain;
   context.addIssue({ code: 'custom', message: 'not a decimal' });
   return z.NEVER;
 });

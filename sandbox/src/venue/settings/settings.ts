@@ -12,6 +12,8 @@ import { chartShape } from './chart-shape.ts';
 
 const LONGEST_NOTE = 80;
 const price = z.string().regex(/^\d{1,20}(?:\.\d{1,18})?$/);
+/** What a rule is about is never nothing: a percentage of 0 has no meaning. */
+const above0 = price.refine((text) => /[1-9]/.test(text));
 const coin = z.string().regex(/^[A-Z0-9]{2,12}$/);
 const time = z.number().int().nonnegative();
 
@@ -19,9 +21,9 @@ const alert = z.strictObject({
   id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
   pair: z.strictObject({ base: coin, quote: coin }),
   rule: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('above'), price }),
-    z.strictObject({ kind: z.literal('below'), price }),
-    z.strictObject({ kind: z.literal('percent'), percent: price, from: price }),
+    z.strictObject({ kind: z.literal('above'), price: above0 }),
+    z.strictObject({ kind: z.literal('below'), price: above0 }),
+    z.strictObject({ kind: z.literal('percent'), percent: above0, from: above0 }),
   ]),
   note: z.string().refine((note) => [...note].length <= LONGEST_NOTE),
   repeat: z.boolean(),
@@ -75,23 +77,26 @@ export async function setSettings(
 }
 
 function isSettings(text: string): boolean {
-  return parsed(text) !== null;
+  return parsed(settingsShape, text) !== null;
 }
 
-function parsed(text: string): z.output<typeof settingsShape> | null {
+function parsed<S extends z.ZodType>(shape: S, text: string): z.output<S> | null {
   try {
-    return settingsShape.safeParse(JSON.parse(text)).data ?? null;
+    return shape.safeParse(JSON.parse(text)).data ?? null;
   } catch {
     return null;
   }
 }
+
+/** What is stored may be of an earlier release, which took more: each alert is judged by itself. */
+const storedShape = z.looseObject({ alerts: z.array(z.unknown()).optional() });
 
 /** A price alert as the account keeps it. */
 export type KeptAlert = z.output<typeof alert>;
 
 /** The price alerts in what a person keeps; alerts on drawn lines are not among them. */
 export function alertsIn(settings: string): readonly KeptAlert[] {
-  return parsed(settings)?.alerts ?? [];
+  return (parsed(storedShape, settings)?.alerts ?? []).flatMap((kept) => alert.safeParse(kept).data ?? []);
 }
 
 /** The same text with an alert that fired; null where it has no such alert, or would grow beyond its most. */
@@ -100,11 +105,12 @@ export function withFiring(
   id: string,
   { at, price }: { readonly at: number; readonly price: string },
 ): string | null {
-  const found = parsed(settings);
-  if (!found?.alerts?.some((kept) => kept.id === id)) return null;
-  const alerts = found.alerts.map((kept) =>
-    kept.id === id ? { ...kept, firedAt: at, firedPrice: price } : kept,
-  );
+  const found = parsed(storedShape, settings);
+  if (!alertsIn(settings).some((kept) => kept.id === id)) return null;
+  const alerts = found?.alerts?.map((stored) => {
+    const kept = alert.safeParse(stored).data;
+    return kept?.id === id ? { ...kept, firedAt: at, firedPrice: price } : stored;
+  });
   const text = JSON.stringify({ ...found, alerts });
   return text.length <= LONGEST_SETTINGS ? text : null;
 }

@@ -2,6 +2,7 @@ import type { Database } from '../../db/schema.ts';
 import { lockFreePair, type Watch, watchedPairs } from '../../db/spot/pairs.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { ListedPair } from '../market/source.ts';
+import { each } from '../requests/each.ts';
 import { keepLooking, type LookDeps, type Looking } from '../requests/timer.ts';
 import { closeSession, openSession, type SpotDeps } from './pair-session.ts';
 import { scaledExactly } from './scale.ts';
@@ -22,10 +23,10 @@ export interface MatchingDeps extends SpotDeps {
  */
 export function startMatching(deps: MatchingDeps & LookDeps): Promise<Looking> {
   const look = async (): Promise<void> => {
-    for (const watch of await watchedPairs(deps.db)) {
+    await each(await watchedPairs(deps.db), async (watch) => {
       const pair = deps.market.pair(watch.symbol);
       if (pair && isDue(deps, pair, watch)) await sweepPair(deps, pair);
-    }
+    });
   };
   return keepLooking(look, LOOK_EVERY_MS, deps);
 }

@@ -19,6 +19,7 @@ import { doDue } from '../earn/due.ts';
 import { house, nonZero, own } from '../earn/postings.ts';
 import { nameOr, tellOwner } from '../earn/tell.ts';
 import { fixed } from '../ledger/amount.ts';
+import { each } from '../requests/each.ts';
 import { everySecond } from '../requests/timer.ts';
 import { crowdLotsAt, findProject } from './projects.ts';
 
@@ -162,15 +163,14 @@ export const startSales = everySecond(closeDue);
  */
 export async function closeDue(deps: SaleDeps): Promise<void> {
   const until = deps.businessClock.now();
-  const errors: unknown[] = [];
-  for (const id of await unallottedProjects(deps.db, until)) {
-    await inTransaction(deps.db, (tx) => allotProject(tx, deps, id)).catch((error: unknown) =>
-      errors.push(error),
+  const allot = async () =>
+    each(await unallottedProjects(deps.db, until), (id) =>
+      inTransaction(deps.db, (tx) => allotProject(tx, deps, id)),
     );
-  }
-  await doDue(
-    (limit) => unlistedOrders(deps.db, until, limit),
-    (id) => inTransaction(deps.db, (tx) => listOrder(tx, deps, id)),
-  );
-  if (errors.length > 0) throw errors[0];
+  const list = () =>
+    doDue(
+      (limit) => unlistedOrders(deps.db, until, limit),
+      (id) => inTransaction(deps.db, (tx) => listOrder(tx, deps, id)),
+    );
+  await each([allot, list], (part) => part());
 }

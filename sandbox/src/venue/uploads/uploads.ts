@@ -12,6 +12,7 @@ import {
 import type { Language } from '../../model/language.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { textOf } from '../../texts/texts.ts';
+import { each } from '../requests/each.ts';
 import { keepLooking, type LookDeps, type Looking } from '../requests/timer.ts';
 import { cleanImage } from './clean-image.ts';
 import type { FileStore, UploadedFile } from './file-store.ts';
@@ -91,11 +92,17 @@ export function startSweeping(deps: SweepDeps & LookDeps): Promise<Looking> {
 
 /** Removes what was dropped, and what was written but never got an owner because its request failed. */
 export async function sweepUploads({ db, files }: SweepDeps): Promise<void> {
-  for (const id of await droppedUploads(db)) {
-    await files.remove(id);
-    await forgetUpload(db, id);
-  }
-  const old = await files.writtenBefore(Date.now() - WAITING_MS);
-  const known = await knownUploads(db, old);
-  for (const name of old) if (!known.has(name)) await files.remove(name);
+  const dropped = async () =>
+    each(await droppedUploads(db), async (id) => {
+      await files.remove(id);
+      await forgetUpload(db, id);
+    });
+  const unowned = async () => {
+    const old = await files.writtenBefore(Date.now() - WAITING_MS);
+    const known = await knownUploads(db, old);
+    await each(old, async (name) => {
+      if (!known.has(name)) await files.remove(name);
+    });
+  };
+  await each([dropped, unowned], (part) => part());
 }

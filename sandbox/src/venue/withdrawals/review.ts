@@ -26,6 +26,7 @@ import { type NameIn, textOf } from '../../texts/texts.ts';
 import type { BusinessClock, Clock } from '../clock.ts';
 import { fixed } from '../ledger/amount.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import { each } from '../requests/each.ts';
 import { everySecond } from '../requests/timer.ts';
 import { frozenAt } from '../security/may-trade.ts';
 import { tellPeople } from './tell.ts';
@@ -115,23 +116,22 @@ interface ReviewDeps {
  * nobody was there come first. Any number of processes may do so side by side. `onError` hears of what could not be
  * done: it is tried again at the next look.
  */
-export const startReviewing = everySecond(async (deps: ReviewDeps) => {
-  await reviewDue(deps);
-  await tellPeople(deps);
-});
+export const startReviewing = everySecond((deps: ReviewDeps) =>
+  each([reviewDue, tellPeople], (part) => part(deps)),
+);
 
 /** Decides everything whose review is over by now, each in a transaction of its own. */
 export async function reviewDue(deps: Omit<ReviewDeps, 'mailer'>): Promise<void> {
-  for (const id of await reviewedBy(deps.db, deps.businessClock.now())) {
-    await inTransaction(deps.db, async (tx) => {
+  await each(await reviewedBy(deps.db, deps.businessClock.now()), (id) =>
+    inTransaction(deps.db, async (tx) => {
       const row = await holdPending(tx, id);
       // A frozen account pays nothing out: what is in review stays there, and can be cancelled.
       if (!row || (await isFrozenPerson(tx, row.user_id, deps.businessClock.now()))) return;
       const at = deps.clock.now();
       if (isRejectedAmount(row.amount)) await reject(tx, row, 'sandboxRule', at);
       else await finish(tx, row, at);
-    });
-  }
+    }),
+  );
 }
 
 async function isFrozenPerson(tx: Tx, userId: string, businessNow: number): Promise<boolean> {
