@@ -28,7 +28,9 @@ export function guardOperatorPages(app: Hono, { sandboxKey }: Deps): void {
           : await throughPath(app, context, sandboxKey);
     if (refusal) return refusal;
     await next();
-    secret(context.res);
+    // The key is in the address. Without one the page's own forms must say where they stand: under `no-referrer` a browser
+    // sends them with `Origin: null`.
+    secret(context.res, sandboxKey === null ? 'same-origin' : 'no-referrer');
     return;
   });
 }
@@ -52,10 +54,10 @@ function throughPath(app: Hono, context: Context, sandboxKey: string): Response 
   return app.fetch(inner, context.env);
 }
 
-/** Neither kept nor named to whatever a page links to. */
-function secret(answer: Response): Response {
+/** Neither kept nor named to other sites that a page links to. */
+function secret(answer: Response, referrer: 'same-origin' | 'no-referrer' = 'no-referrer'): Response {
   answer.headers.set('Cache-Control', 'no-store');
-  answer.headers.set('Referrer-Policy', 'no-referrer');
+  answer.headers.set('Referrer-Policy', referrer);
   return answer;
 }
 
