@@ -19,6 +19,7 @@ import {
   wireTime,
 } from './primitives.ts';
 import { safeImageUrl } from './safe-url.ts';
+import { readCandleId, readNumber } from './wire-numbers.ts';
 
 /** A candle as it was sent, for drawing only; not yet sorted, de-duplicated or bounded in time. */
 interface WireCandle {
@@ -33,7 +34,7 @@ interface WireCandle {
 
 export interface WireCandles {
   readonly list: readonly WireCandle[];
-  /** Of those that can't be read: ids, or negative numbers. */
+  /** Of those that can't be read: ids, or negative numbers. Periods without trades are none of them, they are gaps. */
   readonly unreadable: readonly number[];
 }
 
@@ -103,11 +104,31 @@ const candle = v.pipe(
     vol: drawn,
     amount: v.optional(orNull(drawn), null),
   }),
-  v.transform(
-    ({ amount, ...row }): WireCandle =>
-      amount !== null && isTurned(row.vol, amount, row.low, row.high) ? { ...row, vol: amount } : row,
-  ),
+  v.check(({ open, close, low, high }) => low <= high && Math.min(low, open, close) > 0),
+  v.transform(({ amount, ...came }): WireCandle => {
+    const { open, close } = came;
+    // Some servers open a candle at the close before it, where no trade of its period need have been.
+    const row = { ...came, low: Math.min(came.low, open, close), high: Math.max(came.high, open, close) };
+    return amount !== null && isTurned(row.vol, amount, row.low, row.high) ? { ...row, vol: amount } : row;
+  }),
 );
+
+const isAbsent = (value: unknown): boolean => value === null || value === undefined;
+const isZero = (value: unknown): boolean => readNumber(value)?.search(/[1-9]/) === -1;
+
+/**
+ * A candle of a period without trades: some price is null or zero, the others are numbers, and the volume is zero.
+ * Without a volume all prices have to be null or zero, and other candles of the answer (`isAmongRead`) to have some.
+ */
+function isUntraded(row: unknown, isAmongRead: boolean): boolean {
+  if (typeof row !== 'object' || row === null) return false;
+  const { id, open, close, high, low, vol }: Record<string, unknown> = { ...row };
+  const prices = [open, close, high, low];
+  const isNone = (price: unknown) => isAbsent(price) || isZero(price);
+  if (readCandleId(id) === null || !prices.every((price) => isNone(price) || readNumber(price))) return false;
+  if (isZero(vol)) return prices.some(isNone);
+  return isAbsent(vol) && isAmongRead && prices.every(isNone);
+}
 
 const named = v.object({ id: wireCandleId });
 /** What a candle that can't be read is known by; a negative number where that can't be read either. */
@@ -119,7 +140,12 @@ const idOf = (row: unknown, place: number): number => {
 export const candlesAnswer = inData(
   v.pipe(
     partedRows(candle),
-    v.transform(({ list, unreadable }): WireCandles => ({ list, unreadable: unreadable.map(idOf) })),
+    v.transform(
+      ({ list, unreadable }): WireCandles => ({
+        list,
+        unreadable: unreadable.filter((row) => !isUntraded(row, list.length > 0)).map(idOf),
+      }),
+    ),
   ),
 );
 

@@ -18,16 +18,17 @@ const LIST = '/huobi/getHuobiDetailsByQuoteCoin';
 
 const market = (rig: ServiceRig) => createMarketService(rig, createTickerBook(rig), createPrintRecorder(rig));
 
-/** A server whose newest candle is the one of its current minute; `price` is its close. */
+/** A server whose newest candle is the one of its current period of minutes; `price` is its close. */
 function serveCandles(rig: ServiceRig, price: () => number = () => 100, most = 30) {
   rig.exchange.on(KLINE, ({ fields }) => {
     const size = Number(fields.size);
-    const newest = Math.floor(rig.clock.now() / 60_000) * 60;
+    const length = Number.parseInt(fields.timer ?? '', 10) * 60;
+    const newest = Math.floor(rig.clock.now() / 1000 / length) * length;
     return marketData(
       Array.from({ length: Math.min(size, most) }, (_, back) => {
         const close = back === 0 ? price() : 100;
         const [high, low] = [Math.max(100, close), Math.min(100, close)];
-        return { id: newest - back * 60, open: 100, close, high, low, vol: 1 };
+        return { id: newest - back * length, open: 100, close, high, low, vol: 1 };
       }),
     );
   });
@@ -63,8 +64,8 @@ describe('candles', () => {
           id: newest() - back * 60,
           open: 100,
           // The newest contradicts itself.
-          close: back === 0 && broken > 0 ? 500 : 100,
-          high: 100,
+          close: 100,
+          high: back === 0 && broken > 0 ? 50 : 100,
           low: 100,
           vol: back > 0 && back < broken ? 'many' : 1,
         })),
@@ -83,6 +84,66 @@ describe('candles', () => {
     broken = 0;
     await rig.clock.advance(5000);
     expect(note.last()).toBeNull();
+  });
+
+  it.each([
+    ['each', 60],
+    ['the newest', 1],
+  ])('that are stamped with the time of the answer, %s of them, are one a minute', async (_, count) => {
+    const rig = createServiceRig();
+    rig.exchange.on(KLINE, ({ fields }) => {
+      const now = Math.floor(rig.clock.now() / 1000);
+      return marketData(
+        Array.from({ length: Number(fields.size) }, (_, back) => {
+          const id = now - back * 60;
+          return {
+            id: back < count ? id : id - (id % 60),
+            open: 100,
+            close: 101,
+            high: 102,
+            low: 99,
+            vol: 1,
+          };
+        }),
+      );
+    });
+    market(rig);
+    const chart = rig.follow({ name: 'candles', pair: PAIR, period: '1min' });
+    const note = rig.follow({ name: 'unreadable', pair: PAIR, of: '1min' });
+    await rig.clock.advance(62_500);
+    const times = new Map<number, number>();
+    for (const { kind, series } of chart.values()) {
+      if (kind === 'full') times.clear();
+      for (const [at, time] of series.time.entries()) times.set(time, series.volume[at] ?? Number.NaN);
+    }
+    const ids = [...times.keys()];
+    expect(ids.filter((id) => id % 60 !== 0)).toEqual([]);
+    expect(ids.at(-1)).toBe(Math.floor(rig.clock.now() / 60_000) * 60);
+    expect(new Set(times.values())).toEqual(new Set([1]));
+    expect(note.last()).toBeNull();
+  });
+
+  it('of days begin where those of the back end do', async () => {
+    const rig = createServiceRig();
+    const evening = (days: number) => (days * 24 + 16) * 3600;
+    const today = Math.floor((rig.clock.now() / 3_600_000 - 16) / 24);
+    rig.exchange.on(KLINE, ({ fields }) =>
+      marketData(
+        Array.from({ length: Math.min(30, Number(fields.size)) }, (_, back) => ({
+          id: back === 0 ? Math.floor(rig.clock.now() / 1000) : evening(today - back),
+          open: 100,
+          close: 100,
+          high: 100,
+          low: 100,
+          vol: 1,
+        })),
+      ),
+    );
+    market(rig);
+    const chart = rig.follow({ name: 'candles', pair: PAIR, period: '1day' });
+    await rig.clock.advance(20_000);
+    const last = chart.last()?.series.time.at(-1);
+    expect(last).toBe(evening(today));
   });
 
   it('of the first view come alone while a page starts, and all of them after that', async () => {

@@ -6,6 +6,7 @@ import { KLINE_SIZE, type Period } from '#protocol/tables.ts';
 import { type EpochMs, epochMs, milliseconds, type Pair, pairSymbol } from '#protocol/units.ts';
 import { getKline, type WireCandles } from '../../api/market.ts';
 import type { Origin } from '../../live/polls.ts';
+import { alignCandles, beginningOf, startOf } from '../../market/candle-grid.ts';
 import {
   buildSeries,
   type CandleRow,
@@ -62,13 +63,19 @@ interface ReadCandles {
 }
 
 /**
- * Wire candles in the words of the protocol. Floats, because only charts draw them.
- * @param latest epoch seconds: a candle that begins later is counted as lost, because nobody has traded in it yet
+ * Wire candles under the beginnings of their periods. Floats, because only charts draw them.
+ * @param serverNow a candle that begins more than a period later is counted as lost, because nobody has traded in it yet
+ * @param held epoch seconds: the beginning of some candle read before, where the answer's ids leave open where they begin
  */
 export function candleRows(
   { list, unreadable }: WireCandles,
-  latest = Number.POSITIVE_INFINITY,
+  period: Period,
+  serverNow: EpochMs,
+  held = 0,
 ): ReadCandles {
+  const latest = latestId(period, serverNow);
+  const known = list.map(({ id }) => id);
+  const beginning = beginningOf(known, period) ?? held % periodSeconds(period);
   const all = list.map(({ id, open, high, low, close, vol }) => ({
     id,
     open,
@@ -80,7 +87,12 @@ export function candleRows(
   const isUsable = (row: CandleRow) => row.id <= latest && isConsistent(row);
   const rows = all.filter(isUsable);
   const odd = all.length === rows.length ? [] : all.filter((row) => !isUsable(row));
-  return { rows, lost: [...unreadable, ...odd.map(({ id }) => id)] };
+  // Negative numbers are none of ids.
+  const startOfLost = (id: number) => (id < 0 ? id : startOf(id, period, beginning));
+  return {
+    rows: alignCandles(rows, period, beginning),
+    lost: [...unreadable, ...odd.map(({ id }) => id)].map(startOfLost),
+  };
 }
 
 /** What one poll brought: the series from its beginning, or its end. */
@@ -143,7 +155,7 @@ export function pollCandles(
       { symbol: pairSymbol(pair), timer: period, size },
       { background: true },
     );
-    return answer.ok ? ok(candleRows(answer.value, latestId(period, serverNow()))) : answer;
+    return answer.ok ? ok(candleRows(answer.value, period, serverNow(), series?.time.at(-1))) : answer;
   };
 
   /** A candle that was read once is no longer missing, and what is read whole tells anew which are. */

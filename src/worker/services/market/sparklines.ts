@@ -45,7 +45,7 @@ export function createSparklines({ http, serverNow, cache }: ServiceDeps) {
     if (!answer.ok) return answer;
     const now = serverNow();
     const since = (now - DAY) / 1000;
-    const rows = normaliseCandles(candleRows(answer.value).rows, PERIOD, now, POINTS).filter(
+    const rows = normaliseCandles(candleRows(answer.value, PERIOD, now).rows, PERIOD, now, POINTS).filter(
       (row) => row.id >= since,
     );
     const first = rows[0];

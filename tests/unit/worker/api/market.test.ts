@@ -122,6 +122,65 @@ describe('candles', () => {
   });
 });
 
+describe('candles that do not fit the picture of a market', () => {
+  const good = { id: 1_700_000_040, open: 2, close: 2.5, high: 3, low: 1, vol: 10 };
+  const candlesOf = (...rows: readonly unknown[]) => readAnswer(getKline, data([good, ...rows]));
+
+  it.each([
+    ['an open above', { open: 4 }, { high: 4 }],
+    ['a close above, as text', { close: '3.0000001' }, { high: 3.0000001 }],
+    ['an open below', { open: 0.5 }, { low: 0.5 }],
+    ['both outside', { open: 5, close: 0.25 }, { high: 5, low: 0.25 }],
+  ])('have a range that holds %s', (_, fields, range) => {
+    const row = { ...good, ...fields };
+    expect(candlesOf(row)).toMatchObject({
+      value: { list: [good, { ...row, close: Number(row.close), ...range }], unreadable: [] },
+    });
+  });
+
+  it('contradict themselves where the range is upside down', () => {
+    expect(candlesOf({ ...good, high: 1, low: 3 })).toMatchObject({
+      value: { list: [good], unreadable: [good.id] },
+    });
+  });
+
+  const of = (price: unknown, vol: unknown) => ({
+    id: good.id + 60,
+    open: price,
+    close: price,
+    high: price,
+    low: price,
+    vol,
+  });
+  it.each([
+    ['null', of(null, 0)],
+    ['zero', of(0, '0.00')],
+    ['zero as text', of('0.000', 0)],
+    ['not there', { id: good.id + 60, vol: 0 }],
+    ['that of before in the close alone', { ...of(null, 0), close: 2.5 }],
+    ['null beside a volume of null', of(null, null)],
+  ])('are a gap where nobody traded: prices are %s', (_, row) => {
+    expect(candlesOf(row)).toMatchObject({ value: { list: [good], unreadable: [] } });
+  });
+
+  it.each([
+    ['something was traded', of(null, 3)],
+    ['prices of zero have a volume', of(0, 1)],
+    ['prices are words', of('none', 0)],
+    ['the volume is a word', of(null, 'none')],
+    ['nothing says when', { ...of(0, 0), id: 'x' }],
+  ])('are no gap where %s', (_, row) => {
+    expect(candlesOf(row)).toMatchObject({ value: { list: [good], unreadable: [expect.any(Number)] } });
+  });
+
+  it('say nothing of trades where no candle has a price or a volume', () => {
+    expect(readAnswer(getKline, data([of(null, null)]))).toMatchObject({
+      value: { list: [], unreadable: [good.id + 60] },
+    });
+    expect(readAnswer(getKline, data([of(0, 0)]))).toMatchObject({ value: { list: [], unreadable: [] } });
+  });
+});
+
 describe('the book', () => {
   it('drops negative, empty and malformed levels', () => {
     expect(
