@@ -104,11 +104,15 @@ const candle = v.pipe(
     vol: drawn,
     amount: v.optional(orNull(drawn), null),
   }),
-  v.check(({ open, close, low, high }) => low <= high && Math.min(low, open, close) > 0),
+  v.check(({ open, close, low }) => Math.min(low, open, close) > 0),
   v.transform(({ amount, ...came }): WireCandle => {
     const { open, close } = came;
-    // Some servers open a candle at the close before it, where no trade of its period need have been.
-    const row = { ...came, low: Math.min(came.low, open, close), high: Math.max(came.high, open, close) };
+    // Some servers open a candle at the close before it, where no trade of its period need have been. A low above its
+    // high contradicts itself, and is counted by who draws it.
+    const isTorn = came.low > came.high;
+    const row = isTorn
+      ? came
+      : { ...came, low: Math.min(came.low, open, close), high: Math.max(came.high, open, close) };
     return amount !== null && isTurned(row.vol, amount, row.low, row.high) ? { ...row, vol: amount } : row;
   }),
 );

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readAnswer } from '#worker/api/answer.ts';
 import { getDepth, getDetails, getDetailsByQuoteCoin, getKline, getMarketTrade } from '#worker/api/market.ts';
+import { isConsistent } from '#worker/market/candles.ts';
 
 const data = (content: unknown) => ({ status: 'ok', data: content });
 const tick = (content: unknown) => ({ status: 'ok', tick: content });
@@ -138,10 +139,10 @@ describe('candles that do not fit the picture of a market', () => {
     });
   });
 
-  it('contradict themselves where the range is upside down', () => {
-    expect(candlesOf({ ...good, high: 1, low: 3 })).toMatchObject({
-      value: { list: [good], unreadable: [good.id] },
-    });
+  it('are left to who draws them where the range is upside down: nothing can be widened', () => {
+    const torn = { ...good, high: 1, low: 3 };
+    expect(candlesOf(torn)).toMatchObject({ value: { list: [good, torn], unreadable: [] } });
+    expect(isConsistent({ ...torn, volume: torn.vol })).toBe(false);
   });
 
   const of = (price: unknown, vol: unknown) => ({
