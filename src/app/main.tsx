@@ -2,6 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { SessionState } from '#protocol/session.ts';
 import { milliseconds } from '#protocol/units.ts';
 import { askedFirst, JOINED_MS } from './boot/early-topics.ts';
 import { nextTask } from './boot/next-task.ts';
@@ -48,6 +49,17 @@ function keepPerson(signedIn: boolean): void {
   } catch {
     // Without storage the first picture is that of a visitor.
   }
+}
+
+/** Longer than a worker that is well needs; the page of one that is not comes without it. */
+const PERSON_PATIENCE_MS = 2000;
+
+/** Who is signed in; null where the worker does not say in time. */
+function whoIsIt(): Promise<SessionState | null> {
+  const late = new Promise<null>((give) => {
+    setTimeout(give, PERSON_PATIENCE_MS, null);
+  });
+  return Promise.race([worker.session.current(), late]).catch(() => null);
 }
 
 /** Takes the skeleton away in the commit that puts the first page in its place: not a frame is empty. */
@@ -101,10 +113,11 @@ export async function start(): Promise<void> {
   const router = buildRouter({ queryClient, session: () => worker.session.current(), texts }, history);
   await nextTask();
   // Side by side: the page's code need not wait for the words.
-  const [i18n] = await Promise.all([i18nReady, texts('shell'), router.load()]);
+  const [i18n, known] = await Promise.all([i18nReady, whoIsIt(), texts('shell'), router.load()]);
   followLanguage(i18n);
-  // Told with a frame that may be late; what is drawn for nobody would move for a person.
-  queryClient.setQueryData(person.queryKey, liveStore({ name: 'session' }).view());
+  // Told by a message and with a frame that may both be late; what is drawn for nobody would move for a person.
+  const told = liveStore({ name: 'session' }).view();
+  queryClient.setQueryData(person.queryKey, { ...told, value: told.value ?? known });
   // As a transition the first page is drawn in slices, and the cached chart answers the pointer in between.
   startTransition(() =>
     createRoot(root).render(
