@@ -26,6 +26,25 @@ it('an order whose sending throws is in doubt and looked up, and nothing waits f
   expect(rig.exchange.callsTo('/index/getRequest')).not.toHaveLength(0);
 });
 
+it('a page that came over plain HTTP sends nothing again that waits to be sent again', async () => {
+  const rig = createServiceRig();
+  rig.exchange.on(CREATE, () => 'cut');
+  rig.exchange.answers('/index/getRequest', { state: 'none' });
+  const before = intentsOver(rig);
+  await before.submit(ORDER, []);
+  await rig.clock.advance(60_000);
+  const [left] = await before.api.open();
+  expect(left?.canResend).toBe(true);
+
+  const service = intentsOver({ ...rig, secure: false });
+  await service.resume();
+  expect(await service.api.resend(left?.id ?? '')).toMatchObject({
+    outcome: 'notSent',
+    failure: { msg: 'd_insecure' },
+  });
+  expect(rig.exchange.callsTo(CREATE)).toHaveLength(1);
+});
+
 it('a page that came over plain HTTP sends no order, and cancels one', async () => {
   const rig = createServiceRig();
   rig.exchange.on(CREATE, () => success({ orderId: 'o1' }));

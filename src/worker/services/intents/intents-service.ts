@@ -72,6 +72,11 @@ const BETWEEN_VISITS = 3000;
 /** What an earlier worker left under way is not looked into before `resume`. */
 export function createIntentsService(deps: IntentsDeps): IntentsService {
   const { clock, serverNow, hub, cache, scheduler, owner } = deps;
+  /** Why a page that anybody on the line may have written sends nothing; null where it may send this. */
+  const insecure = (request: MoneyRequest | undefined): MoneyOutcome | null =>
+    deps.secure || request === undefined || isRepeatable(request)
+      ? null
+      : { outcome: 'notSent', failure: { kind: 'invalid', msg: 'd_insecure' } };
   const { journal } = cache;
   const followers = createListeners<[readonly Intent[]]>();
   const acceptances = createListeners<[request: MoneyRequest, recordId: string | null]>();
@@ -272,8 +277,8 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
     submit(request, known, again = true, more = {}) {
       const uid = owner();
       if (uid === null) return Promise.resolve({ outcome: 'notSent', failure: { kind: 'session' } });
-      if (!deps.secure && !isRepeatable(request))
-        return Promise.resolve({ outcome: 'notSent', failure: { kind: 'invalid', msg: 'd_insecure' } });
+      const refused = insecure(request);
+      if (refused) return Promise.resolve(refused);
       const key = `${uid}|${requestSignature(request)}`;
       const running = sending.get(key);
       if (running) return running;
@@ -295,7 +300,7 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
       },
       async resend(id) {
         await loaded;
-        return resend(id);
+        return insecure(intents.get(id)?.request) ?? resend(id).catch(() => inDoubt(id));
       },
       async dismiss(id) {
         await loaded;
