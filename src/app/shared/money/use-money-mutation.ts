@@ -75,10 +75,14 @@ export async function withMoneyToast(
 export async function once<T>(queries: QueryClient, name: string, job: () => Promise<T>): Promise<T | null> {
   const mutationKey = ['money', name];
   if (queries.isMutating({ mutationKey }) > 0) return null;
-  return queries
-    .getMutationCache()
-    .build(queries, { mutationKey, mutationFn: job, gcTime: 0 })
-    .execute(undefined);
+  const cache = queries.getMutationCache();
+  const mutation = cache.build(queries, { mutationKey, mutationFn: job });
+  try {
+    return await mutation.execute(undefined);
+  } finally {
+    // A time of 0 in the cache would have it look without a pause whether the job is over.
+    cache.remove(mutation);
+  }
 }
 
 interface MoneyAction<Wish> {
