@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findHeadlessShell } from './scripts/find-chromium.mjs';
+import { COMMANDS } from './tests/screen/support/commands.ts';
 import { runSeed } from './tests/support/test-seed.ts';
 
 // Chosen once, before the processes of the tests inherit it.
@@ -44,10 +45,36 @@ const SANDBOX = {
   expect: { poll: { timeout: 20_000 } },
 };
 
+/** Else the first run finds them one by one, and loads the page again for each. */
+const PAGE_PACKAGES = [
+  'react',
+  'react-dom/client',
+  'react-i18next',
+  'i18next',
+  'lucide-react',
+  'react-hook-form',
+  '@hookform/resolvers/valibot',
+  'valibot',
+  'uplot',
+  '@tanstack/react-query',
+];
+
+/** The browser of tests that draw, with a window of this size. */
+const pageProvider = (viewport: { readonly width: number; readonly height: number }) =>
+  playwright({
+    launchOptions: {
+      executablePath: findHeadlessShell(),
+      args: ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none'],
+    },
+    contextOptions: { locale: 'en-US', timezoneId: 'UTC', reducedMotion: 'reduce', viewport },
+  });
+
 const POSTGRES_SETUP = ['tests/support/postgres/suite.ts', 'tests/support/test-processes.ts'];
 
 export default defineConfig({
   test: {
+    // It tells each time that a page is left, which screen tests do after each test.
+    onConsoleLog: (line) => !line.startsWith('Dexie: handling persisted'),
     reporters: ['default', './tests/support/seed-reporter.ts'],
     // Half as many again as there are cores: tests wait for disks, processes and pages, too.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
@@ -76,21 +103,7 @@ export default defineConfig({
       },
       {
         plugins: [react({ jsxImportSource: '#jsx' })],
-        // Else the first run finds them one by one, and loads the page again for each.
-        optimizeDeps: {
-          include: [
-            'react',
-            'react-dom/client',
-            'react-i18next',
-            'i18next',
-            'lucide-react',
-            'react-hook-form',
-            '@hookform/resolvers/valibot',
-            'valibot',
-            'uplot',
-            '@tanstack/react-query',
-          ],
-        },
+        optimizeDeps: { include: PAGE_PACKAGES },
         test: {
           name: 'component',
           include: ['tests/component/**/*.test.tsx'],
@@ -100,19 +113,8 @@ export default defineConfig({
             fileParallelism: false,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({
-              launchOptions: {
-                executablePath: findHeadlessShell(),
-                args: ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none'],
-              },
-              contextOptions: {
-                locale: 'en-US',
-                timezoneId: 'UTC',
-                reducedMotion: 'reduce',
-                // As large as the largest picture: what does not fit is scaled down, and small faults with it.
-                viewport: { width: 1300, height: 1600 },
-              },
-            }),
+            // As large as the largest picture: what does not fit is scaled down, and small faults with it.
+            provider: pageProvider({ width: 1300, height: 1600 }),
             instances: [{ browser: 'chromium', viewport: { width: 1300, height: 900 } }],
             expect: {
               toMatchScreenshot: {
@@ -120,6 +122,30 @@ export default defineConfig({
                 comparatorOptions: { threshold: 0.15, allowedMismatchedPixels: 40 },
               },
             },
+          },
+        },
+      },
+      {
+        plugins: [react({ jsxImportSource: '#jsx' })],
+        optimizeDeps: { include: PAGE_PACKAGES },
+        test: {
+          name: 'screen',
+          include: ['tests/screen/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/screen/support/setup.ts'],
+          globalSetup: ['tests/screen/support/global-setup.ts'],
+          // One page for many files: to load the app takes longer than a test does.
+          isolate: false,
+          // A limit for what hangs.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          browser: {
+            enabled: true,
+            fileParallelism: false,
+            headless: true,
+            screenshotFailures: false,
+            commands: COMMANDS,
+            provider: pageProvider({ width: 1440, height: 900 }),
+            instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
           },
         },
       },

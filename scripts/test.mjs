@@ -19,6 +19,7 @@ const STEPS = {
   unit: vitest('unit'),
   integration: vitest('integration'),
   component: vitest('component'),
+  screen: vitest('screen'),
   sandbox: vitest('sandbox', 'sandbox-apart'),
   build: node('scripts/build.mjs'),
   bytes: node('bench/bytes.mjs'),
@@ -40,7 +41,7 @@ if (unknown.length > 0)
   );
 const chosen = asked.length > 0 ? asked : Object.keys(STEPS);
 
-if (chosen.includes('browser') || chosen.includes('component')) {
+if (['browser', 'component', 'screen'].some((name) => chosen.includes(name))) {
   try {
     findChromium();
   } catch (error) {

@@ -10,7 +10,7 @@ import { startMining } from './venue/pool/mining.ts';
 import { startAlertWatch } from './venue/push/alerts.ts';
 import { startPushing } from './venue/push/queue.ts';
 import { startForgetting } from './venue/requests/forget.ts';
-import type { Looking } from './venue/requests/timer.ts';
+import type { LookDeps, Looking } from './venue/requests/timer.ts';
 import { startMatching } from './venue/spot/scheduler.ts';
 import { startSales } from './venue/subscribe/sale.ts';
 import { startSweeping } from './venue/uploads/uploads.ts';
@@ -37,6 +37,8 @@ const JOBS = [
 export interface Jobs {
   /** Whether this process does them. */
   readonly areHere: () => boolean;
+  /** Waits for what is under way. */
+  readonly idle: () => Promise<void>;
   /** Ends them here; another process may go on. */
   readonly stop: () => Promise<void>;
 }
@@ -46,7 +48,7 @@ export interface Jobs {
  * done, or another process does it. `tell` takes a line whenever the jobs come here or go.
  */
 export async function startJobs(
-  deps: Deps,
+  deps: Deps & Pick<LookDeps, 'timer'>,
   databaseUrl: string | undefined,
   tell: (line: string) => void,
 ): Promise<Jobs> {
@@ -57,9 +59,12 @@ export async function startJobs(
   const end = async () => {
     for (const job of running.splice(0).reverse()) await job.stop();
   };
+  const idle = async () => {
+    for (const job of running) await job.idle();
+  };
   if (databaseUrl === undefined) {
     await begin();
-    return { areHere: () => true, stop: end };
+    return { areHere: () => true, idle, stop: end };
   }
   const leader = await Leader.start({
     url: databaseUrl,
@@ -73,5 +78,5 @@ export async function startJobs(
     },
     onError: deps.report,
   });
-  return { areHere: () => leader.isLeading, stop: () => leader.stop() };
+  return { areHere: () => leader.isLeading, idle, stop: () => leader.stop() };
 }

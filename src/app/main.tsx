@@ -1,4 +1,3 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -6,7 +5,8 @@ import type { SessionState } from '#protocol/session.ts';
 import { milliseconds } from '#protocol/units.ts';
 import { askedFirst, JOINED_MS } from './boot/early-topics.ts';
 import { nextTask } from './boot/next-task.ts';
-import { brand } from './brand/brand.ts';
+import { followPageTopics } from './boot/page-topics.ts';
+import { createQueryClient } from './boot/query-client.ts';
 import { Providers } from './providers.tsx';
 import { buildRouter, replacingHistory } from './router.tsx';
 import { fetchEarly } from './shared/i18n/catalogues.ts';
@@ -15,7 +15,6 @@ import { takeOverFromRouter } from './shared/offline/chunk-recovery.ts';
 import { registerServiceWorker } from './shared/offline/service-worker.ts';
 import { whenQuiet } from './shared/offline/when-quiet.ts';
 import { askPlatformEarly } from './shared/page/platform-query.ts';
-import { PERSON_KEY } from './shared/prefs/kept-person.ts';
 import { startLanguage } from './shared/prefs/language.ts';
 import { prefs } from './shared/prefs/store.ts';
 import './ui/styles.css';
@@ -24,32 +23,9 @@ import { liveQuery } from './worker-client/live-query.ts';
 import { trustedScriptUrl } from './worker-client/trusted-url.ts';
 import { bridge, liveStore } from './worker-client/use-live.ts';
 
-function createQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      // The worker knows about networks, retries and polling; a query only asks it.
-      queries: {
-        networkMode: 'always',
-        retry: false,
-        refetchOnWindowFocus: false,
-      },
-      mutations: { networkMode: 'always' },
-    },
-  });
-}
-
 const QUIET = { rest: milliseconds(1000), patience: milliseconds(15_000) };
 
 const FONT_QUIET = { rest: milliseconds(200), patience: milliseconds(5000) };
-
-function keepPerson(signedIn: boolean): void {
-  try {
-    if (signedIn) localStorage.setItem(PERSON_KEY, '1');
-    else localStorage.removeItem(PERSON_KEY);
-  } catch {
-    // Without storage the first picture is that of a visitor.
-  }
-}
 
 /** Longer than a worker that is well needs; the page of one that is not comes without it. */
 const PERSON_PATIENCE_MS = 2000;
@@ -84,23 +60,7 @@ export async function start(): Promise<void> {
   const queryClient = createQueryClient();
   bridge(queryClient);
   askPlatformEarly(queryClient);
-  // For as long as the page lives, as its frame does: the first draw knows who is signed in.
-  new QueryObserver(queryClient, liveQuery({ name: 'alerts' })).subscribe(() => undefined);
-  let hadStorage = true;
-  new QueryObserver(queryClient, liveQuery({ name: 'connection' })).subscribe(({ data }) => {
-    const hasStorage = data?.value?.offlineCopy !== 'off';
-    // The device opened late: it may hold what could not be loaded.
-    if (hasStorage && !hadStorage)
-      void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
-    hadStorage = hasStorage;
-  });
-  const person = liveQuery({ name: 'session' });
-  new QueryObserver(queryClient, person).subscribe(({ data }) => {
-    if (data?.value) keepPerson(data.value.signedIn);
-  });
-  new QueryObserver(queryClient, liveQuery({ name: 'operator' })).subscribe(({ data }) => {
-    if (data?.value?.brand) brand.set(data.value.brand);
-  });
+  followPageTopics(queryClient);
   // The worker has it by now: the first page is drawn with it.
   for (const topic of askedFirst)
     setTimeout(
@@ -117,7 +77,7 @@ export async function start(): Promise<void> {
   followLanguage(i18n);
   // Told by a message and with a frame that may both be late; what is drawn for nobody would move for a person.
   const told = liveStore({ name: 'session' }).view();
-  queryClient.setQueryData(person.queryKey, { ...told, value: told.value ?? known });
+  queryClient.setQueryData(liveQuery({ name: 'session' }).queryKey, { ...told, value: told.value ?? known });
   // As a transition the first page is drawn in slices, and the cached chart answers the pointer in between.
   startTransition(() =>
     createRoot(root).render(

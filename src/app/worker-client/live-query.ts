@@ -1,4 +1,4 @@
-import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type Query, type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 import type { LiveTopics, StateName, TopicOf } from '#protocol/live.ts';
 import { type LiveStore, type LiveView, loadingView } from './live-store.ts';
 
@@ -37,7 +37,7 @@ export const touch = <Name extends StateName>(
 export const liveQuery = <Name extends StateName>(topic: TopicOf<Name> | null) =>
   queryOptions<LiveView<ValueOf<Name>>>({
     queryKey: ['live', topic],
-    enabled: false,
+    queryFn: skipToken,
     structuralSharing: false,
     meta: { topic },
   });

@@ -129,7 +129,7 @@ it('asks once for a link that is pointed at, the visit, and the screen', async (
   one.arrive();
   await one.router.preloadRoute({ to: '/screen' });
   await settled();
-  await one.router.navigate({ to: '/screen' });
+  await one.router.navigate({ href: '/screen' });
   const leave = look();
   await settled();
   expect(asked).toEqual(['USDT', 'list 1']);
@@ -151,7 +151,7 @@ it('asks again for a screen that was there before the answer, as without a loade
     });
   const one = app();
   one.arrive();
-  await one.router.navigate({ to: '/screen' });
+  await one.router.navigate({ href: '/screen' });
   const leave = look();
   await settled();
   answer(ok({ value: [] }));

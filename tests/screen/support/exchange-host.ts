@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { type OpenDatabase, openDatabase } from '../../../sandbox/src/db/open.ts';
+import { createApp } from '../../../sandbox/src/http/app.ts';
+import { type Jobs, startJobs } from '../../../sandbox/src/jobs.ts';
+import { prepare } from '../../../sandbox/src/prepare.ts';
+import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
+import { masterOfSeed } from '../../../sandbox/src/venue/market/keystream.ts';
+import { createSimulatedMarket } from '../../../sandbox/src/venue/market/simulated.ts';
+import { steered } from '../../e2e/support/steered-market.ts';
+import { pristineDatabase } from '../../support/pristine-database.ts';
+import { HandClock } from '../../support/sandbox/hand-clock.ts';
+import { seedOf } from '../../support/test-seed.ts';
+import type { Answered, Sent, Steering } from './wire.ts';
+
+interface Running {
+  readonly clock: HandClock;
+  readonly jobs: Jobs;
+  readonly answer: (sent: Sent) => Promise<Answered>;
+  readonly steer: (steering: Steering) => Promise<void>;
+  readonly problems: unknown[];
+}
+
+let database: Promise<OpenDatabase> | null = null;
+let running: Running | null = null;
+
+/** Starts an exchange in which nothing has happened, at a time (epoch ms); its market follows from the seed of the test. */
+export async function openExchange(at: number, test: string): Promise<void> {
+  await closeExchange();
+  database ??= pristineDatabase().then((dump) => openDatabase({ dump }));
+  const opened = await database;
+  await empty(opened);
+  const clock = new HandClock(at);
+  const problems: unknown[] = [];
+  const steering = steered(createSimulatedMarket({ secret: masterOfSeed(String(seedOf(test))) }));
+  const prepared = await prepare(
+    opened,
+    '127.0.0.1',
+    { testMode: true, clock, market: steering.market },
+    {
+      report: (error) => problems.push(error),
+      say: () => undefined,
+      answered: null,
+      isDraining: () => false,
+    },
+  );
+  const deps = { ...prepared, timer: clock };
+  const app = createApp(deps);
+  const jobs = await startJobs(deps, undefined, () => undefined);
+  running = {
+    clock,
+    jobs,
+    problems,
+    answer: async ({ at: now, path, method, headers, body }) => {
+      await moveTo(clock, jobs, now);
+      const init = { method, headers, ...(body === null ? {} : { body }) };
+      const answer = await app.request(path, init, CALLER);
+      return { status: answer.status, headers: [...answer.headers], body: await answer.text() };
+    },
+    steer: async (wish) => {
+      if (wish.kind === 'emptyBooks') return steering.setEmpty(wish.empty);
+      if (wish.kind === 'advanceBusiness') return prepared.businessClock.advance(wish.ms);
+      // What came up to now may have been looked at.
+      const ts = clock.now() + 1;
+      steering.add(wish.symbol, {
+        id: `${ts}`,
+        ts,
+        price: wish.price,
+        amount: wish.amount,
+        direction: 'sell',
+      });
+    },
+  };
+}
+
+/** Answers one request of the page, after all that its exchange had to do by then. */
+export async function answerRequest(sent: Sent): Promise<Answered> {
+  return opened().answer(sent);
+}
+
+export async function steerExchange(steering: Steering): Promise<void> {
+  await opened().steer(steering);
+}
+
+/** Ends the exchange. Throws what it reported, and what its ledger breaks of its invariants. */
+export async function closeExchange(): Promise<void> {
+  if (!running || !database) return;
+  const { jobs, problems } = running;
+  running = null;
+  await jobs.stop();
+  const { db } = await database;
+  const violations = await audit(db);
+  if (problems.length > 0) throw problems[0];
+  if (violations.length > 0) throw new Error(`the ledger is unsound: ${JSON.stringify(violations)}`);
+}
+
+/** Ends the database, too: once, after all tests. */
+export async function endHost(): Promise<void> {
+  await closeExchange();
+  await (await database)?.close();
+}
+
+/** What the application reads of a connection. */
+const CALLER = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
+
+function opened(): Running {
+  if (!running) throw new Error('no exchange is open');
+  return running;
+}
+
+/** Jobs look again some time after they have looked: each look is waited for before the time goes on. */
+async function moveTo(clock: HandClock, jobs: Jobs, at: number): Promise<void> {
+  clock.moveTo(at);
+  await jobs.idle();
+}
+
+async function empty({ db }: OpenDatabase): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // What was written can't be deleted: only this switch silences the triggers that see to it.
+    await sql`set local session_replication_role = replica`.execute(tx);
+    const { rows } = await sql<{ name: string }>`
+      select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`.execute(
+      tx,
+    );
+    const tables = sql.join(rows.map(({ name }) => sql.table(name)));
+    await sql`truncate ${tables} restart identity`.execute(tx);
+  });
+}

@@ -1,0 +1,93 @@
+import { vi } from 'vitest';
+
+let busy = 0;
+let changes = 0;
+
+/** Counts what is under way outside the page's own tasks: a request to the exchange, a transaction of the device. */
+export async function tracked<Value>(work: PromiseLike<Value>): Promise<Value> {
+  busy += 1;
+  try {
+    return await work;
+  } finally {
+    busy -= 1;
+    changes += 1;
+  }
+}
+
+const FAKED = [
+  'setTimeout',
+  'clearTimeout',
+  'setInterval',
+  'clearInterval',
+  'requestAnimationFrame',
+  'cancelAnimationFrame',
+  'requestIdleCallback',
+  'cancelIdleCallback',
+  'Date',
+  'performance',
+] as const;
+
+/** From now on the page's time stands at an instant (epoch ms) until `advance` moves it. */
+export function takeClock(at: number): void {
+  vi.useFakeTimers({ toFake: [...FAKED], now: at });
+  watched.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+}
+
+/** Gives the page the clock of the machine again. */
+export function giveClockBack(): void {
+  watched.disconnect();
+  vi.useRealTimers();
+}
+
+const watched = new MutationObserver(() => {
+  changes += 1;
+});
+
+/** So many rounds in a row without any change: a message between page and worker has one or two on its way. */
+const STILL_ROUNDS = 12;
+
+/**
+ * Waits until the page has done all that it can do without time passing: messages, answers, transactions, parts that
+ * load, drawing. Timers that are due now run.
+ */
+export async function quiet(): Promise<void> {
+  for (let still = 0; still < STILL_ROUNDS; ) {
+    const before = changes;
+    await round();
+    vi.advanceTimersByTime(0);
+    still = busy === 0 && changes === before ? still + 1 : 0;
+  }
+}
+
+/** What comes of something that needs timers that are due now. */
+export async function settled<Value>(work: Promise<Value>): Promise<Value> {
+  const done = tracked(work);
+  await quiet();
+  return done;
+}
+
+/**
+ * Moves time on by so many milliseconds, from one timer to the next, each with all that follows from it; gives at how
+ * many moments the page had something to do.
+ */
+export async function advance(ms: number): Promise<number> {
+  const end = Date.now() + ms;
+  setTimeout(() => undefined, ms);
+  await quiet();
+  let moments = 0;
+  for (; Date.now() < end; moments += 1) {
+    vi.advanceTimersToNextTimer();
+    await quiet();
+  }
+  return moments;
+}
+
+const channel = new MessageChannel();
+
+/** One turn of the page's own queue of messages. */
+function round(): Promise<void> {
+  return new Promise((resolve) => {
+    channel.port1.onmessage = () => resolve();
+    channel.port2.postMessage(null);
+  });
+}

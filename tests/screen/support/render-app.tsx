@@ -1,0 +1,130 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { createStore, setMany, type UseStore } from 'idb-keyval';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { followPageTopics } from '#app/boot/page-topics.ts';
+import { createQueryClient } from '#app/boot/query-client.ts';
+import { Providers } from '#app/providers.tsx';
+import { buildRouter } from '#app/router.tsx';
+import '#app/routeTree.gen.ts';
+import { createI18n, followLanguage } from '#app/shared/i18n/i18n.ts';
+import { askPlatformEarly } from '#app/shared/page/platform-query.ts';
+import { PREFS_KEY } from '#app/shared/prefs/store.ts';
+import '#app/ui/styles.css';
+import { toasts } from '#app/ui/toast-store.ts';
+import { worker } from '#app/worker-client/client.ts';
+import { bridge } from '#app/worker-client/use-live.ts';
+import type { Language } from '#protocol/tables.ts';
+import type { Fetch } from '#worker/api/round-trip.ts';
+import { createMemoryStore } from '#worker/cache/store.ts';
+import type { Person } from './exchange.ts';
+import { countedIds } from './ids.ts';
+import { quiet, settled, tracked } from './quiet.ts';
+import { setEnvironment } from './worker-of-test.ts';
+
+export interface AppOptions {
+  /** Where it opens: "/trade?pair=btcusdt". */
+  readonly path: string;
+  /** Answers what the worker asks. */
+  readonly exchange: { readonly fetch: Fetch };
+  /** Who is signed in on this device. */
+  readonly session?: Person | null;
+  readonly locale?: Language;
+  readonly theme?: 'dark' | 'light';
+}
+
+export interface App {
+  /** The address that the page shows. */
+  readonly path: () => string;
+  readonly goTo: (path: string) => Promise<void>;
+  /** Takes the page away and ends its worker. */
+  readonly end: () => Promise<void>;
+}
+
+let devices = 0;
+
+/** The app in the page of the test, whole but for its transport and its clock: drawn, and still. */
+export async function renderApp(options: AppOptions): Promise<App> {
+  const { path, exchange, session = null, locale = 'en-US', theme = 'dark' } = options;
+  choose({ language: locale, theme });
+  document.documentElement.dataset.theme = theme;
+  const sessionStorage = await deviceOf(session, locale);
+  setEnvironment({
+    fetch: exchange.fetch,
+    origin: location.origin,
+    random: () => 0,
+    newId: countedIds('f'),
+    startLanguage: locale,
+    sessionStorage,
+    openCache: async () => createMemoryStore(),
+  });
+  // The worker of the page ends and another one starts, as after a stay in the browser's cache of pages.
+  leave();
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  const queryClient = createQueryClient();
+  bridge(queryClient);
+  askPlatformEarly(queryClient);
+  const unfollow = followPageTopics(queryClient);
+  const i18n = await settled(createI18n(locale));
+  followLanguage(i18n);
+  const texts = async (area: string) => void (await i18n.loadNamespaces(area));
+  const history = createMemoryHistory({ initialEntries: [path] });
+  history.push = history.replace;
+  const router = buildRouter({ queryClient, session: () => worker.session.current(), texts }, history);
+  await settled(Promise.all([texts('shell'), router.load()]));
+  const place = document.createElement('div');
+  place.id = 'root';
+  document.body.append(place);
+  const root = createRoot(place);
+  flushSync(() =>
+    root.render(
+      <Providers i18n={i18n} queryClient={queryClient}>
+        <RouterProvider router={router} />
+      </Providers>,
+    ),
+  );
+  await quiet();
+  return {
+    path: () => history.location.href,
+    goTo: async (href) => {
+      history.push(href);
+      await quiet();
+    },
+    end: async () => {
+      root.unmount();
+      place.remove();
+      unfollow();
+      queryClient.clear();
+      for (const { id } of toasts.shown()) toasts.dismiss(id);
+      leave();
+      await quiet();
+    },
+  };
+}
+
+const leave = () => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+
+/** The settings of the device, as another tab would have changed them. */
+function choose(settings: { readonly language: Language; readonly theme: string }): void {
+  localStorage.clear();
+  const newValue = JSON.stringify(settings);
+  localStorage.setItem(PREFS_KEY, newValue);
+  window.dispatchEvent(new StorageEvent('storage', { key: PREFS_KEY, newValue }));
+}
+
+/** What a device holds on which somebody signed in earlier. */
+async function deviceOf(person: Person | null, language: Language): Promise<UseStore> {
+  devices += 1;
+  const store = createStore(`device-${devices}`, 'keyval');
+  const entries: [string, unknown][] = [['User-Lang', language]];
+  if (person)
+    entries.push(
+      ['User-Id', person.userId],
+      ['User-Token', person.token],
+      ['User-Login', true],
+      ['User-Email', person.account],
+      ['User-Purchase', true],
+    );
+  await setMany(entries, store);
+  return (mode, work) => tracked(store(mode, work));
+}
