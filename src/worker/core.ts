@@ -60,7 +60,15 @@ export function createCore(environment: Environment, options: WorkerOptions) {
     intervals: { app: options.appTimer, fast: options.fastTimer },
   });
   const connection = createConnectionService(
-    { clock, serverClock, hub, offlineCopy: cache.state },
+    {
+      clock,
+      serverClock,
+      hub,
+      offlineCopy: cache.state,
+      probe: () =>
+        void http.call(parameterByName, { paramName: 'customer_service_email' }, { ...BACKGROUND, probes: true }),
+      lineChanged: scheduler.setOnline,
+    },
     environment.startsOnline,
   );
   scheduler.setOnline(environment.startsOnline);
@@ -234,8 +242,10 @@ export function createCore(environment: Environment, options: WorkerOptions) {
         holder.markReady();
       });
       void platform.warm();
+      connection.start();
     },
     stop: () => {
+      connection.stop();
       polls.stop();
       scheduler.stop();
       tabs.close();

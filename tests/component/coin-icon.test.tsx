@@ -1,4 +1,5 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import { part } from './parts/marks.tsx';
 import { show } from './show.tsx';
 
@@ -8,7 +9,7 @@ const loaded = (images: readonly HTMLImageElement[]) =>
 it('shows the mark that comes with the app, or letters', async () => {
   const frame = await show(part, 'coin icons');
   const images = () => [...frame.element().querySelectorAll('img')];
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(loaded(images())).toEqual([
       [expect.stringMatching(/coins\/btc\.svg$/), true],
       [expect.stringMatching(/coins\/eth\.svg$/), true],
@@ -20,7 +21,7 @@ it('shows the mark that comes with the app, or letters', async () => {
 it('takes the mark in place of a logo that does not load', async () => {
   const frame = await show(part, 'a logo that does not load');
   const images = () => [...frame.element().querySelectorAll('img')];
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(loaded(images())).toEqual([[expect.stringMatching(/coins\/btc\.svg$/), true]]),
   );
 });

@@ -47,9 +47,12 @@ export function startWorker(
   overrides: Partial<Environment> = {},
 ) {
   let ids = 0;
+  let line = overrides.startsOnline ?? true;
   const built = createWorker(
     {
-      fetch: server.fetch,
+      // What the page says of the line is true, unless the test brings its own network.
+      fetch: (...asked) =>
+        line ? server.fetch(...asked) : Promise.reject(new TypeError('there is no network')),
       clock,
       random: () => 0,
       newId: () => `id-${++ids}`,
@@ -64,6 +67,13 @@ export function startWorker(
     },
   );
   const { port1, port2 } = new MessageChannel();
+  const { setOnline } = built.api.system;
+  Object.assign(built.api.system, {
+    setOnline: (online: boolean) => {
+      line = online;
+      return setOnline(online);
+    },
+  });
   expose(built.api, port2);
   // Every call of the contract answers a promise, so the remote has its type.
   const worker = wrap<WorkerApi>(port1) as unknown as WorkerApi;

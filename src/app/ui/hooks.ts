@@ -22,19 +22,9 @@ export function useNothingComes(): boolean {
   const [nothing, setNothing] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
-      clearTimeout(timer);
-      if (navigator.onLine && !down) setNothing(false);
-      else timer = setTimeout(() => setNothing(true), KEPT_BY_MS);
-    };
-    look();
-    addEventListener('online', look);
-    addEventListener('offline', look);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener('online', look);
-      removeEventListener('offline', look);
-    };
+    if (down) timer = setTimeout(() => setNothing(true), KEPT_BY_MS);
+    else setNothing(false);
+    return () => clearTimeout(timer);
   }, [down]);
   return nothing;
 }

@@ -5,16 +5,3 @@ export const after = (ms: number, run: () => void): (() => void) => {
 };
 
 export const elapsed = (): number => performance.now();
-
-/** What the browser believes: false is certain, true is a hope. */
-export const online = (): boolean => navigator.onLine;
-
-/** Tells when `online` changes; gives the off-switch. */
-export function onOnline(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}

@@ -8,8 +8,9 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { LiveTopics, StateName, StreamName, TopicName, TopicOf } from '#protocol/live.ts';
-import { after, elapsed, online, onOnline } from './browser.ts';
+import { after, elapsed } from './browser.ts';
 import { openLive } from './client.ts';
+import { online, onOnline } from './line.ts';
 import { bridgeLive, liveQuery } from './live-query.ts';
 import {
   createDrawnFeed,

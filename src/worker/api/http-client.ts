@@ -98,7 +98,7 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
     payload: P,
     asking: Asking,
   ): Told<T> => {
-    if (!deps.online()) return failed({ kind: 'offline' });
+    if (!deps.online() && !asking.probes) return failed({ kind: 'offline' });
     const wait = hold - clock.elapsed();
     if (wait > 0) return failed({ kind: 'tooMany', retryAfter: seconds(Math.ceil(wait / 1000)) });
     const isMissed = endpoint.access === 'private' && session.token() === null;

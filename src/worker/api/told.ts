@@ -6,6 +6,8 @@ export interface Asking {
   readonly background?: boolean;
   /** One of a repeated read's own calls: where a stream knows that nothing has changed, it is answered as it was. */
   readonly repeats?: boolean;
+  /** Goes out though the browser says that there is no line: it finds out whether that is true. */
+  readonly probes?: boolean;
 }
 
 /** The answer, where a stream knows it; else it has to be asked for, and whoever wants to hear the answer is told. */

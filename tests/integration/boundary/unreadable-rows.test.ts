@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { exact } from '#protocol/decimal.ts';
 import { ok } from '#protocol/result.ts';
 import { epochMs } from '#protocol/units.ts';
@@ -8,6 +8,7 @@ import { createMessagesService } from '#worker/services/messages/messages-servic
 import { specifiedPlatform } from '#worker/services/platform/specified-platform.ts';
 import { createTransactionsService } from '#worker/services/transactions/transactions-service.ts';
 import { createWealthService } from '#worker/services/wealth/wealth-service.ts';
+import { eventually } from '../../support/eventually.ts';
 import { settled } from '../../support/fake-clock.ts';
 import { contract, RECORDS, serveOrders } from '../../support/services/contract.ts';
 import { wireOrder } from '../../support/services/orders.ts';
@@ -145,7 +146,7 @@ describe('what cannot be read makes nothing look safe', () => {
     rows = [{ ...spotRow('a', rig.clock.now() - 1000), filled: null }, spotRow('b', rig.clock.now() + 9000)];
     await spot.cancelAll({ pair: BTC_USDT });
     // A cancellation answers before the journal has what came of it.
-    await vi.waitFor(async () => expect(await intents.api.open()).not.toMatchObject([{ state: 'sent' }]));
+    await eventually(async () => expect(await intents.api.open()).not.toMatchObject([{ state: 'sent' }]));
     await rig.clock.advance(3000);
     expect(await intents.api.open()).toMatchObject([{ state: 'reconciling', missed: true }]);
     rows = [];

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { coin } from '#protocol/units.ts';
 import { createMemoryStore, type Store } from '#worker/cache/store.ts';
+import { eventually } from '../../support/eventually.ts';
 import { settled } from '../../support/fake-clock.ts';
 import { FakeServer } from '../../support/fake-server.ts';
 import { createStart, quietServer } from '../../support/worker-kit.ts';
@@ -25,8 +26,8 @@ it('what a device that opened late holds is shown, though no server can be reach
   const online = quietServer().on('/huobi/getHuobiDetailsByQuoteCoin', () => Response.json(LIST));
   const before = start(online, undefined, { openCache: async () => device });
   const seen = await before.follow(TICKERS);
-  await vi.waitFor(() => expect(seen.last()).toMatchObject({ kind: 'value' }));
-  await vi.waitFor(async () => expect(await device.keys('snapshots')).toContain('tickers:USDT'));
+  await eventually(() => expect(seen.last()).toMatchObject({ kind: 'value' }));
+  await eventually(async () => expect(await device.keys('snapshots')).toContain('tickers:USDT'));
   before.stop();
 
   let open = (_store: Store) => {};
@@ -45,5 +46,5 @@ it('what a device that opened late holds is shown, though no server can be reach
   expect(values()).toEqual([]);
 
   open(device);
-  await vi.waitFor(() => expect(values()).toMatchObject([{ source: 'cache' }]));
+  await eventually(() => expect(values()).toMatchObject([{ source: 'cache' }]));
 });

@@ -1,7 +1,8 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openDexieStore } from '#worker/cache/dexie-store.ts';
 import { DATABASE } from '#worker/cache/layout.ts';
 import { createMemoryStore } from '#worker/cache/store.ts';
+import { eventually } from '../../support/eventually.ts';
 import { settled } from '../../support/fake-clock.ts';
 import { createBrowser } from '../../support/services/browser-tabs.ts';
 import { intentsOver, states } from '../../support/services/intents.ts';
@@ -56,7 +57,7 @@ describe('when the database is deleted while an order is in doubt', () => {
   it('the order stays locked in every tab, and in one that is opened afterwards', async () => {
     const { tabs, open, exchange, first } = await inDoubt(2);
     await deleteFromElsewhere();
-    await vi.waitFor(async () => expect(await first.rig.cache.journal.all('u1')).toHaveLength(1));
+    await eventually(async () => expect(await first.rig.cache.journal.all('u1')).toHaveLength(1));
     const later = await open();
     for (const { service } of [...tabs, later]) {
       expect(states(await service.api.open())).toEqual([['id-1', 'reconciling']]);
@@ -69,7 +70,7 @@ describe('when the database is deleted while an order is in doubt', () => {
     const { first } = await inDoubt(1);
     expect(first.rig.losses()).toBe(0);
     await deleteFromElsewhere();
-    await vi.waitFor(() => expect(first.rig.losses()).toBe(1));
+    await eventually(() => expect(first.rig.losses()).toBe(1));
     expect((await first.rig.cache.journal.all('u1')).map(({ id }) => id)).toEqual(['id-1']);
   });
 

@@ -1,7 +1,8 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Indicator } from '#protocol/indicators.ts';
 import { coin } from '#protocol/units.ts';
 import { provideCandles } from '#worker/services/market/candles.ts';
+import { eventually } from '../../support/eventually.ts';
 import { settled } from '../../support/fake-clock.ts';
 import { marketData } from '../../support/services/scripted-exchange.ts';
 import { createServiceRig, type ServiceRig } from '../../support/services/service-rig.ts';
@@ -87,7 +88,7 @@ describe('indicators', () => {
     });
     provideCandles(rig);
     const lines = rig.follow({ name: 'indicators', pair: PAIR, period: '1min', set: [{ kind: 'pivots' }] });
-    await vi.waitFor(() => expect(lines.last()?.lines['pivots/p']?.at(-1)).toBe(105));
+    await eventually(() => expect(lines.last()?.lines['pivots/p']?.at(-1)).toBe(105));
     expect(lines.last()?.lines['pivots/r1']?.at(-1)).toBe(120);
     expect(new Set(asked(rig).map(([timer]) => timer))).toEqual(new Set(['1min', '30min']));
     lines.close();
@@ -107,7 +108,7 @@ describe('indicators', () => {
       set: [{ kind: 'ma', length: 1e9 }],
     });
     // What knows more than averages comes with the first that is none.
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(wrong.messages).toEqual([{ kind: 'failure', failure: { kind: 'invalid' } }]),
     );
     expect(asked(rig)).toEqual([]);

@@ -1,10 +1,11 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SecondsSeries } from '#protocol/seconds.ts';
 import { coin } from '#protocol/units.ts';
 import { createMarketService } from '#worker/services/market/market-service.ts';
 import { createPrintRecorder } from '#worker/services/market/print-recorder.ts';
 import { provideSeconds } from '#worker/services/market/seconds-service.ts';
 import { createTickerBook } from '#worker/services/market/ticker-book.ts';
+import { eventually } from '../../support/eventually.ts';
 import { marketData } from '../../support/services/scripted-exchange.ts';
 import { createServiceRig, type ServiceRig } from '../../support/services/service-rig.ts';
 
@@ -49,7 +50,7 @@ describe('the series of seconds', () => {
     start(rig);
     const ticks = rig.follow({ name: 'seconds', pair: PAIR, period: 'tick' });
     const fives = rig.follow({ name: 'seconds', pair: PAIR, period: '5s' });
-    await vi.waitFor(() => expect(ticks.last()).toMatchObject({ from: 0, rows: { length: 5 } }));
+    await eventually(() => expect(ticks.last()).toMatchObject({ from: 0, rows: { length: 5 } }));
     exchange.trade(2);
     await rig.clock.advance(1000);
     const tail = ticks.last();
@@ -60,7 +61,7 @@ describe('the series of seconds', () => {
     expect(rig.exchange.callsTo(TRADES)).toHaveLength(2);
     // A newcomer is told the whole, whatever the last message was.
     const late = rig.follow({ name: 'seconds', pair: PAIR, period: 'tick' });
-    await vi.waitFor(() => expect(late.last()).toBeDefined());
+    await eventually(() => expect(late.last()).toBeDefined());
     expect(late.last()).toMatchObject({ from: 0, rows: { length: 7 } });
   });
 
@@ -69,7 +70,7 @@ describe('the series of seconds', () => {
     const exchange = serveTrades(rig, 3);
     start(rig);
     const ticks = rig.follow({ name: 'seconds', pair: PAIR, period: '1s' });
-    await vi.waitFor(() => expect(ticks.last()?.rows.length).toBe(3));
+    await eventually(() => expect(ticks.last()?.rows.length).toBe(3));
     exchange.trade(10);
     await rig.clock.advance(1000);
     const series = ticks.last();
@@ -84,19 +85,19 @@ describe('the series of seconds', () => {
     const exchange = serveTrades(rig, 2);
     start(rig);
     const ticks = rig.follow({ name: 'seconds', pair: PAIR, period: 'tick' });
-    await vi.waitFor(() => expect(ticks.last()?.rows.length).toBe(2));
+    await eventually(() => expect(ticks.last()?.rows.length).toBe(2));
     exchange.trade(1);
     await rig.clock.advance(1000);
     ticks.close();
     const ones = rig.follow({ name: 'seconds', pair: PAIR, period: '1s' });
-    await vi.waitFor(() => expect(held(ones.values(), 'close')).toEqual([104, 105, 106]));
+    await eventually(() => expect(held(ones.values(), 'close')).toEqual([104, 105, 106]));
     await rig.clock.advance(20_000);
 
     const again = createServiceRig({ cache: rig.cache, clock: rig.clock });
     again.setOnline(false);
     start(again);
     const kept = again.follow({ name: 'seconds', pair: PAIR, period: 'tick' });
-    await vi.waitFor(() => expect(kept.last()).toBeDefined());
+    await eventually(() => expect(kept.last()).toBeDefined());
     expect(kept.messages[0]).toMatchObject({ kind: 'value', source: 'cache' });
     expect(held(kept.values(), 'volume')).toEqual([0.5, 0.5, 0.5]);
   });
@@ -107,7 +108,7 @@ describe('the series of seconds', () => {
     const service = start(rig);
     rig.follow({ name: 'prints', pair: PAIR });
     const ticks = rig.follow({ name: 'seconds', pair: PAIR, period: 'tick' });
-    await vi.waitFor(() => expect(ticks.last()?.rows.length).toBe(3));
+    await eventually(() => expect(ticks.last()?.rows.length).toBe(3));
     exchange.trade(2);
     await rig.clock.advance(1000);
     expect(held(ticks.values(), 'close')).toHaveLength(5);

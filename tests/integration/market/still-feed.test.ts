@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { decidingPrice, orderReason } from '#app/features/seconds-contract/order-form/order-reason.ts';
 import { spotReason } from '#app/features/trade/order-form/spot-reason.ts';
 import { createI18n } from '#app/shared/i18n/i18n.ts';
@@ -10,6 +10,7 @@ import { exact } from '#protocol/decimal.ts';
 import type { LiveMessage, LiveTopics, TopicName, TopicOf } from '#protocol/live.ts';
 import type { Platform } from '#protocol/platform.ts';
 import { coin } from '#protocol/units.ts';
+import { eventually } from '../../support/eventually.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { createOddBackEnd } from '../../support/odd-back-end/back-end.ts';
 import {
@@ -88,7 +89,7 @@ async function look(worker: TestWorker) {
   const ticker = await worker.follow<'ticker'>({ name: 'ticker', pair });
   const depth = await worker.follow<'depth'>({ name: 'depth', pair });
   const pulse = await worker.follow<'pulse'>({ name: 'pulse', pair });
-  await vi.waitFor(() => {
+  await eventually(() => {
     for (const each of [prints, ticker, depth, pulse]) expect(each.messages).not.toEqual([]);
   });
   const seen = () => {
@@ -327,15 +328,15 @@ describe('a book', () => {
     const worker = await facing(book(() => at));
     const depth = await worker.follow<'depth'>({ name: 'depth', pair });
     const asOf = () => viewOf<'depth'>({ name: 'depth', pair }, depth).asOf;
-    await vi.waitFor(() => expect(depth.messages).toHaveLength(1));
+    await eventually(() => expect(depth.messages).toHaveLength(1));
     expect(asOf()).toBeNull();
     at += 1000;
     await clock.advance(1000);
-    await vi.waitFor(() => expect(depth.messages).toHaveLength(2));
+    await eventually(() => expect(depth.messages).toHaveLength(2));
     const changedAt = clock.now();
     expect(asOf()).toBe(changedAt);
     await clock.advance(1000);
-    await vi.waitFor(() => expect(depth.messages).toHaveLength(3));
+    await eventually(() => expect(depth.messages).toHaveLength(3));
     expect(asOf()).toBe(changedAt);
   });
 });
@@ -346,11 +347,11 @@ describe('a list of 24 h figures', () => {
     const quote = coin('USDT');
     const list = await worker.follow<'tickers'>({ name: 'tickers', quote });
     const asOf = () => viewOf<'tickers'>({ name: 'tickers', quote }, list).asOf;
-    await vi.waitFor(() => expect(list.messages).toHaveLength(1));
+    await eventually(() => expect(list.messages).toHaveLength(1));
     const first = clock.now();
     expect(asOf()).toBe(first);
     await clock.advance(5000);
-    await vi.waitFor(() => expect(list.messages).toHaveLength(2));
+    await eventually(() => expect(list.messages).toHaveLength(2));
     expect(clock.now()).toBe(first + 5000);
     expect(asOf()).toBe(first);
   });
@@ -367,7 +368,7 @@ describe('candles', () => {
     ] as const) {
       const worker = await facing(candle(id));
       const candles = await worker.follow<'candles'>({ name: 'candles', pair, period });
-      await vi.waitFor(() => expect(candles.messages).not.toEqual([]));
+      await eventually(() => expect(candles.messages).not.toEqual([]));
       expect(viewOf<'candles'>({ name: 'candles', pair, period }, candles).asOf).toBe(asOf);
     }
   });

@@ -7,7 +7,10 @@ import { createServiceRig } from '../../support/services/service-rig.ts';
 it('a server that answers with errors of its own fails; one that is not reached is gone', async () => {
   const rig = createServiceRig();
   const serverClock = createServerClock(rig.clock);
-  const { observer } = createConnectionService({ ...rig, serverClock, offlineCopy: () => 'on' }, true);
+  const { observer } = createConnectionService(
+    { ...rig, serverClock, offlineCopy: () => 'on', probe: () => {}, lineChanged: () => {} },
+    true,
+  );
   const connection = rig.follow({ name: 'connection' });
   await settled();
   observer.reached('serverError');

@@ -1,5 +1,6 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { coin } from '#protocol/units.ts';
+import { eventually } from '../../support/eventually.ts';
 import { FakeClock, settled } from '../../support/fake-clock.ts';
 import { FakeServer, success } from '../../support/fake-server.ts';
 import { createOddBackEnd } from '../../support/odd-back-end/back-end.ts';
@@ -143,7 +144,7 @@ describe('price steps that change while a page is open', () => {
     server.on('/paramter/getPublic', () => boot(step('4')));
     await clock.advance(121_000);
     await worker.platform.get();
-    await vi.waitFor(async () => expect(await worker.platform.get()).toMatchObject(finer));
+    await eventually(async () => expect(await worker.platform.get()).toMatchObject(finer));
   });
 
   it('are read at once where a price does not fit them, twice a minute at most', async () => {
@@ -206,7 +207,7 @@ describe('a back end without the boot call', () => {
     first.stop();
     const second = facing();
     // What was learned is there at once; what is learned now takes its place.
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await second.worker.platform.get()).toMatchObject({ value: { sandbox: true } }),
     );
   });

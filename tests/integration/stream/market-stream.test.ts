@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { exact } from '#protocol/decimal.ts';
 import { coin } from '#protocol/units.ts';
+import { eventually } from '../../support/eventually.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { FakeServer, success } from '../../support/fake-server.ts';
 import { PlayedStream } from '../../support/played-stream.ts';
@@ -131,7 +132,7 @@ describe('a back end with a stream', () => {
     stream.topics.set('days:USDT', [['BTC', '50', '56', '60', '40', '1']]);
     await clock.advance(21_000);
     // It is written down in real time.
-    await vi.waitFor(async () => expect(await worker.alerts.list()).toMatchObject([{ firedPrice: '56' }]));
+    await eventually(async () => expect(await worker.alerts.list()).toMatchObject([{ firedPrice: '56' }]));
   });
 
   it('is not asked for what was followed before', async () => {
@@ -332,7 +333,7 @@ describe('each fault of the line ends in a right book', () => {
       stream.spoil = (frame) => (isChange(frame) ? [hostile] : [frame]);
       await change();
       // Bytes unpack in real time.
-      await vi.waitFor(() => expect(stream.open).toBe(0));
+      await eventually(() => expect(stream.open).toBe(0));
       stream.spoil = (frame) => [frame];
     }),
   );

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../../sandbox/src/model/refusal.ts';
 import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
 import { transfer } from '../../../sandbox/src/venue/ledger/transfer.ts';
 import { TooSlow } from '../../../sandbox/src/venue/requests/deadline.ts';
 import { startForgetting } from '../../../sandbox/src/venue/requests/forget.ts';
 import { KEPT_MS, lookUpRequest, runOnce } from '../../../sandbox/src/venue/requests/run-once.ts';
+import { eventually } from '../../support/eventually.ts';
 import { exchangeEachTest } from '../../support/sandbox/exchange-each-test.ts';
 import { codeOf, type Exchange } from '../../support/sandbox/exchange-kit.ts';
 
@@ -113,7 +114,7 @@ it('forgets old answers by itself, every hour', async () => {
   const kept = () => exchange.db.selectFrom('requests').select('key').execute();
   expect(await kept()).toHaveLength(1);
   exchange.clock.advance(KEPT_MS + 60 * 60_000);
-  await vi.waitFor(async () => expect(await kept()).toHaveLength(0));
+  await eventually(async () => expect(await kept()).toHaveLength(0));
   await forgetting.stop();
 });
 
@@ -267,7 +268,7 @@ describe('a time after which nothing may be done', () => {
     const asked = answerTo('key-1');
     // The embedded database does one transaction at a time; on a server the question must be seen to wait.
     if (process.env.TEST_DATABASE_URL) {
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'`.execute(
           exchange.db,
         );

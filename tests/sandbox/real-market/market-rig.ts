@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { afterEach, expect, vi } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { openHtxMarket, type RealMarket } from '../../../sandbox/src/venue/real-market/htx-market.ts';
+import { eventually } from '../../support/eventually.ts';
 import { HandClock } from '../../support/sandbox/hand-clock.ts';
 import { ReplayExchange } from '../../support/sandbox/replay-exchange.ts';
 
@@ -76,7 +77,7 @@ export class MarketRig {
   /** Ends the connection, and waits until that was noticed. */
   async cut(): Promise<void> {
     await this.exchange.socket.cut();
-    await vi.waitFor(() => expect(this.figures?.up.socket).toBe(false));
+    await eventually(() => expect(this.figures?.up.socket).toBe(false));
   }
 
   async close(): Promise<void> {

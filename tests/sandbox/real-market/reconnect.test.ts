@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../../support/eventually.ts';
 import { idsOf, inARow, type MarketRig, rigs, START, tradeEachSecond } from './market-rig.ts';
 
 const rig = rigs();
@@ -135,7 +136,7 @@ describe('half-open', () => {
     await made.cut();
     const tried = made.exchange.socket.triedAt.length;
     await made.run(2000);
-    await vi.waitFor(() => expect(made.exchange.socket.triedAt.length).toBe(tried + 1));
+    await eventually(() => expect(made.exchange.socket.triedAt.length).toBe(tried + 1));
     await made.run(4000);
     expect(made.exchange.socket.triedAt.length).toBe(tried + 1);
     made.exchange.socket.faults = {};

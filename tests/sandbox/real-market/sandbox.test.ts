@@ -1,6 +1,7 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import type { Sandbox } from '../../../sandbox/src/server.ts';
 import { openHtxMarket } from '../../../sandbox/src/venue/real-market/htx-market.ts';
+import { eventually } from '../../support/eventually.ts';
 import { HandClock } from '../../support/sandbox/hand-clock.ts';
 import { ReplayExchange } from '../../support/sandbox/replay-exchange.ts';
 import { createTestSandbox } from '../../support/test-database.ts';
@@ -82,7 +83,7 @@ it('one that never answers is told at the start as well, and in time', async () 
     clock,
     say: () => {},
   });
-  await vi.waitFor(() => expect(ending).toHaveLength(1));
+  await eventually(() => expect(ending).toHaveLength(1));
   for (const end of ending) end(new DOMException('', 'TimeoutError'));
   await expect(beginning).rejects.toThrow(
     /^There are no prices: the market of .* cannot be asked \(it does not answer within 5 s\)/,
@@ -104,12 +105,12 @@ it('figures say how the exchange is heard', async () => {
   });
   undo.push(() => box.close());
   const figures = async () => (await fetch(box.metricsUrl ?? '')).text();
-  await vi.waitFor(async () => expect(await figures()).toContain('bourse_market_up{over="socket"} 1'));
+  await eventually(async () => expect(await figures()).toContain('bourse_market_up{over="socket"} 1'));
   await exchange.socket.send(`{"ch":"market.btcusdt.ticker","ts":${START},"tick":{}}`);
   const text = await figures();
   expect(text).toContain('bourse_market_up{over="rest"} 1');
   expect(text).toContain('bourse_market_connections_total 1');
   expect(text).toContain('bourse_market_bad_rows_total 1');
   await exchange.socket.cut();
-  await vi.waitFor(async () => expect(await figures()).toContain('bourse_market_up{over="socket"} 0'));
+  await eventually(async () => expect(await figures()).toContain('bourse_market_up{over="socket"} 0'));
 });

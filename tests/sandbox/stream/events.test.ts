@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createOpenEvents } from '#worker/stream/events.ts';
 import { Door } from '../../../sandbox/src/http/stream/door.ts';
 import { createEvents } from '../../../sandbox/src/http/stream/events.ts';
 import { StreamHub } from '../../../sandbox/src/http/stream/stream-hub.ts';
 import { createSandbox, type Sandbox } from '../../../sandbox/src/server.ts';
 import { endOtherSessions } from '../../../sandbox/src/venue/accounts/sessions.ts';
+import { eventually } from '../../support/eventually.ts';
 import { addTraders } from '../../support/sandbox/traders.ts';
 import { ticketOf } from '../../support/stream/own-client.ts';
 import { StreamReader, type Told } from '../../support/stream-reader.ts';
@@ -33,15 +34,12 @@ function connect(url = sandbox.url) {
   });
   onTestFinished(() => socket.close());
   const said = async (t: string): Promise<Told> =>
-    vi.waitFor(
-      () => {
-        const found = reader.said.find((frame) => frame.t === t);
-        if (!found) throw new Error(`no ${t}`);
-        return found;
-      },
-      { timeout: 20_000 },
-    );
-  const ended = () => vi.waitFor(() => expect(isEnded).toBe(true), { timeout: 20_000 });
+    eventually(() => {
+      const found = reader.said.find((frame) => frame.t === t);
+      if (!found) throw new Error(`no ${t}`);
+      return found;
+    });
+  const ended = () => eventually(() => expect(isEnded).toBe(true));
   return { socket, reader, said, ended };
 }
 const ask = async (init: RequestInit) => {

@@ -53,6 +53,8 @@ export interface ScreenExchange {
   readonly sentInAll: () => number;
   /** How many of them to one call. */
   readonly sent: (path: string) => number;
+  /** Whether the network between page and exchange is gone. */
+  readonly cutOff: (gone: boolean) => void;
   readonly between: (answer: Between) => void;
   readonly strike: (fault: Fault) => void;
   readonly hold: (path: string) => Held;
@@ -82,6 +84,7 @@ export async function openExchange(test: string): Promise<ScreenExchange> {
   let standing: Between[] = [];
   const newId = countedIds('e');
   let people = 0;
+  let isCutOff = false;
 
   const ask = async (path: string, init: RequestInit): Promise<Response> => {
     const headers = Object.fromEntries(new Headers(init.headers));
@@ -112,7 +115,7 @@ export async function openExchange(test: string): Promise<ScreenExchange> {
     const { pathname, search } = new URL(url, location.origin);
     if (!pathname.startsWith(`${BASE}/`)) return Promise.resolve(new Response(null, { status: 404 }));
     const path = pathname.slice(BASE.length);
-    if (!navigator.onLine) return Promise.reject(new TypeError('there is no network'));
+    if (isCutOff) return Promise.reject(new TypeError('there is no network'));
     counts.set(path, (counts.get(path) ?? 0) + 1);
     const fields = Object.fromEntries(new URLSearchParams(search || String(init.body ?? '')));
     const asked: Asked = { path, fields, headers: new Headers(init.headers) };
@@ -140,6 +143,9 @@ export async function openExchange(test: string): Promise<ScreenExchange> {
     sentInAll: () => [...counts.values()].reduce((sum, count) => sum + count, 0),
     sent: (path) => counts.get(path) ?? 0,
     between,
+    cutOff: (gone) => {
+      isCutOff = gone;
+    },
     heal: () => {
       standing = [];
     },

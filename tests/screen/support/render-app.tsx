@@ -53,6 +53,7 @@ export async function renderApp(options: AppOptions): Promise<App> {
     fetch: exchange.fetch,
     origin: location.origin,
     random: () => 0,
+    startsOnline: navigator.onLine,
     newId: countedIds('f'),
     startLanguage: locale,
     sessionStorage,

@@ -20,7 +20,10 @@ interface Tools {
 }
 
 interface Device {
+  /** The network goes, or comes back. */
   readonly setOffline: (offline: boolean) => Promise<void>;
+  /** The browser says that there is no network, or one, whatever there is. */
+  readonly say: (online: boolean) => Promise<void>;
 }
 
 /** The app in a page, on a clock that stands until the test moves it. */
@@ -33,17 +36,21 @@ export const test = base.extend<Tools>({
     await host.closeExchange();
   },
   trader: async ({ exchange }, use) => use(await registerTrader(exchange)),
-  // biome-ignore lint/correctness/noEmptyPattern: the runner reads a fixture's needs from this pattern
-  device: async ({}, use) => {
-    const online = vi.spyOn(navigator, 'onLine', 'get');
+  device: async ({ exchange }, use) => {
+    const told = vi.spyOn(navigator, 'onLine', 'get');
+    const say = async (online: boolean) => {
+      told.mockReturnValue(online);
+      window.dispatchEvent(new Event(online ? 'online' : 'offline'));
+      await quiet();
+    };
     await use({
-      setOffline: async (offline) => {
-        online.mockReturnValue(!offline);
-        window.dispatchEvent(new Event(offline ? 'offline' : 'online'));
-        await quiet();
+      say,
+      setOffline: (offline) => {
+        exchange.cutOff(offline);
+        return say(!offline);
       },
     });
-    online.mockRestore();
+    told.mockRestore();
   },
   open: async ({ exchange }, use) => {
     const apps: App[] = [];

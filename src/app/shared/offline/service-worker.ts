@@ -110,7 +110,8 @@ export async function registerServiceWorker(
     if (!controlled) await whenOnline();
     await register(script);
     setInterval(() => {
-      if (navigator.onLine) registration?.update().catch(() => undefined);
+      // Without a line it fails.
+      registration?.update().catch(() => undefined);
     }, CHECK_EVERY_MS);
   } catch {
     // Blocked, or offline at the very first visit.

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { online, onOnline } from '#app/worker-client/browser.ts';
+import { online, onOnline } from '#app/worker-client/line.ts';
 
-/** What the browser believes: false is certain, true is a hope. */
+/** Whether there is a line; true is a hope. */
 export const useOnline = (): boolean => useSyncExternalStore(onOnline, online);

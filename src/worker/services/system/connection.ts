@@ -3,7 +3,7 @@ import { createListeners } from '#protocol/source.ts';
 import { type EpochMs, epochMs, type Milliseconds, milliseconds } from '#protocol/units.ts';
 import type { HttpObserver } from '../../api/http-client.ts';
 import type { Hub } from '../../live/hub.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Cancel, Clock } from '../../platform/clock.ts';
 import type { ServerClock } from '../../platform/server-clock.ts';
 
 export interface ConnectionDeps {
@@ -11,12 +11,20 @@ export interface ConnectionDeps {
   readonly serverClock: ServerClock;
   readonly hub: Hub;
   readonly offlineCopy: () => Connection['offlineCopy'];
+  /** Asks the server something, though there may be no line: what comes of it is told as of any call. */
+  readonly probe: () => void;
+  /** Told when the line goes or comes. */
+  readonly lineChanged: (online: boolean) => void;
 }
 
 /** What is known about the line to the server, for the status bar and for every countdown. */
 export interface ConnectionService {
   readonly observer: Pick<HttpObserver, 'reached' | 'serverTime' | 'held'>;
   online(): boolean;
+  /** Tries the line where the browser says that there is none. */
+  start(): void;
+  stop(): void;
+  /** What the browser says. That there is no line is a hint, which is tried: any answer overrules it. */
   setOnline(online: boolean): void;
   /** The storage changed its mood. */
   changed(): void;
@@ -33,6 +41,8 @@ const FAILURES_OF_AN_OUTAGE = 2;
 /** Nor is one strange call among others that are understood: longer than any timer lets a screen wait for those. */
 const STRANGE_FOR = 10_000;
 const MEASURE_EVERY = 60_000;
+/** While the browser says that there is no line. */
+const PROBE_EVERY = milliseconds(10_000);
 /** Smaller corrections of the clock are not worth a message. */
 const NOTICEABLE = 20;
 
@@ -40,7 +50,9 @@ const NOTICEABLE = 20;
 export function createConnectionService(deps: ConnectionDeps, startsOnline: boolean): ConnectionService {
   const { clock, serverClock, hub } = deps;
   const followers = createListeners<[Connection]>();
-  let online = startsOnline;
+  let hinted = startsOnline;
+  let overruled = false;
+  let nextProbe: Cancel | null = null;
   let failures = 0;
   let doubted = false;
   let captivePortal = false;
@@ -54,8 +66,10 @@ export function createConnectionService(deps: ConnectionDeps, startsOnline: bool
 
   const reachable = () => failures < FAILURES_OF_AN_OUTAGE;
 
+  const online = () => hinted || overruled;
+
   const current = (): Connection => ({
-    online,
+    online: online(),
     serverReachable: reachable(),
     serverFails: failing && !reachable(),
     captivePortal,
@@ -70,13 +84,29 @@ export function createConnectionService(deps: ConnectionDeps, startsOnline: bool
   });
 
   const changed = () => {
-    const down = !online || !reachable();
+    const down = !online() || !reachable();
     if (down) downSince ??= serverClock.now();
     else downSince = null;
     const next = current();
     if (told && !differs(told, next)) return;
     told = next;
     followers.tell(next);
+  };
+
+  const probe = () => {
+    nextProbe?.();
+    nextProbe = null;
+    if (online()) return;
+    nextProbe = clock.after(PROBE_EVERY, probe);
+    deps.probe();
+  };
+
+  const hear = (line: { readonly hinted: boolean; readonly overruled: boolean }) => {
+    const before = online();
+    ({ hinted, overruled } = line);
+    if (online() && !before) failures = 0;
+    changed();
+    if (online() !== before) deps.lineChanged(online());
   };
 
   hub.provide('connection', {
@@ -90,11 +120,12 @@ export function createConnectionService(deps: ConnectionDeps, startsOnline: bool
 
   return {
     changed,
-    online: () => online,
+    online,
+    start: probe,
+    stop: () => nextProbe?.(),
     setOnline: (next) => {
-      online = next;
-      if (next) failures = 0;
-      changed();
+      hear({ hinted: next, overruled: false });
+      probe();
     },
     journalLost: () => {
       journalLostAt = serverClock.now();
@@ -120,7 +151,12 @@ export function createConnectionService(deps: ConnectionDeps, startsOnline: bool
           failures += 1;
           captivePortal ||= !reachable();
         }
-        changed();
+        // Whatever answers, there is a line; where nothing does any more, the browser is right.
+        const proven = outcome !== 'unreachable';
+        if (!hinted && proven !== overruled && (proven || !reachable())) {
+          hear({ hinted, overruled: proven });
+          probe();
+        } else changed();
       },
       serverTime: (sample) => {
         heardAt = sample.receivedAt;

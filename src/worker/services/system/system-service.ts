@@ -24,10 +24,7 @@ export function createSystemService(deps: SystemDeps): SystemApi {
       scheduler.setVisible(visible);
       if (visible) deps.onSeen();
     },
-    setOnline: async (online) => {
-      connection.setOnline(online);
-      scheduler.setOnline(online);
-    },
+    setOnline: async (online) => connection.setOnline(online),
     setSparing: async (sparing) => scheduler.setSparing(sparing),
     rest: async (wait) => scheduler.hold(wait),
     leaving: async () => cache.pause(),

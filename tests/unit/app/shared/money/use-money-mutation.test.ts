@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { once } from '#app/shared/money/use-money-mutation.ts';
+import { eventually } from '../../../../support/eventually.ts';
 
 const makeClient = () =>
   new QueryClient({ defaultOptions: { mutations: { networkMode: 'always', retry: false } } });
@@ -39,7 +40,7 @@ it('lets the next one through after the last, and keeps nothing of it', async ()
   await Promise.resolve();
   end('moved');
   await first;
-  await vi.waitFor(() => expect(client.getMutationCache().getAll()).toEqual([]));
+  await eventually(() => expect(client.getMutationCache().getAll()).toEqual([]));
   const second = once(client, 'transfer', run);
   await Promise.resolve();
   end('again');

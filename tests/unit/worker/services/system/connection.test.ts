@@ -9,7 +9,11 @@ import { FakeClock } from '../../../../support/fake-clock.ts';
 let clock: FakeClock;
 let service: ConnectionService;
 let told: Connection | null;
+let probes: number;
+let lines: boolean[];
 beforeEach(() => {
+  probes = 0;
+  lines = [];
   clock = new FakeClock();
   told = null;
   const listening: Emit<Connection> = {
@@ -30,6 +34,10 @@ beforeEach(() => {
         },
       },
       offlineCopy: () => 'on',
+      probe: () => {
+        probes += 1;
+      },
+      lineChanged: (online) => lines.push(online),
     },
     true,
   );
@@ -77,5 +85,60 @@ describe('the line', () => {
     await clock.advance(1);
     hear('strange', 'strange');
     expect(state()).toEqual({ down: true, signIn: true });
+  });
+});
+
+describe('a browser that says that there is no line', () => {
+  it('is believed and tried at once, and every ten seconds', async () => {
+    service.setOnline(false);
+    expect(service.online()).toBe(false);
+    expect(probes).toBe(1);
+    await clock.advance(30_000);
+    expect(probes).toBe(4);
+    hear('unreachable', 'unreachable');
+    expect(service.online()).toBe(false);
+    expect(lines).toEqual([false]);
+  });
+
+  it.each(['answered', 'serverError', 'strange', 'page'] as const)(
+    'is overruled by what is %s',
+    async (outcome) => {
+      service.setOnline(false);
+      hear(outcome);
+      expect(service.online()).toBe(true);
+      expect(told?.online).toBe(true);
+      expect(lines).toEqual([false, true]);
+      await clock.advance(60_000);
+      expect(probes).toBe(1);
+    },
+  );
+
+  it('is right once nothing answers any more, and is tried again', () => {
+    service.setOnline(false);
+    hear('answered', 'unreachable');
+    expect(service.online()).toBe(true);
+    hear('unreachable');
+    expect(service.online()).toBe(false);
+    expect(probes).toBe(2);
+    hear('answered');
+    expect(service.online()).toBe(true);
+    expect(lines).toEqual([false, true, false, true]);
+  });
+
+  it('is asked no more once it says that there is one', async () => {
+    service.setOnline(false);
+    service.setOnline(true);
+    await clock.advance(60_000);
+    expect(probes).toBe(1);
+    expect(lines).toEqual([false, true]);
+  });
+
+  it('is believed anew each time', () => {
+    service.setOnline(false);
+    hear('answered');
+    service.setOnline(true);
+    service.setOnline(false);
+    expect(service.online()).toBe(false);
+    expect(probes).toBe(2);
   });
 });
