@@ -57,7 +57,7 @@ export function createTransport({ origin, timeLimit, base }: Bases): Transport {
     const sent = await once(call, payload, options);
     if (sent.kind === 'lost' || sent.received.status !== OFTEN || call.money) return sent;
     const { headers, text, at } = sent.received;
-    const wait = retryAfter(headers.get('Retry-After'), parseJson(text), at) * 1000;
+    const wait = retryAfter(headers, parseJson(text), at) * 1000;
     if (wait > timeLimit) return sent;
     await new Promise((resolve) => setTimeout(resolve, wait));
     return once(call, payload, options);

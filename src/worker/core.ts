@@ -66,7 +66,11 @@ export function createCore(environment: Environment, options: WorkerOptions) {
       hub,
       offlineCopy: cache.state,
       probe: () =>
-        void http.call(parameterByName, { paramName: 'customer_service_email' }, { ...BACKGROUND, probes: true }),
+        void http.call(
+          parameterByName,
+          { paramName: 'customer_service_email' },
+          { ...BACKGROUND, probes: true },
+        ),
       lineChanged: scheduler.setOnline,
     },
     environment.startsOnline,
@@ -114,6 +118,10 @@ export function createCore(environment: Environment, options: WorkerOptions) {
       held: (wait) => {
         scheduler.hold(wait);
         connection.observer.held(wait);
+      },
+      rests: (wait) => {
+        scheduler.hold(wait);
+        connection.observer.rests(wait);
       },
       sessionInvalid: (epoch) => session.invalidate(epoch),
       activity: () => {
@@ -198,6 +206,10 @@ export function createCore(environment: Environment, options: WorkerOptions) {
     log,
     storageUsed: environment.storageUsed,
     onSeen: () => void session.reread(),
+    resume: () => {
+      http.resume();
+      connection.resume();
+    },
   });
 
   cache.onState((state) => {

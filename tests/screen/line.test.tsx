@@ -81,3 +81,28 @@ test('one that says that there is a line where there is none is not believed for
   await advance(20_000);
   expect(note('unreachable').query()).toBeNull();
 });
+
+test('a server that says for how long it is away is left alone until then, unless a person tries', async ({
+  exchange,
+  trader,
+  open,
+  advance,
+}) => {
+  await open({ path: '/scontract', session: trader });
+  exchange.between(() =>
+    Promise.resolve(new Response('', { status: 503, headers: { 'Retry-After': '120' } })),
+  );
+  await advance(3000);
+  const said = exchange.sentInAll();
+  await advance(60_000);
+  expect(exchange.sentInAll()).toBe(said);
+  const retry = page.getByRole('button', { name: 'Retry now' });
+  await press(retry);
+  expect(exchange.sentInAll()).toBeGreaterThan(said);
+  exchange.heal();
+  await advance(2000);
+  await press(retry);
+  await advance(1000);
+  expect(note('unreachable').query()).toBeNull();
+  await expect.element(contractDesk().up).not.toHaveAttribute('aria-disabled');
+});

@@ -43,9 +43,15 @@ export function parseJson(text: string): unknown {
 export const looksLikePage = (text: string, contentType: string): boolean =>
   contentType.includes('text/html') || text.trimStart().startsWith('<');
 
-/** Reads Retry-After (seconds or a date) or the body's own hint; bounded. */
-export function retryAfter(header: string | null, body: unknown, now: number): Seconds {
-  const fromHeader = header === null ? Number.NaN : secondsOf(header, now);
+/**
+ * Reads Retry-After (seconds or a date, which counts from the answer's own Date) or the body's own hint; bounded.
+ * `now` stands in where the answer has no Date.
+ */
+export function retryAfter(headers: Headers | null, body: unknown, now: number): Seconds {
+  const header = headers?.get('Retry-After') ?? null;
+  const answered = Date.parse(headers?.get('Date') ?? '');
+  const fromHeader =
+    header === null ? Number.NaN : secondsOf(header, Number.isFinite(answered) ? answered : now);
   const hint = v.safeParse(withWait, body);
   const wanted = Number.isFinite(fromHeader)
     ? fromHeader

@@ -31,6 +31,8 @@ export interface HttpClient {
     payload: NoInfer<P>,
     options?: CallOptions,
   ): Promise<Result<T>>;
+  /** A person tries again, however long the server wanted to be left alone. */
+  resume(): void;
 }
 
 /** What the rest of the worker learns from every answer. */
@@ -44,6 +46,8 @@ export interface HttpObserver {
   /** Code -2 on a specified call of this epoch. May come many times. */
   sessionInvalid(epoch: number): void;
   held(wait: Milliseconds): void;
+  /** The server wants to be asked by no timer for so long; a person still may. */
+  rests(wait: Milliseconds): void;
   /** A call that a person caused went out. */
   activity(): void;
 }
@@ -89,6 +93,8 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
   const newest = new Map<string, AbortController>();
   /** Nothing is asked before it. */
   let hold = 0;
+  /** Nor anything by a timer before this. */
+  let rest = 0;
 
   const isLate = ({ epoch }: Circumstances) => session.epoch() !== epoch;
 
@@ -99,7 +105,7 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
     asking: Asking,
   ): Told<T> => {
     if (!deps.online() && !asking.probes) return failed({ kind: 'offline' });
-    const wait = hold - clock.elapsed();
+    const wait = (asking.background ? Math.max(hold, rest) : hold) - clock.elapsed();
     if (wait > 0) return failed({ kind: 'tooMany', retryAfter: seconds(Math.ceil(wait / 1000)) });
     const isMissed = endpoint.access === 'private' && session.token() === null;
     return isMissed ? failed({ kind: 'session' }) : deps.told?.(endpoint, payload, asking);
@@ -118,10 +124,16 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
     };
   };
 
-  const holdFor = (failure: Failure) => {
-    const wait = milliseconds((failure.retryAfter ?? 1) * 1000);
-    hold = clock.elapsed() + wait;
-    observer.held(wait);
+  /** How long the server wants to be left alone: by everybody, or by timers. */
+  const heedWait = ({ kind, httpStatus, retryAfter: time }: Failure, background: boolean) => {
+    const wait = milliseconds((time ?? seconds(1)) * 1000);
+    if (kind === 'tooMany' && (background || httpStatus === 429)) {
+      hold = clock.elapsed() + wait;
+      observer.held(wait);
+    } else if (kind === 'http' && time !== undefined) {
+      rest = clock.elapsed() + wait;
+      observer.rests(wait);
+    }
   };
 
   const read = <P extends Payload, T>(
@@ -131,9 +143,11 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
   ): Result<T> => {
     const { status, headers, text } = received;
     if (status === 429) {
-      const wait = retryAfter(headers.get('Retry-After'), parseJson(text), received.at);
+      const wait = retryAfter(headers, parseJson(text), received.at);
       return failed({ kind: 'tooMany', httpStatus: status, retryAfter: wait });
     }
+    if (status === 503 && headers.has('Retry-After'))
+      return failed({ kind: 'http', httpStatus: status, retryAfter: retryAfter(headers, null, received.at) });
     if (status !== 200) return failed({ kind: 'http', httpStatus: status });
     const body = parseJson(text);
     const answer =
@@ -153,8 +167,7 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
     if (result.ok) return result;
     if (outcome === 'session' && call.hadToken && isSpecified(call.endpoint.path))
       observer.sessionInvalid(call.epoch);
-    if (outcome === 'tooMany' && (call.background || result.failure.httpStatus === 429))
-      holdFor(result.failure);
+    heedWait(result.failure, call.background);
     return call.requestId === undefined ? result : failed({ ...result.failure, requestId: call.requestId });
   };
 
@@ -179,6 +192,10 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
   };
 
   return {
+    resume: () => {
+      hold = 0;
+      rest = 0;
+    },
     async call(endpoint, payload, options = {}) {
       await session.ready;
       const told = readBefore(endpoint, payload, options);

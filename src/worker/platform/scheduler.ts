@@ -38,6 +38,8 @@ export interface Scheduler {
   /** Nothing is fetched for so long: the server asked for it, or an update of the app. */
   hold(wait: Milliseconds): void;
   refreshAll(): void;
+  /** The same, though `hold` has not ended: a person asks for it. */
+  resume(): void;
   /** The machine slept: what was under way is abandoned and everything is fetched again, a little spread. */
   onWake(listener: () => void): Cancel;
   /** By how much a timer came too late at worst, sleep apart: how busy this worker has been. */
@@ -163,6 +165,10 @@ export function createScheduler({ clock, intervals: first, random }: SchedulerDe
       clock.after(milliseconds(wait), runAll);
     },
     refreshAll: runAll,
+    resume: () => {
+      heldUntil = 0;
+      runAll();
+    },
     onWake: wakes.add,
     worstDelay: () => milliseconds(Math.round(worst)),
     stop: () => {

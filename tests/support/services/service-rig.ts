@@ -96,6 +96,7 @@ export function createServiceRig(
       reached: () => {},
       serverTime: () => {},
       sessionInvalid: endSession,
+      rests: () => {},
       held: () => {},
       activity: () => {},
     },

@@ -45,7 +45,7 @@ function connectionNote({ connection, browserOnline, serverNow }: StatusFacts): 
   }
   if (connection?.captivePortal) return { id: 'captivePortal', tone: 'warn', time: since, action: 'try' };
   if (connection?.retryAt && connection.retryAt > serverNow) {
-    return { id: 'tooMany', tone: 'warn', time: connection.retryAt, action: null };
+    return { id: 'tooMany', tone: 'warn', time: connection.retryAt, action: 'try' };
   }
   if (connection?.serverReachable === false) {
     return { id: 'unreachable', tone: 'warn', time: since, action: 'try' };

@@ -19,13 +19,15 @@ export interface ConnectionDeps {
 
 /** What is known about the line to the server, for the status bar and for every countdown. */
 export interface ConnectionService {
-  readonly observer: Pick<HttpObserver, 'reached' | 'serverTime' | 'held'>;
+  readonly observer: Pick<HttpObserver, 'reached' | 'serverTime' | 'held' | 'rests'>;
   online(): boolean;
   /** Tries the line where the browser says that there is none. */
   start(): void;
   stop(): void;
   /** What the browser says. That there is no line is a hint, which is tried: any answer overrules it. */
   setOnline(online: boolean): void;
+  /** A person does not wait for what the server asked to wait for. */
+  resume(): void;
   /** The storage changed its mood. */
   changed(): void;
   /** The device had lost what stood in the journal of money. */
@@ -127,6 +129,10 @@ export function createConnectionService(deps: ConnectionDeps, startsOnline: bool
       hear({ hinted: next, overruled: false });
       probe();
     },
+    resume: () => {
+      retryAt = null;
+      changed();
+    },
     journalLost: () => {
       journalLostAt = serverClock.now();
       changed();
@@ -161,6 +167,11 @@ export function createConnectionService(deps: ConnectionDeps, startsOnline: bool
       serverTime: (sample) => {
         heardAt = sample.receivedAt;
         serverClock.observe(sample);
+        changed();
+      },
+      rests: () => {
+        // It says so itself: no second failure has to prove it, nor will one come soon.
+        failures = Math.max(failures, FAILURES_OF_AN_OUTAGE);
         changed();
       },
       held: (wait) => {

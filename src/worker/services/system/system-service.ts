@@ -10,6 +10,8 @@ interface SystemDeps extends DiagnosticsDeps {
   readonly scheduler: Scheduler;
   readonly connection: ConnectionService;
   readonly cache: Pick<Cache, 'tables' | 'clearFetched' | 'pause'>;
+  /** Calls go out again, however long the server wanted to be left alone. */
+  readonly resume: () => void;
   /** The page came to the front: other tabs may have changed the session. */
   readonly onSeen: () => void;
 }
@@ -28,7 +30,10 @@ export function createSystemService(deps: SystemDeps): SystemApi {
     setSparing: async (sparing) => scheduler.setSparing(sparing),
     rest: async (wait) => scheduler.hold(wait),
     leaving: async () => cache.pause(),
-    refreshAll: async () => scheduler.refreshAll(),
+    refreshAll: async () => {
+      deps.resume();
+      scheduler.resume();
+    },
     diagnostics: async () =>
       (await import('./diagnostics.ts')).diagnosticsOf(deps, clock.elapsed() - startedAt),
     clearCache: async () => {

@@ -35,6 +35,7 @@ function setUp() {
     invalid: [] as number[],
     reached: [] as string[],
     times: [] as ServerTimeSample[],
+    rests: [] as number[],
     held: [] as number[],
     activity: 0,
   };
@@ -62,6 +63,7 @@ function setUp() {
       serverTime: (sample) => heard.times.push(sample),
       sessionInvalid: (epoch) => heard.invalid.push(epoch),
       held: (wait) => heard.held.push(wait),
+      rests: (wait) => heard.rests.push(wait),
       activity: () => {
         heard.activity += 1;
       },
@@ -382,6 +384,56 @@ describe('too many requests', () => {
       () => new Response('', { status: 429, headers: { 'Retry-After': '999999999' } }),
     );
     expect(await kit.http.call(open, {})).toMatchObject({ failure: { retryAfter: 600 } });
+  });
+});
+
+describe('a server that wants to be left alone for a while', () => {
+  const away = (headers: Record<string, string>) =>
+    kit.server.on('/paramter/getCustomer', () => new Response('', { status: 503, headers }));
+
+  it('is asked by no timer until then, and by a person at any time', async () => {
+    away({ 'Retry-After': '7' });
+    expect(await kit.http.call(open, {}, { background: true })).toEqual({
+      ok: false,
+      failure: { kind: 'http', httpStatus: 503, retryAfter: 7 },
+    });
+    expect(kit.heard.rests).toEqual([7000]);
+    expect(kit.heard.held).toEqual([]);
+    await kit.clock.advance(3000);
+    expect(await kit.http.call(mine, {}, { background: true })).toEqual({
+      ok: false,
+      failure: { kind: 'tooMany', retryAfter: 4 },
+    });
+    expect(kit.server.requests).toHaveLength(1);
+    await kit.http.call(open, {});
+    expect(kit.server.requests).toHaveLength(2);
+  });
+
+  it('is asked again at once when a person tries again', async () => {
+    away({ 'Retry-After': '3600' });
+    await kit.http.call(open, {}, { background: true });
+    kit.http.resume();
+    kit.server.on('/paramter/getCustomer', () => success('yes'));
+    expect((await kit.http.call(open, {}, { background: true })).ok).toBe(true);
+  });
+
+  it.each([
+    ['hours behind', -3],
+    ['hours ahead', 26],
+  ])('says when by its own clock, where the device is %s', async (_, hours) => {
+    const served = kit.clock.now() - hours * 3_600_000;
+    const text = (at: number) => new Date(at).toUTCString();
+    away({ Date: text(served), 'Retry-After': text(served + 20_000) });
+    expect(await kit.http.call(open, {})).toMatchObject({ failure: { retryAfter: 20 } });
+  });
+
+  it('is asked as ever where it does not say for how long', async () => {
+    away({});
+    expect(await kit.http.call(open, {}, { background: true })).toEqual({
+      ok: false,
+      failure: { kind: 'http', httpStatus: 503 },
+    });
+    expect(kit.heard.rests).toEqual([]);
   });
 });
 
