@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { insertPosting } from '../../../sandbox/src/db/ledger/postings.ts';
+import { ACCOUNTS, PAPER, person as personOf } from '../../../sandbox/src/model/ledger.ts';
 import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
 import { DEMO, openSandboxForFile } from '../http/open-sandbox.ts';
 
@@ -55,9 +57,10 @@ describe('a quote', () => {
   it('sells at the best bid and buys at the best ask, less a tenth of a percent', async () => {
     const btc = await bookOf('btcusdt');
     const eth = await bookOf('ethusdt');
-    const { data } = await quote('BTC', 'ETH', '0.1');
+    // Less than the first level of any book holds.
+    const { data } = await quote('BTC', 'ETH', '0.0001');
     expect(data.rate).toBe(btc.bid.div(eth.ask).prec(12, Big.roundDown).toFixed());
-    const gross = new Big('0.1').times(data.rate).round(8, Big.roundDown);
+    const gross = new Big('0.0001').times(data.rate).round(8, Big.roundDown);
     expect(data.fee).toBe(gross.times('0.001').round(8, Big.roundUp).toFixed(8));
     expect(data.receive).toBe(gross.minus(data.fee).toFixed(8));
     expect(data.expiresAt).toBe(box.clock.time + 15_000);
@@ -271,5 +274,59 @@ describe('small balances', () => {
 
   it.each(['', '0', '0.09', '100.1', 'x'])('a threshold of "%s" is refused', async (threshold) => {
     expect((await box.call('/assets/getDustQuote', { to: 'USDT', threshold }, { token })).code).toBe(1001);
+  });
+});
+
+describe('many small exchanges', () => {
+  const all = async (who: string, amount: string, times: number) => {
+    const before = await balance('USDT', who);
+    for (let time = 0; time < times; time += 1) {
+      const { data } = await quote('BTC', 'USDT', amount, who);
+      expect(await exchange(data.quoteId, undefined, who)).toMatchObject({ code: 1 });
+    }
+    return (await balance('USDT', who)).minus(before);
+  };
+  /** Somebody with 100 BTC more than a newcomer. */
+  const rich = async () => {
+    const who = await box.register(box.newAddress());
+    const { uid: userId } = (await box.call('/user/info', {}, { token: who })).data;
+    const spot = {
+      owner: personOf(userId),
+      account: ACCOUNTS.spot,
+      currency: 'BTC',
+      bucket: 'available',
+    } as const;
+    const outside = { owner: PAPER, account: 0, currency: 'BTC', bucket: 'available' } as const;
+    await box.deps.db.transaction().execute((tx) =>
+      insertPosting(
+        tx,
+        { business: 'opening', businessId: `more-${userId}`, userId, requestId: null, at: box.clock.time },
+        [
+          { account: spot, amount: '100' },
+          { account: outside, amount: '-100' },
+        ],
+      ),
+    );
+    return who;
+  };
+
+  it('bring no more than one large one', async () => {
+    const [atOnce, inParts] = [await rich(), await rich()];
+    const whole = await all(atOnce, '50', 1);
+    const parts = await all(inParts, '5', 10);
+    // A rate has twelve digits, and the fee of each rounds up by itself.
+    expect(parts.lte(whole.times('1.00000000001'))).toBe(true);
+    expect(parts.gt(whole.times('0.999999'))).toBe(true);
+  });
+
+  it('count for a minute, one way, and for whoever made them', async () => {
+    const who = await rich();
+    const first = (await quote('BTC', 'USDT', '50', who)).data;
+    await exchange(first.quoteId, undefined, who);
+    expect(new Big((await quote('BTC', 'USDT', '50', who)).data.rate).lt(first.rate)).toBe(true);
+    expect((await quote('BTC', 'USDT', '50', await rich())).data.rate).toBe(first.rate);
+    box.clock.time += 60_001;
+    const fresh = (await quote('BTC', 'USDT', '50', await rich())).data.rate;
+    expect((await quote('BTC', 'USDT', '50', who)).data.rate).toBe(fresh);
   });
 });

@@ -40,6 +40,26 @@ export async function hasNewerQuote(tx: Tx, userId: string, lastLine: number): P
   return newer !== undefined;
 }
 
+/** How much of one coin (decimal text) a person has exchanged into another since an instant (epoch ms), dust left out. */
+export async function exchangedSince(
+  db: Database | Tx,
+  userId: string,
+  way: { readonly from: string; readonly to: string },
+  since: number,
+): Promise<string> {
+  const { sum } = await db
+    .selectFrom('exchange_lines as line')
+    .innerJoin('exchange_quotes as quote', 'quote.id', 'line.quote_id')
+    .select(({ fn }) => fn.sum<string | null>('line.amount').as('sum'))
+    .where('quote.user_id', '=', userId)
+    .where('quote.kind', '=', 'single')
+    .where('quote.used_at', '>=', since)
+    .where('line.from_coin', '=', way.from)
+    .where('line.to_coin', '=', way.to)
+    .executeTakeFirstOrThrow();
+  return sum ?? '0';
+}
+
 /** A quote of this person, held until the transaction ends so that nobody else uses it; null where there is none. */
 export async function holdQuote(
   tx: Tx,

@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import {
   type ExchangePage,
+  exchangedSince,
   findExchanges,
   hasNewerQuote,
   holdQuote,
@@ -25,7 +26,7 @@ import { fixed } from '../ledger/amount.ts';
 import { orRefuse } from '../ledger/balances.ts';
 import type { MarketSource } from '../market/source.ts';
 import { requireMayTrade } from '../security/may-trade.ts';
-import { allowedMove, exchangeRate } from './swap.ts';
+import { allowedMove, exchangeRate, LATELY_MS } from './swap.ts';
 
 interface ExchangeRequest {
   readonly person: Person;
@@ -63,7 +64,7 @@ export async function exchangeAtQuote(tx: Tx, request: ExchangeRequest): Promise
   const lastLine = held.lines.at(-1)?.id ?? first.id;
   if (await hasNewerQuote(tx, person.userId, lastLine))
     throw new Refusal('state', textOf('convert.expired', language));
-  if (hasMoved(held.lines, request)) throw new Refusal('state', textOf('convert.moved', language));
+  if (await hasMoved(tx, held.lines, request)) throw new Refusal('state', textOf('convert.moved', language));
   await markUsed(tx, quoteId, at);
   await orRefuse(book(tx, held.lines, request), language);
   const receive = held.lines.reduce((sum, line) => sum.plus(line.receive), new Big(0));
@@ -74,11 +75,17 @@ export async function exchangeAtQuote(tx: Tx, request: ExchangeRequest): Promise
  * True where the market would give more or less than was quoted by more than the fee and a price step: whoever waits for that would have
  * an option that the house pays for.
  */
-function hasMoved(lines: readonly ExchangeLineRow[], { market, at }: ExchangeRequest): boolean {
+async function hasMoved(
+  tx: Tx,
+  lines: readonly ExchangeLineRow[],
+  { market, person, kind, at }: ExchangeRequest,
+): Promise<boolean> {
   let [moved, allowed] = [new Big(0), new Big(0)];
   for (const { from_coin, to_coin, ...figures } of lines) {
     const amount = new Big(figures.amount);
-    const rate = exchangeRate(market, from_coin, to_coin, amount, at);
+    const way = { from: from_coin, to: to_coin };
+    const lately = kind === 'single' ? await exchangedSince(tx, person.userId, way, at - LATELY_MS) : '0';
+    const rate = exchangeRate(market, from_coin, to_coin, amount, at, new Big(lately));
     if (typeof rate === 'string') return true;
     const quoted = amount.times(figures.rate);
     moved = moved.plus(amount.times(rate)).minus(quoted);

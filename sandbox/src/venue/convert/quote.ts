@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
-import { forgetQuotes, insertQuote } from '../../db/convert/quotes.ts';
+import { exchangedSince, forgetQuotes, insertQuote } from '../../db/convert/quotes.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Language } from '../../model/language.ts';
@@ -14,7 +14,16 @@ import { accountBalances } from '../ledger/balances.ts';
 import type { MarketSource } from '../market/source.ts';
 import { usdtPrice } from '../market/usdt-price.ts';
 import { requireMayTrade } from '../security/may-trade.ts';
-import { amountFor, exchangeRate, grossOf, type RateRefusal, type Swap, swap, swapFor } from './swap.ts';
+import {
+  amountFor,
+  exchangeRate,
+  grossOf,
+  LATELY_MS,
+  type RateRefusal,
+  type Swap,
+  swap,
+  swapFor,
+} from './swap.ts';
 
 /** A quote holds for this long. */
 export const QUOTE_MS = 15_000;
@@ -89,7 +98,8 @@ export async function quoteExchange(
     return found as T;
   };
   const size = byReceipt ? known(amountFor(deps.market, from, to, grossOf(asked), at)) : asked;
-  const rate = known(exchangeRate(deps.market, from, to, size, at));
+  const lately = await exchangedSince(deps.db, person.userId, { from, to }, at - LATELY_MS);
+  const rate = known(exchangeRate(deps.market, from, to, size, at, new Big(lately)));
   const line = byReceipt ? swapFor(asked, rate) : swap(asked, rate);
   if (!line) throw refuse('validation', 'convert.tooLittle');
   // What has to be paid for it may be beyond what an amount can be, on either side.

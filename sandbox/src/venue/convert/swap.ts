@@ -27,9 +27,13 @@ export type RateRefusal = 'price' | 'depth';
 /** Levels of a book that an exchange may take. */
 const DEEPEST = 150;
 
+/** How long a book remembers what somebody exchanged. */
+export const LATELY_MS = 60_000;
+
 /**
  * What one `from` is worth in `to` at `at` (epoch ms) on average where so much of `from` is exchanged: sold along the
- * bids and bought along the asks of the market's books against USDT, rounded down.
+ * bids and bought along the asks of the market's books against USDT, rounded down. What the same person exchanged
+ * lately that way (`before`, in `from`) is gone from the books: many small exchanges come to what one large one does.
  */
 export function exchangeRate(
   market: MarketSource,
@@ -37,12 +41,17 @@ export function exchangeRate(
   to: string,
   amount: Big,
   at: number,
+  before: Big = new Big(0),
 ): Big | RateRefusal {
-  const proceeds = walk(market, from, 'bids', at, { lots: amount });
-  if (typeof proceeds === 'string') return proceeds;
-  const bought = walk(market, to, 'asks', at, { money: proceeds.money });
+  const moneyOf = (lots: Big) => walk(market, from, 'bids', at, { lots });
+  const lotsOf = (money: Big) => walk(market, to, 'asks', at, { money });
+  const [sold, soldBefore] = [moneyOf(before.plus(amount)), moneyOf(before)];
+  if (typeof sold === 'string') return sold;
+  if (typeof soldBefore === 'string') return soldBefore;
+  const [bought, boughtBefore] = [lotsOf(sold.money), lotsOf(soldBefore.money)];
   if (typeof bought === 'string') return bought;
-  return new Exact(bought.lots).div(amount).prec(RATE_DIGITS, Big.roundDown);
+  if (typeof boughtBefore === 'string') return boughtBefore;
+  return new Exact(bought.lots).minus(boughtBefore.lots).div(amount).prec(RATE_DIGITS, Big.roundDown);
 }
 
 /** The amount of `from` that brings so much of `to`, before the fee, along the same books; not less than a smallest unit. */
