@@ -97,13 +97,12 @@ export const platformSchema = entity({
   orderKinds: v.optional(listOf(v.picklist(ORDER_KINDS)), []),
   /**
    * A path on our own origin: a stream that tells what market calls answer, and by tickets when what is somebody's own
-   * has changed; `events`: without a WebSocket, too. Absent: there is none.
+   * has changed. Absent: there is none.
    */
   stream: v.optional(
     entity({
       url: v.string(),
       tickets: v.optional(v.boolean(), false),
-      events: v.optional(v.boolean(), false),
     }),
   ),
   /** What its texts can be asked for in, beyond the two that are specified. */

@@ -1,4 +1,4 @@
-// Written by npm run api-types from docs/openapi.json, sha256 e9d9ebb2acda418936c97d5cf5fa904a8373cb73ab2b130c09d275136ef0ea05.
+// Written by npm run api-types from docs/openapi.json, sha256 eaeb3e8f93312c22270add92d2c0ac1478682bf0c4df25b9d26d1a9eeeac0a74.
 
 export interface paths {
     "/user/login": {
@@ -1349,7 +1349,6 @@ export interface paths {
                                     url: string;
                                     protocol: "bourse.v1";
                                     tickets?: boolean;
-                                    events?: boolean;
                                 };
                             } | null;
                         };

@@ -178,7 +178,6 @@ const platformAnswer = (base: string): v.GenericSchema<unknown, WirePlatform> =>
             url: ownPath,
             protocol: v.literal(STREAM_PROTOCOL),
             tickets: wireFlag,
-            events: wireFlag,
           }),
         ),
         serverEpoch: wireText(100),

@@ -107,10 +107,6 @@ const publicAnswer = z.object({
         description:
           'It tells, too, when what is somebody’s own has changed: user/getStreamTicket; absent: no',
       }),
-      events: z.boolean().optional().openapi({
-        description:
-          'The same address gives the same frames as server-sent events, and takes frames by POST; absent: no',
-      }),
     })
     .optional()
     .openapi({
