@@ -32,6 +32,7 @@ import * as push from './migrations/0032-push.ts';
 import * as proofsAndNewDevices from './migrations/0033-proofs-and-new-devices.ts';
 import * as sharedAmounts from './migrations/0034-shared-amounts.ts';
 import * as silentBrowsers from './migrations/0035-silent-browsers.ts';
+import * as uploadQuotas from './migrations/0036-upload-quotas.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -76,6 +77,7 @@ export async function migrate(db: Database): Promise<void> {
         '0033-proofs-and-new-devices': proofsAndNewDevices,
         '0034-shared-amounts': sharedAmounts,
         '0035-silent-browsers': silentBrowsers,
+        '0036-upload-quotas': uploadQuotas,
       }),
     },
   });
