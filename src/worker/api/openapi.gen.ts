@@ -1,4 +1,4 @@
-// Written by npm run api-types from docs/openapi.json, sha256 eaeb3e8f93312c22270add92d2c0ac1478682bf0c4df25b9d26d1a9eeeac0a74.
+// Written by npm run api-types from docs/openapi.json, sha256 15111836a563a596d8272a3afc87b59fddce7089a77dd8ac138ddf8a3df114eb.
 
 export interface paths {
     "/user/login": {
@@ -697,6 +697,8 @@ export interface paths {
                                 createTime: number;
                                 activeTime: number;
                                 current: boolean;
+                                live?: boolean;
+                                told?: boolean;
                             }[] | null;
                         };
                     };

@@ -49,6 +49,8 @@ const session = v.pipe(
     createTime: wireTime,
     activeTime: wireTime,
     current: wireFlag,
+    live: orAbsent(v.boolean()),
+    told: orAbsent(v.boolean()),
   }),
   v.transform(
     ({ sessionId, createTime, activeTime, ...rest }): SessionRow => ({
