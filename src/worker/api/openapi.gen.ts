@@ -1,4 +1,4 @@
-// Written by npm run api-types from docs/openapi.json, sha256 15111836a563a596d8272a3afc87b59fddce7089a77dd8ac138ddf8a3df114eb.
+// Written by npm run api-types from docs/openapi.json, sha256 c106f0956f6f94be84afac65f0958cc3ab180968e94403a3e702c1800eeaad30.
 
 export interface paths {
     "/user/login": {
@@ -1326,6 +1326,7 @@ export interface paths {
                                     assets: boolean;
                                     notices: boolean;
                                     chat: boolean;
+                                    logout?: boolean;
                                 };
                                 idempotency: boolean;
                                 notAfter: boolean;

@@ -115,8 +115,6 @@ export const getLoginRecord = post('/user/getLoginRecord', inData(pageOf(signIn)
 
 export const revokeSession = post('/user/revokeSession', nothing);
 
-export const logoutEverywhere = post('/user/logout', nothing);
-
 export const updatePassword = post('/user/updatePwd', nothing);
 
 /** With the code of sendUpdateAssetEmail. */
