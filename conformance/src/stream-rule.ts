@@ -4,7 +4,6 @@ import { STREAM_PROTOCOL } from '../../src/protocol/stream/name.ts';
 import { readAnswer } from '../../src/worker/api/answer.ts';
 import { getMarketTrade } from '../../src/worker/api/market.ts';
 import { systemClock } from '../../src/worker/platform/clock.ts';
-import { createOpenEvents } from '../../src/worker/stream/events.ts';
 import { createHeldTopic } from '../../src/worker/stream/held-topic.ts';
 import { createLine } from '../../src/worker/stream/line.ts';
 import { answeredBy } from '../../src/worker/stream/market-answers.ts';
@@ -42,12 +41,7 @@ const openSocket: OpenSocket = (address, { opened, heard, ended }) => {
 };
 
 /** The rows of a topic after some of its changes, or what is wrong with it. */
-function followed(
-  open: OpenSocket,
-  address: string,
-  topic: string,
-  timeLimit: number,
-): Promise<Rows | string> {
+function followed(address: string, topic: string, timeLimit: number): Promise<Rows | string> {
   return new Promise((resolve) => {
     const held = createHeldTopic(topic);
     const timers: NodeJS.Timeout[] = [];
@@ -59,7 +53,7 @@ function followed(
     const line = createLine({
       clock: systemClock,
       random: Math.random,
-      open,
+      open: openSocket,
       address: () => address,
       up: () => line.say({ t: 'want', topics: [held.wish()] }),
       down: () => finish('the connection ended, was silent for 5 s, or said what is no frame'),
@@ -90,8 +84,8 @@ interface Where {
 }
 
 /**
- * One that is announced tells what calls answer, by each of its ways; none is as good. What is wrong with it the app makes
- * up for by calls.
+ * A stream that is announced tells what calls answer; none is as good. What is wrong with it the app makes up for by
+ * calls.
  */
 export async function streamRules(
   transport: Transport,
@@ -99,18 +93,9 @@ export async function streamRules(
   where: Where,
 ): Promise<readonly (RuleReport | null)[]> {
   if (!stream) return [];
-  const ways: (readonly [OpenSocket, string])[] = [[openSocket, '']];
-  if (stream.events) ways.push([createOpenEvents(fetch), ' as server-sent events']);
-  const rules: (RuleReport | null)[] = [];
-  for (const [open, how] of ways) {
-    const rule = `the stream at ${stream.url}${how} greets, counts, sums up, and tells what calls answer`;
-    rules.push(
-      await streamRule(transport, pair, rule, (topic) =>
-        followed(open, `${where.origin.replace(/^http/, 'ws')}${stream.url}`, topic, where.timeLimit),
-      ),
-    );
-  }
-  return rules;
+  const rule = `the stream at ${stream.url} greets, counts, sums up, and tells what calls answer`;
+  const address = `${where.origin.replace(/^http/, 'ws')}${stream.url}`;
+  return [await streamRule(transport, pair, rule, (topic) => followed(address, topic, where.timeLimit))];
 }
 
 async function streamRule(

@@ -67,6 +67,8 @@ async function start(options: Options, log: Log): Promise<Running> {
       report: log.say,
       answered: log.answered,
       drainMs: options.drainMs,
+      trustedProxies: options.trustedProxies,
+      streams: options.streams,
       ...(options.metricsPort === null
         ? {}
         : { metricsPort: options.metricsPort, metricsHost: options.metricsHost }),
@@ -101,7 +103,7 @@ async function start(options: Options, log: Log): Promise<Running> {
     ...(options.chatUrl
       ? {}
       : { chat: { port: options.chatPort, appOrigins: options.web ? [] : DEV_ORIGINS } }),
-    ...(options.stream ? { stream: { origins: options.web ? [] : DEV_ORIGINS } } : {}),
+    ...(options.stream ? { stream: { ...options.streams, origins: options.web ? [] : DEV_ORIGINS } } : {}),
     ...(options.web ? { openStatic } : {}),
   });
 }

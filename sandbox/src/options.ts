@@ -27,6 +27,8 @@ export interface Options {
   readonly extraPairs: number;
   /** False leaves to the operating system when the data folder reaches the disk: for tests and benches. */
   readonly sync: boolean;
+  /** Streams that are open at a time, and from one address. */
+  readonly streams: { readonly most: number; readonly mostEach: number };
   /** False: everything is asked for, as with a back end that has no stream. */
   readonly stream: boolean;
   /** False while a development server serves the app. */
@@ -148,8 +150,12 @@ function marketSocketOf(env: NodeJS.ProcessEnv, origin: string): string | null {
 /** Of one that runs as a service. */
 function serviceOptions(
   env: NodeJS.ProcessEnv,
-): Pick<Options, 'metricsPort' | 'metricsHost' | 'drainMs' | 'logFormat'> {
+): Pick<Options, 'metricsPort' | 'metricsHost' | 'drainMs' | 'logFormat' | 'streams'> {
   return {
+    streams: {
+      most: wholeNumber('STREAMS', env.STREAMS || '5000', 1, 1_000_000),
+      mostEach: wholeNumber('STREAMS_PER_ADDRESS', env.STREAMS_PER_ADDRESS || '500', 1, 1_000_000),
+    },
     metricsHost: addressOfMachine('METRICS_HOST', env.METRICS_HOST || '127.0.0.1'),
     metricsPort: env.METRICS_PORT ? wholeNumber('METRICS_PORT', env.METRICS_PORT, 0, 65_535) : null,
     drainMs: wholeNumber('DRAIN_SECONDS', env.DRAIN_SECONDS || '0', 0, 300) * 1000,

@@ -8,6 +8,7 @@ import { sandboxConfig } from './http/config.ts';
 import type { Deps } from './http/deps.ts';
 import { isLoopback } from './http/local-name.ts';
 import type { ShareCount } from './http/request-limiter.ts';
+import { denialLog } from './observe/denials.ts';
 import { Metrics } from './observe/metrics.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
 import { readPepper, readPushKeys, readSandboxKey } from './secret-file.ts';
@@ -97,6 +98,7 @@ export async function prepare(
     report,
     metrics: new Metrics('venue'),
     answered,
+    denied: denialLog(say, clock),
     // The embedded database has one process, whose own count is all there is.
     shareCount: options.databaseUrl ? countsShared(db, report) : null,
     isDraining,

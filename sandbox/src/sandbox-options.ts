@@ -40,7 +40,7 @@ export interface SandboxOptions {
   readonly testMode?: boolean;
   readonly config?: Partial<SandboxConfig>;
   /** Offers a stream of the market to pages of its own origins, and of these. Without it there are calls alone. */
-  readonly stream?: { readonly origins?: readonly string[] };
+  readonly stream?: { readonly origins?: readonly string[] } & StreamRoom;
   /** Serves the sandbox's chat on an origin of its own; without it there is none but `config.chatUrl`. */
   readonly chat?: ChatOptions;
   /** Makes what answers when no call does (the built app), given the origins that the chat may be framed from. */
@@ -56,6 +56,12 @@ export interface SandboxOptions {
   readonly metricsHost?: string;
   /** How long it goes on answering, and says that it is not ready, before it ends. */
   readonly drainMs?: number;
+}
+
+/** Connections of streams, of one process and of one address of it; there is a limit where none is given. */
+export interface StreamRoom {
+  readonly most?: number | undefined;
+  readonly mostEach?: number | undefined;
 }
 
 interface ChatOptions {

@@ -116,7 +116,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     const stream = openStream(deps, options, opened, own);
     const fallback = await options.openStatic?.(chat ? [chat.url] : []);
     const listening = await listen(
-      createApp(deps, fallback, operationsOf(deps, say), stream?.events),
+      createApp(deps, fallback, operationsOf(deps, say)),
       host,
       options.port ?? 0,
       opened.synced,
@@ -155,7 +155,8 @@ function openStream(
   { synced, changes }: OpenDatabase,
   own: readonly string[],
 ): StreamServer | null {
-  return stream ? startStream(deps, { origins: () => pagesOf(own, stream.origins), synced, changes }) : null;
+  if (!stream) return null;
+  return startStream(deps, { ...stream, origins: () => pagesOf(own, stream.origins), synced, changes });
 }
 
 function withChat(deps: Deps, chatUrl: string): Deps {

@@ -79,10 +79,12 @@ export const platformSchema = entity({
   /** The back end honours idempotency keys: "send again" may be offered. */
   idempotency: v.boolean(),
   /** The back end does nothing for a money call that arrives after the time it names. */
-  // Copies of earlier versions have neither this nor the next six.
+  // Copies of earlier versions have neither this nor the next seven.
   notAfter: v.optional(v.boolean(), false),
   /** The back end tells devices apart that their owner has signed in on: they show their secret. */
   devices: v.optional(v.boolean(), false),
+  /** The back end ends a session when it is told of a logout. */
+  logout: v.optional(v.boolean(), false),
   /** The back end keeps favorites, price alerts and what was made of charts with the account. */
   settings: v.optional(v.boolean(), false),
   /** The back end tells what holdings cost. */
@@ -97,13 +99,12 @@ export const platformSchema = entity({
   orderKinds: v.optional(listOf(v.picklist(ORDER_KINDS)), []),
   /**
    * A path on our own origin: a stream that tells what market calls answer, and by tickets when what is somebody's own
-   * has changed; `events`: without a WebSocket, too. Absent: there is none.
+   * has changed. Absent: there is none.
    */
   stream: v.optional(
     entity({
       url: v.string(),
       tickets: v.optional(v.boolean(), false),
-      events: v.optional(v.boolean(), false),
     }),
   ),
   /** What its texts can be asked for in, beyond the two that are specified. */

@@ -35,6 +35,10 @@ export const sessionRowSchema = entity({
   active: epochSchema,
   /** The session that asked. */
   current: v.boolean(),
+  /** False: nobody is signed in there, and the device is still known. Absent: it lives. */
+  live: v.optional(v.boolean()),
+  /** The device gets push messages. */
+  told: v.optional(v.boolean()),
 });
 export type SessionRow = v.InferOutput<typeof sessionRowSchema>;
 

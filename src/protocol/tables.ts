@@ -9,7 +9,9 @@ const PRICE_PRECISION: Readonly<Record<string, Readonly<Record<string, number>>>
 
 /** For pairs the table does not list: 4 (the specification's default) against USDT, 8 against a coin. */
 export function specifiedPricePrecision(pair: Pair): number {
-  return PRICE_PRECISION[pair.quote]?.[pair.base] ?? (pair.quote === 'USDT' ? 4 : 8);
+  const bases = Object.hasOwn(PRICE_PRECISION, pair.quote) ? PRICE_PRECISION[pair.quote] : undefined;
+  const listed = bases && Object.hasOwn(bases, pair.base) ? bases[pair.base] : undefined;
+  return listed ?? (pair.quote === 'USDT' ? 4 : 8);
 }
 
 /** Every pair the specification names. */

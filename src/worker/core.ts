@@ -3,8 +3,10 @@ import { createListeners } from '#protocol/source.ts';
 import { milliseconds } from '#protocol/units.ts';
 import type { WorkerOptions } from '#protocol/worker-api.ts';
 import { createHttpClient, type HttpClient } from './api/http-client.ts';
+import { logout } from './api/logout.ts';
 import { createMissingCalls } from './api/missing-calls.ts';
 import { parameterByName } from './api/platform.ts';
+import { initOf, urlOf } from './api/request.ts';
 import { createRequestLog } from './api/request-log.ts';
 import { isSpecified } from './api/specified-calls.ts';
 import { area } from './area.ts';
@@ -184,6 +186,13 @@ export function createCore(environment: Environment, options: WorkerOptions) {
     tabs,
     scheduler,
     lastActivity: () => activeAt,
+    // Once, by this tab alone, and never later: without a network the token runs out by itself. `http` has none by then.
+    tellLogout: (token) => {
+      if (!platform.told()?.logout || !connection.online()) return;
+      const init = initOf(logout, {}, { token, language: asked() });
+      // The page may be about to close.
+      environment.fetch(urlOf(options.apiBase, logout, {}), { ...init, keepalive: true }).catch(() => {});
+    },
   });
 
   const polls = createSharedPolls({ clock, random, scheduler, tabs, locks, onDown: connection.doubt });

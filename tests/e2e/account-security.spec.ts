@@ -101,7 +101,7 @@ test('an account is protected step by step, and every step refuses what is wrong
   });
 
   await test.step('another session is signed out', async () => {
-    const sessions = desk.getByRole('group', { name: 'Active sessions' });
+    const sessions = desk.getByRole('group', { name: 'Devices' });
     await expect(sessions.getByRole('row')).toHaveCount(3);
     await sessions.getByRole('button', { name: /^Log out the device/ }).click();
     await desk.getByRole('alertdialog').getByRole('button', { name: 'Log out', exact: true }).click();

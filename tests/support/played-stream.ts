@@ -1,7 +1,5 @@
 import type { OpenSocket, SocketEvents } from '#worker/stream/socket.ts';
 import type { ChangeListener } from '../../sandbox/src/db/changes.ts';
-import { Door } from '../../sandbox/src/http/stream/door.ts';
-import { createEvents, type Events } from '../../sandbox/src/http/stream/events.ts';
 import { OwnChanges } from '../../sandbox/src/http/stream/own-changes.ts';
 import { StreamHub } from '../../sandbox/src/http/stream/stream-hub.ts';
 import type { FakeClock } from './fake-clock.ts';
@@ -42,13 +40,8 @@ export class PlayedStream {
   readonly ended = new Set<string>();
   #commits: ChangeListener | null = null;
   spoil: (frame: Frame) => readonly unknown[] = (frame) => [frame];
-  /** What passes of a connection without a socket: its bytes as they come. */
-  passes: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer> | 'cut' | 'held' = (bytes) => bytes;
-  /** Requests of those who come without a socket. */
-  readonly asked: Request[] = [];
   readonly #clock: FakeClock;
   readonly #hub: StreamHub;
-  readonly #events: Events;
 
   constructor(clock: FakeClock) {
     this.#clock = clock;
@@ -75,13 +68,6 @@ export class PlayedStream {
         onError: () => {},
       }),
     });
-    const door = new Door({
-      origins: () => [],
-      size: () => this.open,
-      mostSockets: 100,
-      mostSocketsEach: 100,
-    });
-    this.#events = createEvents(this.#hub, door, clock.now);
     const look = () => {
       void this.#hub.look();
       clock.after(100, look);
@@ -107,21 +93,6 @@ export class PlayedStream {
     }
     return this.#join(address, events);
   };
-
-  /** The back end's answer to those who come without a socket, through a line that the test may spoil. */
-  async answer(request: Request): Promise<Response> {
-    this.asked.push(request);
-    const answer = await this.#events.answer(request, 'here');
-    if (!answer.ok || !answer.body) return answer;
-    const line = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-      transform: (bytes, controller) => {
-        const passed = this.passes(bytes);
-        if (passed === 'cut') controller.error(new Error('cut'));
-        else if (passed !== 'held') controller.enqueue(passed);
-      },
-    });
-    return new Response(answer.body.pipeThrough(line, { signal: request.signal }), answer);
-  }
 
   #join(address: string, events: SocketEvents) {
     let isOpen = true;

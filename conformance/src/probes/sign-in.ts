@@ -1,4 +1,5 @@
-import { logoutEverywhere, setTradePassword, updatePassword } from '../../../src/worker/api/security.ts';
+import { logout } from '../../../src/worker/api/logout.ts';
+import { setTradePassword, updatePassword } from '../../../src/worker/api/security.ts';
 import {
   emailVerification,
   forgetPassword,
@@ -49,7 +50,7 @@ export const SIGN_IN: readonly Probe[] = [
 
 /** Ends the session that was made for the check; other devices stay signed in. */
 export const SIGN_OUT: readonly Probe[] = [
-  probe(logoutEverywhere, {
+  probe(logout, {
     area: 'account',
     ask: () => ({ everywhere: 0 as const }),
     learn: (_, known) => {

@@ -31,6 +31,8 @@ import * as told from './migrations/0031-told.ts';
 import * as push from './migrations/0032-push.ts';
 import * as proofsAndNewDevices from './migrations/0033-proofs-and-new-devices.ts';
 import * as sharedAmounts from './migrations/0034-shared-amounts.ts';
+import * as silentBrowsers from './migrations/0035-silent-browsers.ts';
+import * as uploadQuotas from './migrations/0036-upload-quotas.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -74,6 +76,8 @@ export async function migrate(db: Database): Promise<void> {
         '0032-push': push,
         '0033-proofs-and-new-devices': proofsAndNewDevices,
         '0034-shared-amounts': sharedAmounts,
+        '0035-silent-browsers': silentBrowsers,
+        '0036-upload-quotas': uploadQuotas,
       }),
     },
   });

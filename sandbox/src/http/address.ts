@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { BlockList, isIP, isIPv4 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
@@ -44,6 +45,12 @@ export function senderReader(
     }
     return address;
   };
+}
+
+/** The header X-Forwarded-For of a request as one text. */
+export function forwardedFor(headers: IncomingHttpHeaders): string | undefined {
+  const forwarded = headers['x-forwarded-for'];
+  return Array.isArray(forwarded) ? forwarded.join() : forwarded;
 }
 
 /** Takes addresses and ranges ("10.0.0.0/8", "2001:db8::1"). Throws an error that names the one that is neither. */

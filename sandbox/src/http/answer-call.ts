@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { DatabaseAway } from '../db/server/away.ts';
 import { type Language, languageOf } from '../model/language.ts';
 import type { Person } from '../model/person.ts';
-import { Refusal } from '../model/refusal.ts';
+import { CODES, Refusal } from '../model/refusal.ts';
 import { isText, spoken, textLater, textOf } from '../texts/texts.ts';
 import { deviceSecret } from '../venue/accounts/devices.ts';
 import { authenticate } from '../venue/accounts/sessions.ts';
@@ -21,11 +21,19 @@ import type { Deps } from './deps.ts';
 import { createRequestLimiter, type RequestLimiter } from './request-limiter.ts';
 import { type Call, Reply } from './route.ts';
 import { jsonAnswer } from './stamp.ts';
-import { noteCode, noteRoute, timeRequest } from './watch.ts';
+import { noteCode, noteRoute, requestIdOf, timeRequest } from './watch.ts';
 
 const BODY_LIMIT = 1_000_000;
 const FIELD_LIMIT = 200;
 const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** By which a call is refused because of who asks: no live session, a wrong secret, not allowed, too many tries. */
+const DENIED: ReadonlySet<number> = new Set([
+  CODES.session,
+  CODES.credentials,
+  CODES.notAllowed,
+  CODES.tooMany,
+]);
 
 /** The body is larger than the limit: answered with HTTP 413. */
 class BodyTooLarge extends Error {}
@@ -158,7 +166,16 @@ async function answerCall(
     if (deps.config.testMode) call.answer.parse(reply.data);
     return jsonAnswer(context, deps.clock, successBody(call, reply));
   } catch (error) {
-    if (error instanceof Refusal) return refuse(error);
+    if (error instanceof Refusal) {
+      // Who shows no token at all is a visitor.
+      const isDenied =
+        DENIED.has(error.code) && (error.code !== CODES.session || context.req.header('x-access-token'));
+      if (isDenied) {
+        const requestId = requestIdOf(context);
+        deps.denied({ route: call.path, code: error.code, address, requestId });
+      }
+      return refuse(error);
+    }
     if (error instanceof DatabaseAway) {
       context.header('Retry-After', String(RETRY_AFTER_S));
       const msg = textOf('call.databaseAway', language);

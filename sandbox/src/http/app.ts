@@ -14,23 +14,16 @@ import { OPERATIONS, type Operations } from './operations.ts';
 import { addOutbox } from './routes/operator.ts';
 import { guardOperatorPages, hasOperatorPages } from './sandbox-guard.ts';
 import { isApi, jsonAnswer, stamp } from './stamp.ts';
-import { STREAM } from './stream/frames.ts';
-import type { StreamServer } from './stream/stream-server.ts';
-import { noteRoute, requestIdOf, watch } from './watch.ts';
+import { requestIdOf, watch } from './watch.ts';
 
 /** Answers requests that no call matches (the built app, say); null where it has nothing either. */
 export type Fallback = (request: Request) => Promise<Response | null>;
 
 /**
  * Takes what the calls need; gives the application with every declared call, and nothing else, under /bb/app.
- * `operations` answers what is for machines, `events` those who follow the stream without a WebSocket.
+ * `operations` answers what is for machines.
  */
-export function createApp(
-  deps: Deps,
-  fallback?: Fallback,
-  operations?: Operations,
-  events?: StreamServer['events'],
-): Hono {
+export function createApp(deps: Deps, fallback?: Fallback, operations?: Operations): Hono {
   const app = new Hono();
   if (operations) addOperations(app, deps, operations);
   app.use('*', watch(deps));
@@ -46,8 +39,6 @@ export function createApp(
     const language = languageOf(context.req.header('accept-language'));
     return jsonAnswer(context, deps.clock, failedBody(0, textOf('call.internal', language)), 500);
   });
-  // Before anything compresses: it would hold frames back.
-  if (events) addEvents(app, deps, events);
   // 2000 candles are 200 kB of digits; a fifth of that on the wire.
   app.use(`${API_BASE}/*`, compress({ encoding: 'gzip' }));
   if (hasOperatorPages(deps)) guardOperatorPages(app, deps);
@@ -61,14 +52,6 @@ export function createApp(
     return found ?? context.json(failedBody(1006, textOf('call.unknown', language)), 404);
   });
   return app;
-}
-
-function addEvents(app: Hono, { config }: Deps, events: StreamServer['events']): void {
-  const addressOf = addressReader(config.trustedProxies);
-  app.all(STREAM.url, (context) => {
-    noteRoute(context, STREAM.url);
-    return events(context.req.raw, addressOf(context));
-  });
 }
 
 function addOperations(app: Hono, { config }: Deps, operations: Operations): void {

@@ -1,4 +1,5 @@
 import type { Database } from '../db/schema.ts';
+import type { TellDenial } from '../observe/denials.ts';
 import type { Log } from '../observe/log.ts';
 import type { Metrics } from '../observe/metrics.ts';
 import type { Journal } from '../venue/acknowledged/journal.ts';
@@ -49,6 +50,8 @@ export interface Deps {
   readonly metrics: Metrics;
   /** Takes a line for each answered request; null: nobody wants them. */
   readonly answered: Log['answered'];
+  /** Hears of calls that were refused because of who asked. */
+  readonly denied: TellDenial;
   /** Has the processes of one database count requests together; null: there is this one alone. */
   readonly shareCount: ShareCount | null;
   /** Whether it is about to end, so that it is asked no more. */

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { textLater } from '../texts/texts.ts';
 import { typedCode } from '../venue/accounts/code-text.ts';
+import { isCommonPassword } from '../venue/accounts/common-passwords.ts';
 import type { BoundTo } from '../venue/accounts/scenes.ts';
 import { UploadedFile } from '../venue/uploads/file-store.ts';
 
@@ -124,11 +125,12 @@ export const oldPasswordField = z
   .string(textLater('accounts.wrongPassword'))
   .min(6, textLater('accounts.wrongPassword'))
   .max(200, textLater('accounts.wrongPassword'));
-/** Specified: 8 to 24 characters. */
+/** Specified: 8 to 24 characters. Those that guessers try first are refused. */
 export const newPasswordField = z
   .string(textLater('accounts.passwordLength'))
   .min(8, textLater('accounts.passwordLength'))
-  .max(24, textLater('accounts.passwordLength'));
+  .max(24, textLater('accounts.passwordLength'))
+  .refine((text) => !isCommonPassword(text), textLater('accounts.passwordCommon'));
 
 /** Of an authenticator, or a recovery code. */
 export const googleCodeField = z.string('l.s_google_needed').max(32, 'l.s_google_error');

@@ -78,11 +78,7 @@ export function headersToBackEnd(
 /** The headers of an answer as they go on to the browser, which keeps none of it. */
 export function headersToBrowser(answered: IncomingHttpHeaders): OutgoingHttpHeaders {
   const named = namedByConnection(answered);
-  // What is told bit by bit is held back by whoever compresses or collects it further on.
-  const told: OutgoingHttpHeaders = /^text\/event-stream\b/i.test(answered['content-type'] ?? '')
-    ? { 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' }
-    : { 'cache-control': 'no-store' };
-  const passed: OutgoingHttpHeaders = { ...told, 'x-content-type-options': 'nosniff' };
+  const passed: OutgoingHttpHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
   for (const name of ANSWERED) {
     const value = answered[name];
     if (value !== undefined && !named.has(name)) passed[name] = value;

@@ -1,11 +1,12 @@
 import type { ClientRequest, IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { StreamRoom } from '../sandbox-options.ts';
+import { addressGroup } from '../venue/network-address.ts';
 import type { Teller } from './passage.ts';
+import { Room } from './room.ts';
 
 /** What a WebSocket's handshake is answered with; nothing else of the answer reaches the browser. */
 const ANSWERED = ['sec-websocket-accept', 'sec-websocket-extensions', 'sec-websocket-protocol'];
-/** Each holds two sockets. */
-const MOST = 5000;
 /** A stream is never silent for long: neither side is there any more. */
 const STANDSTILL_MS = 60_000;
 
@@ -14,6 +15,10 @@ interface UpgradeDeps {
   readonly send: (request: IncomingMessage, headers: OutgoingHttpHeaders) => ClientRequest | null;
   readonly tell: Teller;
   readonly patienceMs: number;
+  /** The address that a request comes from. */
+  readonly senderOf: (request: IncomingMessage) => string;
+  /** How many may pass, each of which holds two sockets, and how many of one address. */
+  readonly room: StreamRoom;
 }
 
 /** WebSockets that pass through. */
@@ -25,26 +30,35 @@ export interface Upgrades {
 }
 
 /** Passes WebSockets on as they come, in either direction no faster than the other side takes it. */
-export function createUpgrades({ send, tell, patienceMs }: UpgradeDeps): Upgrades {
+export function createUpgrades({
+  send,
+  tell,
+  patienceMs,
+  senderOf,
+  room: { most, mostEach },
+}: UpgradeDeps): Upgrades {
+  const room = new Room(most, mostEach);
   const passing = new Set<Duplex>();
 
   const pass = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     // A browser that leaves is no error.
     socket.on('error', () => socket.destroy());
+    const group = addressGroup(senderOf(request));
     const isWebSocket = request.method === 'GET' && request.headers.upgrade?.toLowerCase() === 'websocket';
     if (!isWebSocket) refuse(socket, '501 Not Implemented');
-    else if (passing.size >= MOST) refuse(socket, '503 Service Unavailable');
+    else if (room.isFull(group)) refuse(socket, '503 Service Unavailable');
     else {
       const upstream = send(request, handshakeOf(request.headers));
-      if (upstream) passOn(upstream, socket, head);
+      if (upstream) passOn(upstream, socket, head, room.enter(group));
       else refuse(socket, '404 Not Found');
     }
   };
 
-  const passOn = (upstream: ClientRequest, socket: Duplex, head: Buffer): void => {
+  const passOn = (upstream: ClientRequest, socket: Duplex, head: Buffer, leave: () => void): void => {
     passing.add(socket);
     socket.once('close', () => {
       passing.delete(socket);
+      leave();
       upstream.destroy();
     });
     let isAnswered = false;

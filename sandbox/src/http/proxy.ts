@@ -5,6 +5,8 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { Agent as SecureAgent, request as secureRequest } from 'node:https';
+import type { StreamRoom } from '../sandbox-options.ts';
+import { forwardedFor, senderReader } from './address.ts';
 import { API_BASE } from './config.ts';
 import { type Limits, Passage, type Refused, refuse, type Teller, TOO_LARGE } from './passage.ts';
 import { headersToBackEnd } from './passed-headers.ts';
@@ -30,6 +32,9 @@ export interface ProxyOptions {
   readonly report: (line: string) => void;
   readonly patienceMs?: number;
   readonly largestBody?: number;
+  /** Proxies before the front whose X-Forwarded-For is believed. */
+  readonly trustedProxies?: readonly string[];
+  readonly streams?: StreamRoom;
 }
 
 export interface Proxy {
@@ -59,18 +64,23 @@ export function createProxy(options: ProxyOptions): Proxy {
     largestBody: options.largestBody ?? LARGEST_BODY,
   };
 
+  const readSender = senderReader(options.trustedProxies ?? []);
+  const senderOf = ({ socket, headers }: IncomingMessage) =>
+    readSender(socket.remoteAddress, forwardedFor(headers));
   const targetOf = (request: IncomingMessage, path: string) => ({
     hostname: hostname.replace(/^\[|\]$/g, ''),
     port,
     path,
     method: request.method,
     headers: headersToBackEnd(request.headers, host, {
-      address: request.socket.remoteAddress ?? 'unknown',
+      address: senderOf(request),
       publicOrigin,
     }),
   });
   const upgrades = createUpgrades({
     tell,
+    room: options.streams ?? {},
+    senderOf,
     patienceMs: limits.patienceMs,
     send: (request, handshake) => {
       const path = pathOf(request.url ?? '');

@@ -1,5 +1,5 @@
 /** The published answer codes, all with HTTP 200 (429 for the request-rate limiter alone). */
-const CODES = {
+export const CODES = {
   success: 1,
   session: -2,
   validation: 1001,

@@ -1,4 +1,4 @@
-// Written by npm run api-types from docs/openapi.json, sha256 e9d9ebb2acda418936c97d5cf5fa904a8373cb73ab2b130c09d275136ef0ea05.
+// Written by npm run api-types from docs/openapi.json, sha256 c106f0956f6f94be84afac65f0958cc3ab180968e94403a3e702c1800eeaad30.
 
 export interface paths {
     "/user/login": {
@@ -697,6 +697,8 @@ export interface paths {
                                 createTime: number;
                                 activeTime: number;
                                 current: boolean;
+                                live?: boolean;
+                                told?: boolean;
                             }[] | null;
                         };
                     };
@@ -1324,6 +1326,7 @@ export interface paths {
                                     assets: boolean;
                                     notices: boolean;
                                     chat: boolean;
+                                    logout?: boolean;
                                 };
                                 idempotency: boolean;
                                 notAfter: boolean;
@@ -1349,7 +1352,6 @@ export interface paths {
                                     url: string;
                                     protocol: "bourse.v1";
                                     tickets?: boolean;
-                                    events?: boolean;
                                 };
                             } | null;
                         };

@@ -136,6 +136,7 @@ const features = v.pipe(
           (area === 'account' && said[area] !== false),
       ),
       contract: contract.success ? contract.output : NO_CONTRACT,
+      logout: said.logout === true,
     };
   }),
 );
@@ -178,7 +179,6 @@ const platformAnswer = (base: string): v.GenericSchema<unknown, WirePlatform> =>
             url: ownPath,
             protocol: v.literal(STREAM_PROTOCOL),
             tickets: wireFlag,
-            events: wireFlag,
           }),
         ),
         serverEpoch: wireText(100),
@@ -194,6 +194,7 @@ const platformAnswer = (base: string): v.GenericSchema<unknown, WirePlatform> =>
         specified: false,
         areas: said?.areas ?? ['market', 'contract', 'notices'],
         contract: said?.contract ?? NO_CONTRACT,
+        logout: said?.logout ?? false,
         orderKinds: rest.orderKinds ?? [],
         languages: rest.languages ?? [],
         chatOrigins: rest.chatOrigins ?? [],

@@ -49,6 +49,8 @@ const session = v.pipe(
     createTime: wireTime,
     activeTime: wireTime,
     current: wireFlag,
+    live: orAbsent(v.boolean()),
+    told: orAbsent(v.boolean()),
   }),
   v.transform(
     ({ sessionId, createTime, activeTime, ...rest }): SessionRow => ({
@@ -112,8 +114,6 @@ export const getSessions = post('/user/getSessions', inData(readableRows(session
 export const getLoginRecord = post('/user/getLoginRecord', inData(pageOf(signIn)));
 
 export const revokeSession = post('/user/revokeSession', nothing);
-
-export const logoutEverywhere = post('/user/logout', nothing);
 
 export const updatePassword = post('/user/updatePwd', nothing);
 

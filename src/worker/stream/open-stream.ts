@@ -7,12 +7,10 @@ import type { Scheduler } from '../platform/scheduler.ts';
 import type { TabLocks } from '../platform/tab-locks.ts';
 import type { Tabs } from '../platform/tabs.ts';
 import type { SessionHolder } from '../services/session/session-holder.ts';
-import { createOpenEvents } from './events.ts';
 import { isOwn } from './own-reads.ts';
 import { createSharedLine } from './shared-line.ts';
 import { openWebSocket } from './socket.ts';
 import { createStream, type StreamAnswers } from './stream.ts';
-import { createTwoWays } from './two-ways.ts';
 
 interface OpenStreamDeps {
   readonly http: HttpClient;
@@ -25,7 +23,7 @@ interface OpenStreamDeps {
   readonly announced: () => string | undefined;
   readonly platform: {
     readonly told: () => {
-      readonly stream?: { readonly tickets: boolean; readonly events: boolean } | undefined;
+      readonly stream?: { readonly tickets: boolean } | undefined;
     } | null;
   };
   readonly noticed: { readonly tell: () => void };
@@ -41,21 +39,10 @@ export function openStream(
   const { clock, random, origin, openSocket = openWebSocket, tabChannel, newId } = environment;
   const channelOf =
     environment.openStreamChannel ?? (() => tabChannel && new BroadcastChannel('bourse-stream'));
-  const channel = channelOf();
-  const open = createTwoWays({
-    socket: openSocket,
-    events: createOpenEvents(environment.fetch),
-    // A browser has six connections to a host, so that each tab must not keep one; the policy knows our own origin only.
-    offered: () =>
-      platform.told()?.stream?.events === true &&
-      announced()?.startsWith('/') === true &&
-      channel !== null &&
-      locks.work,
-  });
   return createStream({
     clock,
     random,
-    open: createSharedLine({ clock, open, channel, locks, self: newId() }),
+    open: createSharedLine({ clock, open: openSocket, channel: channelOf(), locks, self: newId() }),
     address: () => {
       const told = announced() ?? '';
       return told.startsWith('ws') ? told : `${origin.replace(/^http/, 'ws')}${told}`;

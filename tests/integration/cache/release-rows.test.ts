@@ -68,6 +68,7 @@ const addedTo = (key: string) => {
     return {
       notAfter: false,
       devices: false,
+      logout: false,
       settings: false,
       position: false,
       passkeys: false,

@@ -169,6 +169,76 @@ describe('signing out', () => {
     expect(server.requests.slice(before).filter(({ headers }) => headers.has('X-Access-Token'))).toEqual([]);
   });
 
+  describe('where the back end says that it takes it', () => {
+    const announcing = (logout: () => Promise<Response> | Response = () => success()) =>
+      peopleServer()
+        .on('/paramter/getPublic', () => success({ pairs: [], coins: [], features: { logout: true } }))
+        .on('/user/logout', logout);
+    const begun = async (server = announcing(), more: Parameters<typeof start>[2] = {}) => {
+      const started = start(server, new FakeClock(), more);
+      await started.worker.platform.get();
+      await started.worker.session.login(LOGIN);
+      await settled();
+      return started;
+    };
+
+    it('is told once, with the token that is gone from the device, and nobody waits for it', async () => {
+      const { worker, server } = await begun(announcing(() => new Promise(() => {})));
+      await worker.session.logout();
+      expect(await worker.session.current()).toMatchObject({ signedIn: false, ended: 'logout' });
+      expect(await storedKeys()).toEqual({});
+      await worker.session.logout();
+      const told = server.to('/user/logout');
+      expect(told).toHaveLength(1);
+      expect(told[0]).toMatchObject({ method: 'POST', body: '' });
+      expect(told[0]?.headers.get('X-Access-Token')).toMatch(/./);
+    });
+
+    it.each([
+      ['is away', () => Promise.reject(new TypeError('failed'))],
+      ['fails', () => new Response('', { status: 500 })],
+      ['says that the session has ended', () => refusal(-2)],
+    ] as const)('and %s, it is out all the same, and not told again', async (_, answer) => {
+      const { worker, server, clock } = await begun(announcing(answer));
+      await worker.session.logout();
+      await clock.advance(120_000);
+      expect(await worker.session.current()).toMatchObject({ signedIn: false, ended: 'logout' });
+      await worker.session.login(LOGIN);
+      await settled();
+      expect(await worker.session.current()).toMatchObject({ signedIn: true });
+      expect(server.to('/user/logout')).toHaveLength(1);
+    });
+
+    it('without a network nothing is sent, neither then nor later', async () => {
+      const { worker, server, clock } = await begun();
+      await worker.system.setOnline(false);
+      await worker.session.logout();
+      expect(await storedKeys()).toEqual({});
+      await worker.system.setOnline(true);
+      await clock.advance(120_000);
+      await settled();
+      expect(server.to('/user/logout')).toEqual([]);
+    });
+
+    it('is told by one of two tabs', async () => {
+      const line = tabLine();
+      const one = await begun(announcing(), { tabChannel: line() });
+      const two = await begun(announcing(), { tabChannel: line() });
+      await one.worker.session.logout();
+      await settled();
+      expect(await two.worker.session.current()).toMatchObject({ signedIn: false });
+      expect([one, two].map(({ server }) => server.to('/user/logout').length)).toEqual([1, 0]);
+    });
+
+    it('is not told of a session that the back end ended', async () => {
+      const { worker, server } = await begun(announcing().on('/index/getNoticePage', () => refusal(-2)));
+      await worker.messages.list({});
+      await settled();
+      expect(await worker.session.current()).toMatchObject({ signedIn: false, ended: 'invalid' });
+      expect(server.to('/user/logout')).toEqual([]);
+    });
+  });
+
   it('is finished at the next start where the page was closed in the middle of it', async () => {
     const { worker } = start(peopleServer());
     await worker.session.login(LOGIN);

@@ -1,11 +1,13 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { endPass } from '../../../sandbox/src/venue/accounts/end-pass.ts';
-import { HOUR, openSandboxForFile } from '../http/open-sandbox.ts';
+import { UserAgent } from '../../support/push/user-agent.ts';
+import { HOUR, MINUTE, openSandboxForFile } from '../http/open-sandbox.ts';
 import { withPasskey } from '../passkeys/holder.ts';
 import { Member, PASSWORD } from '../security/member.ts';
 
-const box = await openSandboxForFile();
+const box = await openSandboxForFile({}, { push: { loopback: true } });
+const agent = new UserAgent();
 
 const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
@@ -146,6 +148,89 @@ it('nobody makes a link: not of a session id, not with another seal or time, not
   expect(await isIn(who.token)).toBe(true);
   expect((await send(right)).status).toBe(200);
   expect(await isIn(who.token)).toBe(false);
+});
+
+const LEAVES: Record<string, (token: string) => Promise<unknown>> = {
+  'has run out': async () => {
+    box.clock.time += 31 * MINUTE;
+  },
+  'was logged out by whoever had it': (token) => box.call('/user/logout', {}, { token }),
+  'has run out a week ago': async () => {
+    box.clock.time += 7 * 24 * HOUR;
+  },
+};
+const endpointOf = (name: string) => ({
+  endpoint: `https://push.example/${name}`,
+  p256dh: agent.p256dh,
+  auth: agent.auth,
+});
+
+it.each(
+  Object.keys(LEAVES).flatMap((how) => [
+    [how, 'link'],
+    [how, 'message'],
+    [how, 'list'],
+  ]),
+)(
+  'a session that %s can still be disowned by %s: its device is a stranger and told nothing',
+  async (how, by) => {
+    let who = await Member.register(box, box.newAddress());
+    const device = randomBytes(32).toString('base64url');
+    const theirs = await signIn(who, { device });
+    const pass = pathIn((await box.mail(who.account)).text).split('pass=')[1] ?? '';
+    const pushed = await box.call('/push/subscribe', endpointOf(device), { token: theirs });
+    expect(pushed.code).toBe(1);
+    await LEAVES[how]?.(theirs);
+    // Its owner comes back later.
+    who = Object.assign(Object.create(who), {
+      token: await signIn(who, { device: 'w'.repeat(43) }),
+    }) as Member;
+    const listed = (await who.call('/user/getSessions')).data as {
+      sessionId: string;
+      live: boolean;
+      told: boolean;
+    }[];
+    const left = listed.find(({ live }) => !live);
+    expect(left).toMatchObject({ live: false, told: !how.includes('logged out') });
+    const [, row] = await asked(who);
+    const { sessionId } = (await who.call('/index/getNoticeDetail', { id: row.id })).data;
+    if (by === 'link') expect((await send(pass)).status).toBe(200);
+    else {
+      const id = by === 'message' ? sessionId : left?.sessionId;
+      expect(await who.call('/user/revokeSession', { sessionId: id })).toMatchObject({ code: 1 });
+      expect((await who.call('/user/revokeSession', { sessionId: id })).code).toBe(1006);
+    }
+    expect((await send(pass)).status).toBe(410);
+    expect((await who.call('/user/getSessions')).data.every(({ live }: { live: boolean }) => live)).toBe(
+      true,
+    );
+    const told = await box.deps.db.selectFrom('push_subscriptions').select('endpoint').execute();
+    expect(told.map(({ endpoint }) => endpoint)).not.toContain(endpointOf(device).endpoint);
+    // It is asked about again.
+    const before = (await asked(who)).length;
+    await signIn(who, { device });
+    expect(await asked(who)).toHaveLength(before + 1);
+    expect(await isIn(who.token)).toBe(true);
+  },
+);
+
+it('all sessions of a device end with one of them, but for the one that asks', async () => {
+  const who = await Member.register(box, box.newAddress());
+  const device = randomBytes(32).toString('base64url');
+  const [first, second] = [await signIn(who, { device }), await signIn(who, { device })];
+  const listed = (await who.call('/user/getSessions')).data as { sessionId: string; current: boolean }[];
+  expect(listed).toHaveLength(3);
+  const other = listed.find(({ current }) => !current);
+  await who.call('/user/revokeSession', { sessionId: other?.sessionId ?? '' });
+  expect([await isIn(first), await isIn(second), await isIn(who.token)]).toEqual([false, false, true]);
+});
+
+it('nobody ends a device of somebody else', async () => {
+  const who = await Member.register(box, box.newAddress());
+  await signIn(who, { device: randomBytes(32).toString('base64url') });
+  const [{ sessionId }] = (await who.call('/user/getSessions')).data;
+  const other = await Member.register(box, box.newAddress());
+  expect((await other.call('/user/revokeSession', { sessionId })).code).toBe(1006);
 });
 
 it('the page speaks the language of its reader', async () => {

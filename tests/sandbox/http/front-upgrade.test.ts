@@ -79,6 +79,32 @@ test('a stream passes, in both directions and byte by byte', async () => {
   expect((await once(socket, 'message'))[0]).toEqual(bytes);
 });
 
+test('one address has as many streams as it may, by the header of a trusted proxy alone', async () => {
+  const streams = { most: 10, mostEach: 2 };
+  const { url } = await open({ streams, trustedProxies: ['127.0.0.1'] });
+  const from = (address: string) => dial(url, '/bb/app/stream', { 'x-forwarded-for': address });
+  const first = from('192.0.2.1');
+  await once(first, 'message');
+  await once(from('192.0.2.1'), 'message');
+  expect((await refused(from('192.0.2.1'))).statusCode).toBe(503);
+  await once(from('192.0.2.2'), 'message');
+  expect(asked.map(({ headers }) => headers['x-forwarded-for'])).toEqual([
+    '192.0.2.1',
+    '192.0.2.1',
+    '192.0.2.2',
+  ]);
+  first.terminate();
+  await once(first, 'close');
+  await expect.poll(() => sockets.clients.size).toBe(2);
+  await once(from('192.0.2.1'), 'message');
+
+  const untrusting = await open({ streams });
+  await once(dial(untrusting.url, '/bb/app/stream', { 'x-forwarded-for': '192.0.2.1' }), 'message');
+  await once(dial(untrusting.url, '/bb/app/stream', { 'x-forwarded-for': '192.0.2.2' }), 'message');
+  const claimed = dial(untrusting.url, '/bb/app/stream', { 'x-forwarded-for': '192.0.2.3' });
+  expect((await refused(claimed)).statusCode).toBe(503);
+});
+
 test('either side that leaves is left by the other', async () => {
   const { url } = await open();
   const first = dial(url);

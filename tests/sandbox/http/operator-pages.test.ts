@@ -19,6 +19,7 @@ const PATHS = [
   ['GET', `/outbox?account=${DEMO.account}`],
   ['POST', '/deposit'],
   ['POST', '/purchase'],
+  ['POST', '/endSessions'],
   ['GET', '/faults'],
   ['POST', '/faults'],
   ['DELETE', '/faults'],
@@ -117,13 +118,21 @@ describe('with a public address', () => {
     const text = await page.text();
     expect(text).not.toContain(KEY);
     const actions = [...text.matchAll(/action="([^"]*)"/g)].map(([, action]) => action);
-    expect(actions).toEqual(['./', 'deposit', 'purchase']);
+    expect(actions).toEqual(['./', 'deposit', 'purchase', 'endSessions']);
     const set = await fetch(`${behind.url}/sandbox/${KEY}/purchase`, {
       method: 'POST',
       headers: { Origin: PUBLIC },
       body: new URLSearchParams({ account: DEMO.account, allowed: '1' }),
     });
     expect(await set.text()).toBe('May purchase again');
+    const end = (account: string) =>
+      fetch(`${behind.url}/sandbox/${KEY}/endSessions`, {
+        method: 'POST',
+        headers: { Origin: PUBLIC },
+        body: new URLSearchParams({ account }),
+      });
+    expect((await end('nobody@example.test')).status).toBe(400);
+    expect(await (await end(DEMO.account)).text()).toBe('All sessions are ended');
   });
 
   it('the chat may be framed there', async () => {

@@ -14,6 +14,7 @@ it.each([
   ['METRICS_HOST', 'metrics.example', 'METRICS_HOST must be an address of this machine'],
   ['DRAIN_SECONDS', '5s', 'DRAIN_SECONDS must be a whole number'],
   ['LOG_FORMAT', 'xml', 'LOG_FORMAT must be text or json'],
+  ['STREAMS_PER_ADDRESS', '0', 'STREAMS_PER_ADDRESS must be a whole number from 1'],
   ['TRUSTED_PROXIES', '10.0.0.0/8 proxy.example', 'TRUSTED_PROXIES must be addresses or ranges'],
 ])('%s that can not be used is refused by its name', (name, value, sentence) => {
   expect(() => readOptions({ [name]: value }, [])).toThrow(sentence);

@@ -47,6 +47,7 @@ const deps = {
   push: null,
   origins: [],
   isDraining: () => false,
+  denied: () => {},
 };
 const closedApp = createApp(deps);
 

@@ -39,6 +39,21 @@ it('an answer works once, and for two minutes', async () => {
   expect(both.map(({ code }) => code).sort()).toEqual([1, 1005]);
 });
 
+it.each([
+  ['with padding', (text: string) => `${text}=`],
+  ['with a space in it', (text: string) => `${text.slice(0, 9)} ${text.slice(9)}`],
+  ['with a line break at its end', (text: string) => `${text}\n`],
+  ['in plain base64', (text: string) => `+/${text.replaceAll('-', '+').replaceAll('_', '/')}`.slice(2)],
+  ['with what is no base64', (text: string) => `${text}~`],
+])('a challenge that is spelled %s is not spent once more', async (how, spell) => {
+  const { key } = await withPasskey(box, box.newAddress());
+  let asked = await options();
+  while (how === 'in plain base64' && !/[-_]/.test(asked.challenge)) asked = await options();
+  expect((await login(key.prove(asked))).code).toBe(1);
+  const again = { code: 1005, msg: 'That took too long, or it was used before. Try again' };
+  expect(await login(key.prove(asked, { challenge: spell(asked.challenge) }))).toMatchObject(again);
+});
+
 it('a challenge of our own for something else, or of nobody, signs nobody in', async () => {
   const { key } = await withPasskey(box, 'else@example.test');
   for (const challenge of ['', 'x', 'A'.repeat(72), Buffer.alloc(54).toString('base64url')]) {

@@ -1,7 +1,8 @@
 import { afterAll, expect } from 'vitest';
 import type { SandboxOptions } from '../../../sandbox/src/sandbox-options.ts';
 import { AlertWatch } from '../../../sandbox/src/venue/push/alerts.ts';
-import { gatherEvents, sendMessages } from '../../../sandbox/src/venue/push/queue.ts';
+import { gatherEvents } from '../../../sandbox/src/venue/push/queue.ts';
+import { PushSender } from '../../../sandbox/src/venue/push/sender.ts';
 import { type StubBrowser, StubPushService } from '../../support/push/stub-push-service.ts';
 import { type Answer, openSandboxForFile, type TestSandbox } from '../http/open-sandbox.ts';
 import type { Member } from '../security/member.ts';
@@ -25,6 +26,7 @@ export async function openPushBox(options: Pick<SandboxOptions, 'market'> = {}):
   stub.publicKey = box.deps.push?.publicKey ?? '';
   const { db } = box.deps;
   const watch = new AlertWatch();
+  const sender = new PushSender(box.deps);
   const busy = async () => {
     const now = box.clock.time;
     const due = await db.selectFrom('push_events').select('id').where('next_at', '<=', now).execute();
@@ -39,7 +41,8 @@ export async function openPushBox(options: Pick<SandboxOptions, 'market'> = {}):
     box.clock.time += ms;
     await watch.look(box.deps);
     await gatherEvents(box.deps);
-    await sendMessages(box.deps);
+    await sender.look();
+    await sender.idle();
     await expect.poll(busy).toBe(0);
   };
   const kept = async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { takeDueMessages } from '../../../sandbox/src/db/push/queue.ts';
+import { dueMessages, takeMessages } from '../../../sandbox/src/db/push/queue.ts';
 import { creditConfirmed } from '../../../sandbox/src/venue/deposits/review.ts';
 import { hostDue } from '../../../sandbox/src/venue/finance/hosting.ts';
 import { tellPeople } from '../../../sandbox/src/venue/withdrawals/tell.ts';
@@ -169,7 +169,9 @@ describe('a push service', () => {
   it('gets what a process had taken and was killed with, from another one a minute later', async () => {
     await test();
     const now = box.clock.time;
-    expect(await takeDueMessages(box.deps.db, now, now + MINUTE, 10)).toHaveLength(1);
+    const due = await dueMessages(box.deps.db, now, { busy: [], limit: 10 });
+    const ids = due.map(({ id }) => id);
+    expect(await takeMessages(box.deps.db, ids, { now, until: now + MINUTE })).toHaveLength(1);
     await box.tell(MINUTE - 1);
     expect(heard(browser)).toEqual([]);
     await box.tell(1);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { StreamHub } from '../../../sandbox/src/http/stream/stream-hub.ts';
 import { StreamReader } from '../../support/stream-reader.ts';
@@ -10,7 +11,9 @@ class FakeSocket {
   readonly said = this.#reader.said;
   bufferedAmount = 0;
   ended: string | null = null;
-  send = (data: unknown) => this.#reader.take(data as string | Buffer);
+  send(data: unknown): void {
+    this.#reader.take(data as string | Buffer);
+  }
   close = (_code?: number, reason?: string | Buffer) => {
     this.ended = String(reason);
   };
@@ -179,6 +182,54 @@ describe('a reader that is slow', () => {
       say({ t: 'beat' });
     }
     expect(socket.ended).toBe('cut');
+  });
+});
+
+describe('a reader that takes nothing', () => {
+  /** A socket whose bytes nobody reads. */
+  const stuck = async () => {
+    const client = await following();
+    let bytes = 0;
+    client.socket.send = (data: unknown) => {
+      bytes += Buffer.byteLength(data as string | Buffer);
+      client.socket.bufferedAmount = bytes;
+    };
+    return { ...client, bytes: () => bytes };
+  };
+
+  test('has no more wholes waiting for it than it has room, whatever it wants', async () => {
+    rows = Array.from({ length: 60 }, (_, at): Row => [`a${at}`, randomBytes(90).toString('hex')]);
+    const { say, bytes, socket, of } = await stuck();
+    for (let frames = 0; frames < 40; frames += 1) {
+      say({ t: 'want', topics: Array(64).fill({ topic: 'depth:x:20' }) });
+    }
+    expect(bytes()).toBeLessThan(100_000);
+    // Once it reads, it is told the newest whole, once.
+    const before = of('snap').length;
+    socket.bufferedAmount = 0;
+    socket.send = FakeSocket.prototype.send.bind(socket);
+    await look(1000);
+    expect(of('snap')).toHaveLength(before + 1);
+  });
+
+  test('is told its many topics one after the other, as there is room', async () => {
+    rows = Array.from({ length: 300 }, (_, at): Row => [`a${at}`, randomBytes(90).toString('hex')]);
+    const { say, bytes, socket } = await stuck();
+    say({ t: 'want', topics: Array.from({ length: 60 }, (_, place) => ({ topic: `depth:x${place}:20` })) });
+    await look();
+    const most = bytes();
+    expect(most).toBeLessThan(150_000);
+    socket.bufferedAmount = 0;
+    await look(1000);
+    expect(bytes()).toBeLessThan(2 * most + 20_000);
+  });
+
+  test('is refused with the reason where answers to its frames alone fill what may wait', async () => {
+    const { say, bytes, socket } = await stuck();
+    const names = Array.from({ length: 64 }, (_, at) => ({ topic: `weather${at}`.padEnd(80, 'x') }));
+    for (let frames = 0; frames < 59; frames += 1) say({ t: 'want', topics: names });
+    expect(socket.ended).toBe('reads too slowly');
+    expect(bytes()).toBeLessThan(270_000);
   });
 });
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createSandbox, type Sandbox } from '../../../sandbox/src/server.ts';
 import { textOf } from '../../support/stream-reader.ts';
@@ -65,7 +65,6 @@ test('getPublic says where it is, and nothing where there is none', async () => 
     url: '/bb/app/stream',
     protocol: 'bourse.v1',
     tickets: true,
-    events: true,
   });
 });
 
@@ -107,6 +106,76 @@ test('tells what the calls answer', async () => {
   expect(rows.get('candles:btcusdt:1min')).toHaveLength(10);
   expect(rows.get('day:btcusdt')?.map(([field]) => field)).toContain('close');
   expect(rows.get('days:USDT')?.map(([base]) => base)).toContain('BTC');
+});
+
+test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'])(
+  'a topic with the name %s in any place is none, and nothing is reported',
+  async (name) => {
+    const reported: unknown[] = [];
+    const other = await createSandbox({ say: () => {}, report: (error) => reported.push(error), stream: {} });
+    onTestFinished(() => other.close());
+    const topics = [name, `days:${name}`, `day:${name}`, `depth:btcusdt:${name}`, `candles:btcusdt:${name}`];
+    const socket = new WebSocket(`${other.url.replace('http', 'ws')}/bb/app/stream`, ['bourse.v1']);
+    open.push(socket);
+    const said = new Map<string, string>();
+    const ended = new Promise<void>((resolve) => {
+      socket.on('message', (data) => {
+        const { t, topic, reason } = JSON.parse(String(data));
+        if (t === 'none') said.set(topic, reason);
+        if (said.size === topics.length) resolve();
+      });
+    });
+    await once(socket, 'open');
+    socket.send('{"t":"hello","v":1}');
+    socket.send(JSON.stringify({ t: 'want', topics: topics.map((topic) => ({ topic })) }));
+    await ended;
+    expect([...said.values()]).toEqual(topics.map(() => 'unknown'));
+    expect(reported).toEqual([]);
+  },
+);
+
+test('without an upgrade there is nothing at its address', async () => {
+  const address = `${sandbox.url}/bb/app/stream`;
+  for (const init of [
+    { headers: { Accept: 'text/event-stream', 'X-Stream': 'x'.repeat(43) } },
+    { method: 'POST' },
+  ]) {
+    expect((await fetch(address, init)).status).toBe(404);
+  }
+});
+
+test('pings are frames of the client, and no more are answered than are let through', async () => {
+  const socket = connect();
+  await once(socket, 'open');
+  socket.send('{"t":"hello","v":1}');
+  socket.ping('here');
+  expect(String((await once(socket, 'pong'))[0])).toBe('here');
+  for (let pings = 0; pings < 70; pings += 1) socket.ping();
+  const [code, reason] = await once(socket, 'close');
+  expect([code, String(reason)]).toEqual([1008, 'too many frames']);
+});
+
+test('one address has as many connections as it may, and room again as one leaves', async () => {
+  const other = await createSandbox({
+    say: () => {},
+    stream: { most: 10, mostEach: 2 },
+    config: { trustedProxies: ['127.0.0.1'] },
+  });
+  onTestFinished(() => other.close());
+  const from = (address: string) => {
+    const socket = new WebSocket(`${other.url.replace('http', 'ws')}/bb/app/stream`, ['bourse.v1'], {
+      headers: { 'x-forwarded-for': address },
+    });
+    open.push(socket);
+    return socket;
+  };
+  const first = from('192.0.2.1');
+  expect(await statusOf(first)).toBe(101);
+  expect(await statusOf(from('192.0.2.1'))).toBe(101);
+  expect(await statusOf(from('192.0.2.1'))).toBe(503);
+  expect(await statusOf(from('192.0.2.2'))).toBe(101);
+  first.terminate();
+  await expect.poll(() => statusOf(from('192.0.2.1'))).toBe(101);
 });
 
 test('a frame that is too large ends the connection, and nothing else', async () => {

@@ -61,6 +61,16 @@ export function findSessionById(db: Database, sessionId: string) {
     .executeTakeFirst();
 }
 
+/** Whose session it is, ended or not. */
+export async function ownerOfSession(db: Database, sessionId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('user_id')
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
 /** The device that a session was begun on; null where it did not say which. */
 export async function deviceOfSession(db: Database, sessionId: string): Promise<string | null> {
   const row = await db
@@ -135,18 +145,58 @@ export async function closeSessionsOf(
   await told.execute();
 }
 
-/** The sessions of a person that were begun and used since the two instants (epoch ms); used latest first. */
-export function openSessionsOf(db: Database, userId: string, begunSince: number, usedSince: number) {
-  return db
+/** A session by which its device, or its browser's push messages, can be found. Instants in epoch ms. */
+export interface DeviceSession {
+  readonly session_id: string;
+  readonly address: string;
+  readonly agent: string;
+  readonly device_hash: string | null;
+  readonly created_at: number;
+  readonly active_at: number;
+  /** The browser is told while the app is closed. */
+  readonly told: boolean;
+}
+
+/**
+ * What a person can take something away from, used latest first: sessions that were begun and used since the two
+ * instants (epoch ms, `live`), and the latest one of each device that is still known, or of each browser that is still
+ * told, however its session ended.
+ */
+export async function endableSessions(
+  db: Database,
+  userId: string,
+  { begunSince, usedSince }: { readonly begunSince: number; readonly usedSince: number },
+): Promise<readonly (DeviceSession & { readonly live: boolean; readonly known: boolean })[]> {
+  const { rows } = await sql<DeviceSession & { live: boolean; known: boolean }>`
+    select s.session_id, s.address, s.agent, s.device_hash, s.created_at, s.active_at,
+      s.ended_at is null and s.created_at > ${begunSince} and s.active_at > ${usedSince} as live,
+      d.device_hash is not null as known,
+      exists (select from push_subscriptions p where p.session_id = s.session_id) as told
+    from sessions s
+    left join devices d on d.user_id = s.user_id and d.device_hash = s.device_hash
+    where s.user_id = ${userId} and (
+      (s.ended_at is null and s.created_at > ${begunSince} and s.active_at > ${usedSince})
+      or d.device_hash is not null
+      or exists (select from push_subscriptions p where p.session_id = s.session_id))
+    order by s.active_at desc, s.session_id`.execute(db);
+  return rows;
+}
+
+/** Ends all sessions of a device but the one that is named, with what its browsers are told; the device is forgotten. */
+export async function closeDevice(
+  db: Database,
+  userId: string,
+  deviceHash: string,
+  { now, but }: { readonly now: number; readonly but: string | null },
+): Promise<void> {
+  const rows = await db
     .selectFrom('sessions')
-    .select(['session_id', 'address', 'agent', 'device_hash', 'created_at', 'active_at'])
+    .select('session_id')
     .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .where('created_at', '>', begunSince)
-    .where('active_at', '>', usedSince)
-    .orderBy('active_at', 'desc')
-    .orderBy('session_id')
+    .where('device_hash', '=', deviceHash)
     .execute();
+  for (const { session_id } of rows) if (session_id !== but) await closeSession(db, session_id, now);
+  await forgetDevice(db, userId, deviceHash);
 }
 
 /** Which of these sessions have not been ended, and were begun and used since the two instants (epoch ms). */
@@ -202,17 +252,31 @@ export async function rememberDevice(tx: Tx, userId: string, deviceHash: string,
     .execute();
 }
 
-/** Forgets every device of a person but the one that is named. */
+/**
+ * Forgets every device of a person but the one that is named. Sessions begun on them no longer name a device: what comes
+ * back on one is another.
+ */
 export async function forgetDevices(db: Database, userId: string, but: string | null): Promise<void> {
   let query = db.deleteFrom('devices').where('user_id', '=', userId);
-  if (but !== null) query = query.where('device_hash', '<>', but);
+  let begun = db.updateTable('sessions').set({ device_hash: null }).where('user_id', '=', userId);
+  if (but !== null) {
+    query = query.where('device_hash', '<>', but);
+    begun = begun.where('device_hash', '<>', but);
+  }
   await query.execute();
+  await begun.execute();
 }
 
-/** Forgets one device of a person. */
+/** Forgets one device of a person, as `forgetDevices` does. */
 export async function forgetDevice(db: Database, userId: string, deviceHash: string): Promise<void> {
   await db
     .deleteFrom('devices')
+    .where('user_id', '=', userId)
+    .where('device_hash', '=', deviceHash)
+    .execute();
+  await db
+    .updateTable('sessions')
+    .set({ device_hash: null })
     .where('user_id', '=', userId)
     .where('device_hash', '=', deviceHash)
     .execute();

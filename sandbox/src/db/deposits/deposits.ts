@@ -42,6 +42,17 @@ export async function isReported(db: Database | Tx, txId: string): Promise<boole
   return row !== undefined;
 }
 
+/** How many reports of a person are under review. */
+export async function countOpenReports(db: Database | Tx, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('deposit_receipts')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .where('status', '=', 0)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** @param reason why it was rejected; null where it was not */
 export function closeReceipt(tx: Tx, id: number, reason: string | null, at: number): Promise<void> {
   return receipts.change(tx, id, { status: reason === null ? 1 : 2, reason: reason ?? '', closed_at: at });

@@ -92,8 +92,40 @@ export async function queueMessage(tx: Tx, message: NewMessage): Promise<void> {
     .execute();
 }
 
-/** A message with where it goes. */
+/** A message that is due, with whose it is and where it goes. */
 export interface DueMessage {
+  readonly id: string;
+  readonly subscription_id: string;
+  readonly user_id: string;
+  readonly endpoint: string;
+  readonly urgent: boolean;
+}
+
+/**
+ * The first message of each browser that is due at `now` (epoch ms), urgent ones first, then the oldest. None of the
+ * browsers in `busy`, none of an endpoint that is silent, none of a session that has ended.
+ */
+export async function dueMessages(
+  db: Database,
+  now: number,
+  { busy, limit }: { readonly busy: readonly string[]; readonly limit: number },
+): Promise<readonly DueMessage[]> {
+  const { rows } = await sql<DueMessage>`
+    select id::text, subscription_id::text, user_id, endpoint, urgent from (
+      select distinct on (m.subscription_id) m.id, m.subscription_id, s.user_id, s.endpoint, m.urgent, m.next_at
+      from push_messages m
+      join push_subscriptions s on s.id = m.subscription_id
+      join sessions p on p.session_id = s.session_id and p.ended_at is null
+      where m.next_at <= ${now} and s.silent_until <= ${now}
+        and m.subscription_id::text <> all(array[${sql.join(['', ...busy])}]::text[])
+      order by m.subscription_id, m.urgent desc, m.next_at
+    ) first
+    order by urgent desc, next_at limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** A message that this process sends, with what its browser is encrypted for. */
+export interface TakenMessage {
   readonly id: string;
   readonly subscription_id: string;
   readonly payload: string;
@@ -104,30 +136,27 @@ export interface DueMessage {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
+  readonly silences: number;
 }
 
-/**
- * Takes messages that are due at `now`, oldest first; nobody else gets them before `until` (both epoch ms). Counts it as
- * a try. None of a session that has ended.
- */
-export async function takeDueMessages(
+/** Takes those of the messages that are still due at `now`; nobody else gets them before `until` (both epoch ms). A try. */
+export async function takeMessages(
   db: Database,
-  now: number,
-  until: number,
-  limit: number,
-): Promise<readonly DueMessage[]> {
-  const { rows } = await sql<DueMessage>`
+  ids: readonly string[],
+  { now, until }: { readonly now: number; readonly until: number },
+): Promise<readonly TakenMessage[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<TakenMessage>`
     with taken as (
       update push_messages set next_at = ${until}, tries = tries + 1
       where id in (
-        select id from push_messages where next_at <= ${now} order by next_at limit ${limit} for update skip locked
+        select id from push_messages where id::text in (${sql.join(ids)}) and next_at <= ${now} for update skip locked
       )
       returning *
     )
-    select t.id::text, t.subscription_id::text, t.payload, t.urgent, t.created_at, t.tries, s.endpoint, s.p256dh, s.auth
-    from taken t
-    join push_subscriptions s on s.id = t.subscription_id
-    join sessions p on p.session_id = s.session_id and p.ended_at is null`.execute(db);
+    select t.id::text, t.subscription_id::text, t.payload, t.urgent, t.created_at, t.tries,
+      s.endpoint, s.p256dh, s.auth, s.silences
+    from taken t join push_subscriptions s on s.id = t.subscription_id`.execute(db);
   return rows;
 }
 

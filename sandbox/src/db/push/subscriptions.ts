@@ -5,7 +5,7 @@ import type { Database, Tx } from '../schema.ts';
 type SubscriptionRow = Selectable<PushTables['push_subscriptions']>;
 
 /** What a browser made, and for whom. `renewed_at` in epoch ms. */
-export type NewSubscription = Omit<SubscriptionRow, 'id' | 'tested_at'>;
+export type NewSubscription = Omit<SubscriptionRow, 'id' | 'tested_at' | 'silences' | 'silent_until'>;
 
 /**
  * Keeps a browser's subscription, in the place of the same browser's last one, and forgets those of the person beyond
@@ -81,6 +81,25 @@ export function browsersOf(db: Database, userId: string): Promise<readonly ToldB
 /** How many browsers of a person are told. */
 export async function countBrowsers(db: Database, userId: string): Promise<number> {
   return (await browsersOf(db, userId)).length;
+}
+
+/** Notes that an endpoint did not answer, and that nothing is sent there until an instant, epoch ms. */
+export async function noteSilence(db: Database, id: string, until: number): Promise<void> {
+  await db
+    .updateTable('push_subscriptions')
+    .set((eb) => ({ silences: eb('silences', '+', 1), silent_until: until }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes that an endpoint answered. */
+export async function noteAnswer(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable('push_subscriptions')
+    .set({ silences: 0, silent_until: 0 })
+    .where('id', '=', id)
+    .where('silences', '>', 0)
+    .execute();
 }
 
 /** Forgets a subscription that its push service no longer knows. */

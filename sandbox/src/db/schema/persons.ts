@@ -244,6 +244,13 @@ export type IdentityRow = Selectable<IdentityTables['identities']>;
 export type UploadPurpose = 'identity' | 'avatar' | 'receipt';
 
 export interface UploadTables {
+  upload_days: {
+    user_id: string;
+    /** Days since the epoch. */
+    day: number;
+    files: number;
+    bytes: number;
+  };
   uploads: {
     /** Also the name of the file. */
     id: string;

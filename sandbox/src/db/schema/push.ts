@@ -25,6 +25,8 @@ interface SubscriptionTable {
   language: string;
   renewed_at: number;
   tested_at: Generated<number>;
+  silences: Generated<number>;
+  silent_until: Generated<number>;
 }
 
 interface EventTable {

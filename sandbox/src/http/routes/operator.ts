@@ -4,9 +4,11 @@ import { html, raw } from 'hono/html';
 import { z } from 'zod';
 import { newestMails, type OutboxMail } from '../../db/accounts/messages.ts';
 import { findUserByEmail, setCanPurchase } from '../../db/accounts/users.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { BACKUP_KEY, BACKUP_PATH, backupKey } from '../../take-backup.ts';
 import { textOf } from '../../texts/texts.ts';
+import { endAllSessions } from '../../venue/accounts/sessions.ts';
 import { networksOf } from '../../venue/deposits/networks.ts';
 import { receiveDeposit } from '../../venue/deposits/receive.ts';
 import { COINS } from '../../venue/ledger/amount.ts';
@@ -39,6 +41,7 @@ export function addOutbox(app: Hono, deps: Deps): void {
   });
   addSimulatedDeposit(app, deps);
   addPurchaseSwitch(app, deps);
+  addSessionEnd(app, deps);
   addBackup(app, deps);
   app.get('/sandbox', (context) => context.redirect('/sandbox/'));
 }
@@ -79,6 +82,7 @@ function page(mails: readonly OutboxMail[], account: string) {
           ${articles.length === 0 ? html`<p>No mail yet.</p>` : articles}
           ${simulatedDepositForm(account)}
           ${purchaseSwitchForm(account)}
+          ${sessionEndForm(account)}
         </main>
       </body>
     </html>`;
@@ -113,6 +117,34 @@ function purchaseSwitchForm(account: string) {
         <option value="1">allowed</option>
       </select>
       <button type="submit">Set</button>
+    </form>`;
+}
+
+const accountField = z.object({ account: z.string().trim().toLowerCase().max(200) });
+
+/**
+ * Lets the operator end all sessions of an account, whose devices are then strangers again and told nothing more: POST
+ * /sandbox/endSessions {account}.
+ */
+function addSessionEnd(app: Hono, deps: Deps): void {
+  app.post('/sandbox/endSessions', async (context) => {
+    const form = accountField.safeParse(await context.req.parseBody());
+    const user = form.success ? await findUserByEmail(deps.db, form.data.account) : undefined;
+    if (!user) return context.text('Nobody has this address', 400);
+    await inTransaction(deps.db, (tx) => endAllSessions(tx, user.user_id, deps.clock.now()));
+    return context.text('All sessions are ended');
+  });
+}
+
+/** The form for it. */
+function sessionEndForm(account: string) {
+  return html`<h1>Sessions</h1>
+    <div class="about">
+      Plays the operator: logs an account out everywhere. Its devices are no longer trusted and get no more notifications.
+    </div>
+    <form method="post" action="endSessions">
+      <input type="email" name="account" value="${account}" placeholder="Email" aria-label="Email" required />
+      <button type="submit">End all</button>
     </form>`;
 }
 

@@ -54,6 +54,7 @@ const publicAnswer = z.object({
     assets: z.boolean(),
     notices: z.boolean(),
     chat: z.boolean(),
+    logout: z.boolean().optional().openapi({ description: 'user/logout ends a session; absent: no' }),
   }),
   idempotency: z.boolean().openapi({ description: 'Idempotency-Key is honored' }),
   notAfter: z.boolean().openapi({
@@ -106,10 +107,6 @@ const publicAnswer = z.object({
       tickets: z.boolean().optional().openapi({
         description:
           'It tells, too, when what is somebody’s own has changed: user/getStreamTicket; absent: no',
-      }),
-      events: z.boolean().optional().openapi({
-        description:
-          'The same address gives the same frames as server-sent events, and takes frames by POST; absent: no',
       }),
     })
     .optional()
@@ -192,6 +189,7 @@ function describePlatform({ config, market, businessClock, serverEpoch, relyingP
       assets: true,
       notices: true,
       chat: config.chatUrl !== '',
+      logout: true,
     },
     idempotency: true,
     notAfter: true,

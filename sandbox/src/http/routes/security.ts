@@ -193,7 +193,8 @@ export const securityCalls: readonly Call[] = [
   privateCall({
     method: 'POST',
     path: '/user/getSessions',
-    summary: 'Live sessions, used latest first',
+    summary:
+      'Live sessions, and devices that are still known or told without one (live false), used latest first',
     input: z.object({}),
     answer: z.array(
       z.object({
@@ -204,6 +205,11 @@ export const securityCalls: readonly Call[] = [
         createTime: z.number().int(),
         activeTime: z.number().int(),
         current: z.boolean(),
+        live: z
+          .boolean()
+          .optional()
+          .openapi({ description: 'False: only its device is still known; absent: it lives' }),
+        told: z.boolean().optional().openapi({ description: 'The device gets push messages; absent: no' }),
       }),
     ),
     handler: (_input, { deps, person, now }) => sessionsOf(deps.db, person, now),
@@ -211,7 +217,8 @@ export const securityCalls: readonly Call[] = [
   privateCall({
     method: 'POST',
     path: '/user/revokeSession',
-    summary: 'Ends one live session of the person',
+    summary:
+      'Ends a session of the person with its device, which is then not known any more and told nothing',
     input: z.object({ sessionId: idField() }),
     answer: z.null(),
     handler: async ({ sessionId }, { deps, person, now }) => {

@@ -19,9 +19,11 @@ export const BEAT_MS = 1000;
 const QUIET_MS = 1000;
 /** Whoever says nothing for so long has gone. */
 const SILENT_MS = 10_000;
-/** Bytes that wait for a slow reader before changes pass it by, and how long they may wait at all. */
+/** Bytes that wait for a slow reader before changes and wholes pass it by, and how long they may wait at all. */
 const WAITING = 65_536;
 const SLOW_MS = 30_000;
+/** Bytes that may wait at all: what is answered to a client's own frames counts, too. */
+const MOST_WAITING = 4 * WAITING;
 /** Frames that a client may send in ten seconds. */
 const MOST_FRAMES = 60;
 const FRAMES_MS = 10_000;
@@ -72,8 +74,22 @@ export class Connection implements Receiver, OwnReceiver {
 
   /** Takes one frame of the client's. */
   hear(text: string): void {
-    // The line may last a while after that, and more may be on its way.
-    if (this.#isRefused) return;
+    if (!this.#counted()) return;
+    const frame = readFrame(text);
+    if (frame === null) this.refuse('not a frame');
+    else if (this.#isGreeted === (frame.t === 'hello')) this.refuse('hello comes first, and once');
+    else this.#take(frame);
+  }
+
+  /** Takes a ping of the protocol's; whether it is to be answered now. */
+  pinged(): boolean {
+    return this.#counted() && !this.#isFull();
+  }
+
+  /** Counts a frame of the client's; false where there were too many, and where no more are taken. */
+  #counted(): boolean {
+    // The line may last a while after a refusal, and more may be on its way.
+    if (this.#isRefused) return false;
     const now = this.#deps.now();
     this.#heardAt = now;
     if (now - this.#windowFrom >= FRAMES_MS) {
@@ -82,11 +98,8 @@ export class Connection implements Receiver, OwnReceiver {
       this.#tickets = 0;
     }
     this.#frames += 1;
-    const frame = readFrame(text);
     if (this.#frames > MOST_FRAMES) this.refuse('too many frames');
-    else if (frame === null) this.refuse('not a frame');
-    else if (this.#isGreeted === (frame.t === 'hello')) this.refuse('hello comes first, and once');
-    else this.#take(frame);
+    return !this.#isRefused;
   }
 
   /** Every second: says that the server is there where nothing else did, and looks whether the client is. */
@@ -99,8 +112,11 @@ export class Connection implements Receiver, OwnReceiver {
   }
 
   #catchUp(): void {
-    for (const feed of this.#behind) this.#send(feed.whole());
-    this.#behind.clear();
+    for (const feed of this.#behind) {
+      if (this.#isFull()) return;
+      this.#behind.delete(feed);
+      this.#send(feed.whole());
+    }
     if (this.#marksBehind) this.marks(this.#marksBehind);
     if (this.#isGreeted && this.#deps.now() - this.#toldAt >= QUIET_MS) this.#say({ t: 'beat' });
   }
@@ -168,6 +184,7 @@ export class Connection implements Receiver, OwnReceiver {
     topic: string,
     from: { readonly run?: string | undefined; readonly seq?: number | undefined },
   ): void {
+    if (this.#isRefused) return;
     const isFull = !this.#feeds.has(topic) && this.#feeds.size >= MOST_TOPICS;
     const feed = isFull ? null : (this.#feeds.get(topic) ?? this.#deps.open(topic));
     if (feed === null) {
@@ -178,7 +195,9 @@ export class Connection implements Receiver, OwnReceiver {
     this.#behind.delete(feed);
     const { run, seq } = from;
     const missed = feed.add(this, { ...(run !== undefined && { run }), ...(seq !== undefined && { seq }) });
-    for (const frame of missed) this.#send(frame);
+    // Wholes and what was missed wait for room as changes do: a client may want the same one again and again.
+    if (missed.length > 0 && this.#isFull()) this.#behind.add(feed);
+    else for (const frame of missed) this.#send(frame);
   }
 
   #leave(topic: string): void {
@@ -199,6 +218,11 @@ export class Connection implements Receiver, OwnReceiver {
   }
 
   #send(frame: string | Buffer): void {
+    if (this.#isRefused) return;
+    if (this.#socket.bufferedAmount > MOST_WAITING) {
+      this.refuse('reads too slowly');
+      return;
+    }
     this.#toldAt = this.#deps.now();
     this.#socket.send(frame);
   }

@@ -6,7 +6,7 @@ import type { Row } from './rows.ts';
 /** The name of the protocol, offered and taken as WebSocket subprotocol. */
 export const PROTOCOL = 'bourse.v1';
 /** Where it is, and what `getPublic` says of it. */
-export const STREAM = { url: `${API_BASE}/stream`, protocol: PROTOCOL, tickets: true, events: true } as const;
+export const STREAM = { url: `${API_BASE}/stream`, protocol: PROTOCOL, tickets: true } as const;
 
 /** Bytes of a frame that a client may send. */
 export const LARGEST_FRAME = 16_384;

@@ -16,7 +16,7 @@ const TRADES = 50;
 const CANDLES = 10;
 const SIZES = ['20', '200'];
 
-const isPeriod = (name: string): name is CandlePeriod => name in PERIOD_MINUTES;
+const isPeriod = (name: string): name is CandlePeriod => Object.hasOwn(PERIOD_MINUTES, name);
 
 /**
  * What a topic's name asks for; null for a name that says nothing here. Each holds what the call of the same data

@@ -9,8 +9,8 @@ import { addNotice } from '../notices/notices.ts';
 import { agentName } from '../security/agent-name.ts';
 import { endPass } from './end-pass.ts';
 
-/** As long as a session lives at most: later there is nothing left to end. */
-const LINK_MS = 24 * 60 * 60_000;
+/** Longer than a session lives: its device stays known after it, and a mail may be read late. */
+const LINK_MS = 30 * 24 * 60 * 60_000;
 
 /** The page that the mail's link leads to: where every front passes requests on. */
 export const END_SESSION_PATH = '/bb/app/user/endSession';

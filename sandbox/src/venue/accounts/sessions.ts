@@ -1,15 +1,15 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import {
+  closeDevice,
   closeSession,
   closeSessionsOf,
   deviceOfSession,
+  endableSessions,
   findSession,
   findSessionById,
-  forgetDevice,
   forgetDevices,
   insertSession,
   openAmong,
-  openSessionsOf,
   touchSession,
 } from '../../db/accounts/sessions.ts';
 import type { Database } from '../../db/schema.ts';
@@ -81,15 +81,32 @@ export function endSession(db: Database, sessionId: string, now: number): Promis
   return closeSession(db, sessionId, now);
 }
 
-/** Ends one session, and forgets the device that it was begun on. Takes a row of `liveSessions`. */
+/**
+ * Takes everything away from the device that a session was begun on: its sessions but `but`, what its browsers are told,
+ * and that it is known. Takes a row of `endable`.
+ */
 export async function endSessionAndDevice(
   db: Database,
   userId: string,
   session: { readonly session_id: string; readonly device_hash: string | null },
-  now: number,
+  { now, but = null }: { readonly now: number; readonly but?: string | null },
 ): Promise<void> {
   await closeSession(db, session.session_id, now);
-  if (session.device_hash !== null) await forgetDevice(db, userId, session.device_hash);
+  if (session.device_hash !== null) await closeDevice(db, userId, session.device_hash, { now, but });
+}
+
+/**
+ * What a person can take something away from at `now` (epoch ms): each live session, and each device that is still known
+ * or told although its sessions have run out or were logged out.
+ */
+export function endable(db: Database, userId: string, now: number) {
+  return endableSessions(db, userId, { begunSince: now - ABSOLUTE_MS, usedSince: now - IDLE_MS });
+}
+
+/** The row of `endable` by which the device of a session, run out or not, can still be ended; null where nothing is left. */
+export async function endableSession(db: Database, userId: string, sessionId: string, now: number) {
+  const rows = await endable(db, userId, now);
+  return rows.find((row) => row.session_id === sessionId) ?? null;
 }
 
 /** Ends every session of a person, and forgets every device but one: on a password that was reset. */
@@ -121,11 +138,6 @@ export async function signOutEverywhere(
   now: number,
 ): Promise<void> {
   await endAllSessions(db, userId, now, await deviceOfSession(db, sessionId));
-}
-
-/** The live sessions of a person, used latest first; `now` is epoch ms. */
-export function liveSessions(db: Database, userId: string, now: number) {
-  return openSessionsOf(db, userId, now - ABSOLUTE_MS, now - IDLE_MS);
 }
 
 /** Which of these sessions live at `now` (epoch ms); asking does not keep them alive. */

@@ -1,5 +1,6 @@
-import { findDepositByTx, insertReceipt, isReported } from '../../db/deposits/deposits.ts';
+import { countOpenReports, findDepositByTx, insertReceipt, isReported } from '../../db/deposits/deposits.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
+import { holdPerson } from '../../db/identity/identities.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Language } from '../../model/language.ts';
 import { Refusal } from '../../model/refusal.ts';
@@ -11,6 +12,8 @@ import { type ChainDeps, readDeposit } from './receive.ts';
 
 /** Business milliseconds that a report is under review for. */
 export const REVIEW_MS = 60_000;
+/** Reports of one person that are under review at a time. */
+export const MOST_OPEN = 5;
 
 export interface ReportWish {
   readonly userId: string;
@@ -25,8 +28,8 @@ export interface ReportWish {
 
 /**
  * Takes a deposit that a person reports with a receipt; it is under review from then on and has moved nothing. Gives its
- * id. Refuses with `validation` for what is wrong, and with `state` where the chain shows the transaction already or
- * somebody has reported it.
+ * id. Refuses with `validation` for what is wrong, with `state` where the chain shows the transaction already,
+ * somebody has reported it, or too many reports of the person are under review, and as `prepareUpload` does.
  */
 export async function reportDeposit(
   deps: ChainDeps & { readonly files: FileStore },
@@ -41,11 +44,14 @@ export async function reportDeposit(
   // Checked before the picture: redrawing that is the expensive part.
   if (await findDepositByTx(deps.db, txId)) throw refuse('deposits.known', 'state');
   if (await isReported(deps.db, txId)) throw refuse('deposits.reported', 'state');
-  const receipt = await prepareUpload(deps.files, wish.receipt, language);
+  if ((await countOpenReports(deps.db, userId)) >= MOST_OPEN) throw refuse('deposits.tooManyOpen', 'state');
   const at = deps.clock.now();
+  const receipt = await prepareUpload(deps, wish.receipt, { userId, at, language });
   const submittedAt = deps.businessClock.now();
   try {
     return await inTransaction(deps.db, async (tx) => {
+      await holdPerson(tx, userId);
+      if ((await countOpenReports(tx, userId)) >= MOST_OPEN) throw refuse('deposits.tooManyOpen', 'state');
       const upload = await attachUpload(tx, receipt, { userId, purpose: 'receipt', at });
       const id = await insertReceipt(tx, {
         user_id: userId,

@@ -19,8 +19,8 @@ interface Owner {
 
 /** Makes the file the person's picture and lets the one before go. Gives its id. Throws a refusal for a bad file. */
 export async function setAvatar(deps: AvatarDeps, file: UploadedFile, owner: Owner): Promise<string> {
-  const { userId, at, language } = owner;
-  const prepared = await prepareUpload(deps.files, file, language);
+  const { userId, at } = owner;
+  const prepared = await prepareUpload(deps, file, owner);
   await inTransaction(deps.db, async (tx) => {
     const id = await attachUpload(tx, prepared, { userId, purpose: 'avatar', at });
     const before = await setIcon(tx, userId, id);

@@ -60,15 +60,15 @@ export const REVIEW_MS = 60_000;
  * REJECT rejects the photo of the front, REJECTBACK that of the back, REJECTID the number, REJECTNAME the name.
  * Only a first submission is rejected; everything else is verified.
  */
-const RULE: Readonly<Record<string, Rejection>> = {
-  REJECT: { item: 'idCardPhotoPositive', reason: 'unreadable' },
-  REJECTBACK: { item: 'idCardPhotoReverseSide', reason: 'cut' },
-  REJECTID: { item: 'idCard', reason: 'differs' },
-  REJECTNAME: { item: 'realName', reason: 'name' },
-};
+const RULE: ReadonlyMap<string, Rejection> = new Map([
+  ['REJECT', { item: 'idCardPhotoPositive', reason: 'unreadable' }],
+  ['REJECTBACK', { item: 'idCardPhotoReverseSide', reason: 'cut' }],
+  ['REJECTID', { item: 'idCard', reason: 'differs' }],
+  ['REJECTNAME', { item: 'realName', reason: 'name' }],
+]);
 
 /** What is rejected of a submission; nothing: verified. */
 export function judge(submission: { readonly name: string; readonly submissions: number }): Rejection[] {
   if (submission.submissions > 1) return [];
-  return submission.name.split(' ').flatMap((word) => RULE[word] ?? []);
+  return submission.name.split(' ').flatMap((word) => RULE.get(word) ?? []);
 }

@@ -3,7 +3,7 @@ import { IDENTITY_ITEMS, type IdentityItem, type IdentityRow } from '../../db/sc
 import type { Database, Tx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Language } from '../../model/language.ts';
-import { Refusal } from '../../model/refusal.ts';
+import { CODES, Refusal } from '../../model/refusal.ts';
 import { textOf } from '../../texts/texts.ts';
 import type { BusinessClock } from '../clock.ts';
 import type { FileStore, UploadedFile } from '../uploads/file-store.ts';
@@ -50,7 +50,7 @@ export async function submitIdentity(deps: IdentityDeps, wish: IdentityWish, sen
   // The documents first: the status then shows those sent meanwhile, which is the better reason.
   const known = await findIdentity(deps.db, userId);
   requireWanted(await statusOf(deps.db, userId), known, wish, language);
-  const checked = await check(deps.files, wish, language);
+  const checked = await check(deps, wish, sender);
   await inTransaction(deps.db, async (tx) => {
     const status = await holdPerson(tx, userId);
     const before = await findIdentity(tx, userId);
@@ -95,7 +95,8 @@ function requireWanted(
   }
 }
 
-async function check(files: FileStore, wish: IdentityWish, language: Language): Promise<Checked> {
+async function check(deps: IdentityDeps, wish: IdentityWish, sender: Sender): Promise<Checked> {
+  const { language } = sender;
   const text = (item: 'realName' | 'idCard', read: (text: string) => string | null) => {
     const given = wish[item];
     if (given === undefined) return undefined;
@@ -106,7 +107,7 @@ async function check(files: FileStore, wish: IdentityWish, language: Language): 
   };
   const photo = (item: 'idCardPhotoPositive' | 'idCardPhotoReverseSide') => {
     const given = wish[item];
-    return given && inField(item, () => prepareUpload(files, given, language));
+    return given && inField(item, () => prepareUpload(deps, given, sender));
   };
   return {
     realName: text('realName', readName),
@@ -121,7 +122,10 @@ async function inField<T>(field: IdentityItem, work: () => Promise<T>): Promise<
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Refusal) throw new Refusal('validation', error.message, { field });
+    // That there were too many is no fault of the file.
+    if (error instanceof Refusal && error.code === CODES.validation) {
+      throw new Refusal('validation', error.message, { field });
+    }
     throw error;
   }
 }

@@ -12,7 +12,7 @@ import type { Language, Sentence } from '../../model/language.ts';
 import type { Person } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { type NameIn, readIn, sentenceOf, textLater } from '../../texts/texts.ts';
-import { personOfSession } from '../accounts/sessions.ts';
+import { endableSession } from '../accounts/sessions.ts';
 
 /** A message to one person, in every language: it is read in the one that the reader uses at that time. Plain text. */
 export interface NewNotice {
@@ -64,8 +64,8 @@ export async function noticePage(
 }
 
 /**
- * One notice in full, which marks it as read. Of a sign-in it names the session while that lives, unless it is the
- * reader's own. Throws a refusal (1006) for an unknown one and for somebody else's.
+ * One notice in full, which marks it as read. Of a sign-in it names the session while that, or its device, can be
+ * ended, unless it is the reader's own. Throws a refusal (1006) for an unknown one and for somebody else's.
  */
 export async function readNotice(
   db: Database,
@@ -83,7 +83,7 @@ export async function readNotice(
     title: readIn(row.title, language),
     content: readIn(row.content, language),
     createTime: row.created_at,
-    sessionId: told !== null && (await personOfSession(db, told, now)) === userId ? told : null,
+    sessionId: told !== null && (await endableSession(db, userId, told, now)) !== null ? told : null,
   };
 }
 

@@ -32,10 +32,13 @@ export function newChallenge(what: ChallengeFor, now: number, pepper: Uint8Array
   return Buffer.concat([head, macOf(head, what, pepper)]).toString('base64url');
 }
 
-/** Whether this is a challenge of ours for exactly this that is not too old at `now`. */
+/**
+ * Whether this is a challenge of ours for exactly this that is not too old at `now`. Other spellings of its bytes (padding,
+ * spaces, plain base64), which a lenient decoder reads alike and no browser sends, are none: each would be spent by itself.
+ */
 export function isChallenge(text: string, what: ChallengeFor, now: number, pepper: Uint8Array): boolean {
   const bytes = Buffer.from(text, 'base64url');
-  if (bytes.length !== HEAD_BYTES + MAC_BYTES) return false;
+  if (bytes.length !== HEAD_BYTES + MAC_BYTES || bytes.toString('base64url') !== text) return false;
   const head = bytes.subarray(0, HEAD_BYTES);
   if (!timingSafeEqual(bytes.subarray(HEAD_BYTES), macOf(head, what, pepper))) return false;
   const age = now - madeAt(head);

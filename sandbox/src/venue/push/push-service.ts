@@ -57,7 +57,7 @@ interface PushServiceOptions {
 }
 
 /** Nobody waits longer for a push service. */
-const DEADLINE_MS = 10_000;
+const DEADLINE_MS = 5000;
 
 /**
  * Sends as RFC 8030 and 8291 say. A redirect is an answer like any other that is no success: it is not followed. The

@@ -4,7 +4,10 @@ import type { Timer } from './timer.ts';
 /** A client waits 12 s for an answer: after 8 s without a commit there will be none. */
 const COMMIT_WITHIN_MS = 8000;
 
-/** Took too long and was rolled back. Not a refusal: the same key may be sent again and starts afresh. */
+/**
+ * Took too long: nothing of this try is committed, but a try before it, or a commit whose answer was lost, may be. So the
+ * answer says that the outcome is not known yet. Not a refusal: the same key gives the outcome, or starts afresh.
+ */
 export class TooSlow extends Error {
   constructor() {
     super(textLater('call.tooSlow'));

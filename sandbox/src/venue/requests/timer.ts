@@ -61,7 +61,7 @@ export async function keepLooking(
   };
 }
 
-const SECOND_MS = 1000;
+export const SECOND_MS = 1000;
 
 /** Begins to do what is due by now, at once and every second from then on. */
 export const everySecond =

@@ -4,7 +4,7 @@ import { countRecoveryCodes, findSecurity, findSignIns } from '../../db/security
 import type { Person } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { textLater } from '../../texts/texts.ts';
-import { endSessionAndDevice, liveSessions } from '../accounts/sessions.ts';
+import { endable, endableSession, endSessionAndDevice } from '../accounts/sessions.ts';
 import { realInstant } from '../clock.ts';
 import { agentName } from './agent-name.ts';
 import type { SecurityDeps } from './context.ts';
@@ -48,10 +48,20 @@ export async function signInRecords(
   };
 }
 
-/** The live sessions of a person, used latest first; one of them is the caller's own. `now` is epoch ms. */
+/**
+ * Where a person is signed in, and which devices are still known or told without that (`live` false), used latest first;
+ * one of them is the caller's own. `now` is epoch ms. A device without a live session has one row.
+ */
 export async function sessionsOf(db: Database, person: Person, now: number) {
-  const rows = await liveSessions(db, person.userId, now);
-  return rows.map((row) => ({
+  const rows = await endable(db, person.userId, now);
+  const signedIn = rows.filter(({ live }) => live);
+  const seen = new Set(signedIn.map(deviceOf));
+  const others = rows.filter((row) => {
+    const isFirst = !seen.has(deviceOf(row));
+    seen.add(deviceOf(row));
+    return isFirst;
+  });
+  return [...signedIn, ...others].map((row) => ({
     sessionId: row.session_id,
     ip: row.address,
     agent: row.agent,
@@ -59,18 +69,26 @@ export async function sessionsOf(db: Database, person: Person, now: number) {
     createTime: row.created_at,
     activeTime: row.active_at,
     current: row.session_id === person.sessionId,
+    live: row.live,
+    told: rows.some((other) => deviceOf(other) === deviceOf(row) && other.told),
   }));
 }
 
-/** Ends one live session of the person, whose device is then a stranger's again; one answer (`notFound`) for an unknown, an ended and somebody else's. */
+const deviceOf = ({ device_hash, session_id }: { device_hash: string | null; session_id: string }): string =>
+  device_hash ?? session_id;
+
+/**
+ * Ends a session of the person, live or not, with all others of its device but the caller's own; the device is a
+ * stranger's again and told nothing more. One answer (`notFound`) where there is nothing to end, and for somebody else's.
+ */
 export async function revokeSession(
   db: Database,
   person: Person,
   sessionId: string,
   now: number,
 ): Promise<void> {
-  const rows = await liveSessions(db, person.userId, now);
-  const session = rows.find((row) => row.session_id === sessionId);
+  const session = await endableSession(db, person.userId, sessionId, now);
   if (!session) throw new Refusal('notFound', textLater('security.session'));
-  await endSessionAndDevice(db, person.userId, session, now);
+  const but = sessionId === person.sessionId ? null : person.sessionId;
+  await endSessionAndDevice(db, person.userId, session, { now, but });
 }

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { UploadPurpose } from '../../db/schema/persons.ts';
 import type { Database, Tx } from '../../db/schema.ts';
 import {
+  countUpload,
   droppedUploads,
   dropRow,
   findRow,
   forgetUpload,
   insertUpload,
+  keptUploads,
   knownUploads,
 } from '../../db/uploads/uploads.ts';
 import type { Language } from '../../model/language.ts';
@@ -14,6 +16,7 @@ import { Refusal } from '../../model/refusal.ts';
 import { textOf } from '../../texts/texts.ts';
 import { each } from '../requests/each.ts';
 import { keepLooking, type LookDeps, type Looking } from '../requests/timer.ts';
+import { tooMany } from '../too-many.ts';
 import { cleanImage } from './clean-image.ts';
 import type { FileStore, UploadedFile } from './file-store.ts';
 import { IMAGE_TYPES, type ImageKind } from './redraw.ts';
@@ -33,15 +36,37 @@ export interface ServedFile {
   readonly name: string;
 }
 
+/** Files and bytes that one person may send on a day of the real clock, taken or not, and have in all. */
+export const DAY_QUOTA = { files: 50, bytes: 100 * 1024 * 1024 } as const;
+export const WHOLE_QUOTA = { files: 200, bytes: 200 * 1024 * 1024 } as const;
+const DAY_MS = 24 * 60 * 60_000;
+
+interface Sender {
+  readonly userId: string;
+  /** Epoch ms. */
+  readonly at: number;
+  readonly language: Language;
+}
+
 /**
  * Checks and redraws an image and writes it under a random name. Done before the transaction, because it takes long.
- * Throws a refusal (1001) with the reason where the file is not taken.
+ * Throws a refusal: 1001 with the reason where the file is not taken, 1029 where the sender has sent enough for today,
+ * 1004 where the sender has as many files as one person may.
  */
 export async function prepareUpload(
-  files: FileStore,
+  { db, files }: { readonly db: Database; readonly files: FileStore },
   file: UploadedFile,
-  language: Language,
+  { userId, at, language }: Sender,
 ): Promise<PreparedUpload> {
+  const kept = await keptUploads(db, userId);
+  if (kept.files >= WHOLE_QUOTA.files || kept.bytes + file.bytes.length > WHOLE_QUOTA.bytes) {
+    throw new Refusal('state', textOf('uploads.full', language));
+  }
+  const day = Math.floor(at / DAY_MS);
+  // Counted before it is drawn: what is written and then not taken lies on the disk for a while, too.
+  if (!(await countUpload(db, userId, file.bytes.length, { day, ...DAY_QUOTA }))) {
+    throw tooMany((day + 1) * DAY_MS - at);
+  }
   const { kind, bytes } = await cleanImage(file, language);
   const id = randomUUID();
   await files.write(id, bytes);

@@ -42,12 +42,49 @@ function AgentText(row: Agent) {
   );
 }
 
+/** Names of the texts of the question before something is ended. */
+function questionOf(ending: SessionRow | 'all' | null) {
+  if (ending === 'all') {
+    return {
+      title: 'security.sessions.everywhere',
+      action: 'security.sessions.everywhere',
+      text: 'security.sessions.everywhereText',
+    } as const;
+  }
+  return ending !== null && isLeft(ending)
+    ? ({
+        title: 'security.sessions.forgetTitle',
+        action: 'security.sessions.forget',
+        text: 'security.sessions.forgetText',
+      } as const)
+    : ({
+        title: 'security.sessions.endTitle',
+        action: 'security.sessions.end',
+        text: 'security.sessions.endText',
+      } as const);
+}
+
 interface SessionsPanelProps {
   readonly userId: string;
   readonly reason: string | null;
 }
 
-/** Where this person is signed in now; each place can be signed out, or all of them. */
+/** Whether nobody is signed in there any more. */
+const isLeft = ({ live }: SessionRow): boolean => live === false;
+
+/** What can be told of a device beside its name. */
+function SessionChips({ row }: { readonly row: SessionRow }) {
+  const { t } = useTranslation('security');
+  return (
+    <>
+      {row.current && <Chip tone="accent">{t('security.sessions.current')}</Chip>}
+      {isLeft(row) && <Chip tone="neutral">{t('security.sessions.remembered')}</Chip>}
+      {row.told && <Chip tone="neutral">{t('security.sessions.told')}</Chip>}
+    </>
+  );
+}
+
+/** Where this person is signed in now, and devices that are trusted or told without that; each can be ended, or all. */
 export function SessionsPanel({ userId, reason }: SessionsPanelProps) {
   const { t } = useTranslation('security');
   const queries = useQueryClient();
@@ -81,18 +118,19 @@ export function SessionsPanel({ userId, reason }: SessionsPanelProps) {
     else if (all || ending.current) await worker.session.logout();
     else {
       left.current = (rows ?? []).filter(({ current }) => !current).indexOf(ending);
-      toasts.show('success', t('security.sessions.ended'));
+      toasts.show('success', t(isLeft(ending) ? 'security.sessions.forgotten' : 'security.sessions.ended'));
     }
     if (!all) await refreshSecurity(queries);
   };
 
+  const words = questionOf(ending);
   const columns: readonly Column<SessionRow>[] = [
     {
       id: 'agent',
       head: t('security.column.device'),
       cell: (row) => (
         <>
-          <AgentText {...row} /> {row.current && <Chip tone="accent">{t('security.sessions.current')}</Chip>}
+          <AgentText {...row} /> <SessionChips row={row} />
         </>
       ),
     },
@@ -111,10 +149,13 @@ export function SessionsPanel({ userId, reason }: SessionsPanelProps) {
             look="quiet"
             disabledReason={reason}
             data-ends=""
-            aria-label={t('security.sessions.endNamed', { name: nameOf(row, t), ip: row.ip })}
+            aria-label={t(isLeft(row) ? 'security.sessions.forgetNamed' : 'security.sessions.endNamed', {
+              name: nameOf(row, t),
+              ip: row.ip,
+            })}
             onClick={() => setEnding(row)}
           >
-            {t('security.sessions.end')}
+            {t(isLeft(row) ? 'security.sessions.forget' : 'security.sessions.end')}
           </Button>
         ),
     },
@@ -144,15 +185,15 @@ export function SessionsPanel({ userId, reason }: SessionsPanelProps) {
         />
         <ConfirmDialog
           open={ending !== null}
-          title={t(ending === 'all' ? 'security.sessions.everywhere' : 'security.sessions.endTitle')}
-          action={t(ending === 'all' ? 'security.sessions.everywhere' : 'security.sessions.end')}
+          title={t(words.title)}
+          action={t(words.action)}
           look="danger"
           busy={busy}
           disabledReason={reason}
           onConfirm={() => void end()}
           onCancel={() => setEnding(null)}
         >
-          <p>{t(ending === 'all' ? 'security.sessions.everywhereText' : 'security.sessions.endText')}</p>
+          <p>{t(words.text)}</p>
         </ConfirmDialog>
       </Panel>
     </div>

@@ -27,6 +27,7 @@ export function specifiedPlatform(contractBase: string): Platform {
     idempotency: false,
     notAfter: false,
     devices: false,
+    logout: false,
     settings: false,
     position: false,
     passkeys: false,

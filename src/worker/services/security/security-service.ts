@@ -9,6 +9,7 @@ import {
   signInRecordSchema,
 } from '#protocol/security.ts';
 import { PAGE_SIZE } from '#protocol/tables.ts';
+import { logout } from '../../api/logout.ts';
 import { passkeyChangeOptions } from '../../api/passkeys.ts';
 import {
   bindGoogle,
@@ -18,7 +19,6 @@ import {
   getRecoveryCodes,
   getSecurity,
   getSessions,
-  logoutEverywhere,
   revokeSession,
   setAntiPhishing,
   setTradePassword,
@@ -72,7 +72,7 @@ export function createSecurityService(deps: SecurityDeps): SecurityApi {
     signIns: (pageNo) =>
       signIns.page('sign-ins', pageNo, () => http.call(getLoginRecord, { pageNo, pageSize: PAGE_SIZE })),
     revokeSession: (sessionId) => change(http.call(revokeSession, { sessionId })),
-    signOutEverywhere: () => http.call(logoutEverywhere, { everywhere: 1 }),
+    signOutEverywhere: () => http.call(logout, { everywhere: 1 }),
     stepUp: (proofs) => http.call(stepUp, proofsOf(proofs)),
     passkeyOptions: (wish) => http.call(passkeyChangeOptions, { ...wish }),
     changePassword: ({ oldPassword, password, ...proofs }) =>

@@ -25,6 +25,8 @@ interface SessionDeps {
   readonly tabs: Tabs;
   readonly scheduler: Scheduler;
   readonly lastActivity: () => EpochMs;
+  /** Tells the back end that this token is not used any more, where it takes that; nobody waits for it. */
+  readonly tellLogout: (token: string) => void;
 }
 
 interface SessionService {
@@ -131,6 +133,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
     const token = holder.token();
     if (token === null) return;
     holder.end(why);
+    if (why === 'logout') deps.tellLogout(token);
     const wiped = cache.clearPrivate({ byHand: why === 'logout' });
     await store.clear(token);
     // The other tabs look for the keys alone: they need not wait for the rest.

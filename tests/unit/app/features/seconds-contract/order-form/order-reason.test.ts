@@ -15,6 +15,7 @@ const platform: Platform = {
   idempotency: true,
   notAfter: false,
   devices: false,
+  logout: false,
   settings: false,
   position: false,
   passkeys: false,
