@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { type Coin, coin, type Decimal, type EpochMs, type EpochSeconds } from '#protocol/units.ts';
+import { levelParts } from './book-level.ts';
 import { post } from './endpoint.ts';
 import {
+  countedRows,
   inData,
   inTick,
   orNull,
   partedRows,
   readableRows,
-  rows,
   usablePrice,
   wireCandleId,
   wireCoin,
@@ -65,6 +66,8 @@ interface WireLevel {
 }
 
 interface WireDepth {
+  /** Levels of both sides that can't be read. */
+  readonly unreadable: number;
   readonly bids: readonly WireLevel[];
   readonly asks: readonly WireLevel[];
   /** When it is of; absent where the answer does not say. */
@@ -118,6 +121,7 @@ const candle = v.pipe(
 );
 
 const isAbsent = (value: unknown): boolean => value === null || value === undefined;
+const isAboveZero = (value: Decimal): boolean => /[1-9]/.test(value);
 const isZero = (value: unknown): boolean => readNumber(value)?.search(/[1-9]/) === -1;
 
 /**
@@ -194,20 +198,36 @@ const marketRow = v.pipe(
   v.check((row) => row.base !== ''),
 );
 
+/** An array of price and amount, whatever follows them, or an object that names them in one of several ways. */
 const level = v.pipe(
-  v.tuple([wirePrice, wireFigure]),
-  v.transform(([price, amount]) => ({ price, amount })),
-  v.check((value) => /[1-9]/.test(value.price) && /[1-9]/.test(value.amount)),
+  v.custom<readonly (number | string)[]>((row) => typeof row === 'object' && row !== null),
+  v.transform((row): unknown => levelParts(row)),
+  v.object({ price: wirePrice, amount: wireFigure }),
+  v.check(({ price, amount }) => isAboveZero(price) || !isAboveZero(amount)),
+);
+
+/** A level without an amount offers nothing: some servers name one that is gone so. */
+const side = v.pipe(
+  countedRows(level),
+  v.transform(({ list, unreadable }) => ({
+    list: list.filter(({ amount }) => isAboveZero(amount)),
+    unreadable,
+  })),
 );
 
 /** When a book is of, as HTX tells it in `tick` or beside it; others say nothing. */
 const told = v.optional(orNull(wireTime), null);
 
 const depthAnswer = v.pipe(
-  v.object({ tick: v.object({ bids: rows(level), asks: rows(level), ts: told }), ts: told }),
+  v.object({ tick: v.object({ bids: side, asks: side, ts: told }), ts: told }),
   v.transform(({ tick: { bids, asks, ts }, ts: outer }): WireDepth => {
     const at = ts ?? outer;
-    return { bids, asks, ...(at !== null && { at }) };
+    return {
+      bids: bids.list,
+      asks: asks.list,
+      unreadable: bids.unreadable + asks.unreadable,
+      ...(at !== null && { at }),
+    };
   }),
 );
 

@@ -7,6 +7,7 @@ import { AgeChip } from '#app/ui/age-chip.tsx';
 import { forcedColors } from '#app/ui/forced-colors.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
+import { lostLevels, UnreadableLine } from '#app/ui/unreadable-line.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import type { LiveView } from '#app/worker-client/live-store.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
@@ -43,7 +44,11 @@ const NONE: readonly SpotOrder[] = [];
 
 /** What stands around the figures, or makes room for them. */
 const frameOf = ({ value, failure, freshness }: LiveView<BookView>): string =>
-  JSON.stringify([freshness, failure, value && [value.crossed, value.bids.length, value.asks.length]]);
+  JSON.stringify([
+    freshness,
+    failure,
+    value && [value.crossed, value.unreadable, value.bids.length, value.asks.length],
+  ]);
 /** A table that changes faster can't be read out, and costs more than all that is seen of the book. */
 const AS_READ = {
   gap: 4000,
@@ -98,8 +103,13 @@ function BookBody({ pair, precision, amountPrecision, orders, frame, onPrice, on
       </div>
     );
   }
+  const unreadable = <UnreadableLine what="levels" lost={lostLevels(book)} />;
   if (bids.length === 0 && asks.length === 0) {
-    return <EmptyState title={t('book.empty.title')} text={t('book.empty.text')} />;
+    return book.unreadable ? (
+      unreadable
+    ) : (
+      <EmptyState title={t('book.empty.title')} text={t('book.empty.text')} />
+    );
   }
   const age = ageOf(live, staleSince, frozen);
   const fresh = frame !== null || age.freshness === 'live';
@@ -137,6 +147,7 @@ function BookBody({ pair, precision, amountPrecision, orders, frame, onPrice, on
         age={!fresh && <AgeChip {...age} now={serverNow} />}
       />
       {view !== 'asks' && <BookSide {...shared} side="buy" rows={bids} />}
+      {unreadable}
     </div>
   );
 }

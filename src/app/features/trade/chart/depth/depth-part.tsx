@@ -11,6 +11,7 @@ import { Plot, pointingCursor, valueAxis, wash } from '#app/ui/chart/line-chart.
 import { useHandler } from '#app/ui/hooks.ts';
 import { EmptyState, SkeletonLines } from '#app/ui/states.tsx';
 import type { Palette } from '#app/ui/theme.ts';
+import { lostLevels, UnreadableLine } from '#app/ui/unreadable-line.tsx';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useStream } from '#app/worker-client/use-live.ts';
 import { type Decimal, type Pair, pairName } from '#protocol/units.ts';
@@ -112,13 +113,14 @@ export function DepthPart({ pair, precision, header, onPrice }: DepthPartProps) 
       </div>
       {value?.crossed && <p className={styles.warning}>{t('depth.crossed')}</p>}
       {value === null && <SkeletonLines />}
-      {value !== null && !steps && <EmptyState title={t('depth.empty')} />}
+      {value !== null && !steps && !value.unreadable && <EmptyState title={t('depth.empty')} />}
       {steps &&
         (table ? (
           <DepthTable {...shared} id={id} steps={steps} caption={label} />
         ) : (
           <DepthCanvas {...shared} steps={steps} label={label} />
         ))}
+      {value !== null && <UnreadableLine what="levels" lost={lostLevels(value)} />}
     </div>
   );
 }
