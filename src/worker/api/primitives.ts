@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isCoinName } from '#protocol/coin-name.ts';
 import { NO_ROWS, type Rows } from '#protocol/page.ts';
 import { type Coin, coin, type Decimal, type EpochMs, type EpochSeconds } from '#protocol/units.ts';
 import {
@@ -114,7 +115,7 @@ export const wireFlag = lenient<boolean | Figure, boolean>(
 
 export const wireCoin: v.GenericSchema<string, Coin> = v.pipe(
   v.string(),
-  v.regex(/^[A-Za-z0-9]{1,12}$/),
+  v.check(isCoinName),
   v.transform((name) => coin(name)),
 );
 
