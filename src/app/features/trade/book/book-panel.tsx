@@ -24,6 +24,7 @@ import { type RowActions, shownRows } from './book-rows.tsx';
 import { bookTopic, stepDecimals, useBookSettings } from './book-settings.ts';
 import { BookSide } from './book-side.tsx';
 import { lastPriceIn, SpreadRow } from './spread-row.tsx';
+import { useBookPower } from './use-book-power.ts';
 import { useStillBook } from './use-still-book.ts';
 
 /** The order book. Its rows hold still while the pointer or the keyboard is in them. */
@@ -32,7 +33,7 @@ export function BookPanel(props: BookBodyProps) {
   return (
     <Panel
       title={t('book.title')}
-      end={!props.frame && <BookControls precision={props.precision} />}
+      end={!props.frame && <BookControls pair={props.pair} precision={props.precision} />}
       className={styles.panel}
     >
       <BookBody {...props} />
@@ -76,7 +77,8 @@ const ageOf = ({ asOf, freshness }: LiveView<BookView>, staleSince: EpochMs | nu
 /** The rows of the order book: what is seen is drawn with every book, what is read out and pressed more slowly. */
 function BookBody({ pair, precision, amountPrecision, orders, frame, onPrice, onAmount }: BookBodyProps) {
   const { t } = useTranslation('book');
-  const { view, compact, sums, power: chosen } = useBookSettings();
+  const { view, compact, sums } = useBookSettings();
+  const { power: chosen } = useBookPower(pair, precision);
   // What was recorded was recorded as it came: the past has no steps.
   const power = frame ? 0 : chosen;
   const topic = bookTopic(pair, precision, chosen);
