@@ -20,6 +20,7 @@ import {
   wireTime,
 } from './primitives.ts';
 import { safeImageUrl } from './safe-url.ts';
+import { apart } from './shared-ids.ts';
 import { readCandleId, readNumber } from './wire-numbers.ts';
 
 /** A candle as it was sent, for drawing only; not yet sorted, de-duplicated or bounded in time. */
@@ -270,7 +271,7 @@ const unpacked = (element: unknown): readonly unknown[] => {
 const tradesAnswer = inData(
   v.pipe(
     partedRows(tradeRow, unpacked),
-    v.transform(({ list, unreadable }) => ({ list, unreadable: unreadable.length })),
+    v.transform(({ list, unreadable }) => ({ list: apart(list), unreadable: unreadable.length })),
   ),
 );
 
