@@ -2,7 +2,7 @@ import { type Failure, failed, type Result } from '#protocol/result.ts';
 import type { Language } from '#protocol/tables.ts';
 import { type EpochMs, type Milliseconds, milliseconds, seconds } from '#protocol/units.ts';
 import type { ServerTimeSample } from '../platform/server-clock.ts';
-import { cutToSize, looksLikePage, parseJson, readAnswer, retryAfter } from './answer.ts';
+import { cutToSize, looksLikePage, parseJson, readAnswer, retryAfter, wordsOf } from './answer.ts';
 import { SESSION_INVALID } from './answer-code.ts';
 import type { Endpoint, Payload } from './endpoint.ts';
 import { looksMissing, type MissingCalls } from './missing-calls.ts';
@@ -99,6 +99,7 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
     asking: Asking,
   ): Told<T> => {
     if (!deps.online()) return failed({ kind: 'offline' });
+    if (!endpoint.money && deps.missing.isKnownMissing(endpoint.path)) return failed({ kind: 'absent' });
     const wait = hold - clock.elapsed();
     if (wait > 0) return failed({ kind: 'tooMany', retryAfter: seconds(Math.ceil(wait / 1000)) });
     const isMissed = endpoint.access === 'private' && session.token() === null;
@@ -134,7 +135,10 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
       const wait = retryAfter(headers.get('Retry-After'), parseJson(text), received.at);
       return failed({ kind: 'tooMany', httpStatus: status, retryAfter: wait });
     }
-    if (status !== 200) return failed({ kind: 'http', httpStatus: status });
+    if (status !== 200) {
+      const msg = status >= 500 ? wordsOf(parseJson(text)) : undefined;
+      return failed({ kind: 'http', httpStatus: status, ...(msg !== undefined && { msg }) });
+    }
     const body = parseJson(text);
     const answer =
       body === undefined ? failed({ kind: 'badBody' }) : readAnswer(endpoint, body, deps.successCodes?.());
@@ -224,17 +228,22 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
 }
 
 /** A back end may lack a call, or a file may be too large for what stands before it: no word about the line. */
-const ORDINARY = [404, 405, 413];
+const ORDINARY = [404, 405, 413, 501];
+/** The back end wants a session or a right; as a page it is something in between that wants them. */
+const DENIED = [401, 403];
 
 function outcomeOf(
   { status, headers, text }: Received,
   result: Result<unknown>,
 ): Parameters<HttpObserver['reached']>[0] {
-  if (status >= 500 && status !== 511) return 'serverError';
+  if (status >= 500 && status !== 511 && !ORDINARY.includes(status)) return 'serverError';
   const kind = result.ok ? 'ok' : result.failure.kind;
   const isBad = kind === 'badBody';
   // 511 is what a network answers that wants a sign-in first.
   if (status === 511 || (isBad && looksLikePage(text, headers.get('Content-Type') ?? ''))) return 'page';
+  if (DENIED.includes(status) && !looksLikePage(text, headers.get('Content-Type') ?? '')) return 'answered';
+  // What says in words why it is closed is no line that is down.
+  if (isBad && !result.ok && result.failure.msg !== undefined) return 'answered';
   return isBad || (kind === 'http' && !ORDINARY.includes(status)) ? 'strange' : 'answered';
 }
 
