@@ -35,6 +35,10 @@ describe('orders', () => {
     return result.ok ? result.value.list[0] : result.failure;
   };
 
+  it('have a fee below zero where a maker is paid', () => {
+    expect(read(spotRow('o1', AT, { fee: '-0.0002' }))).toMatchObject({ fee: '-0.0002' });
+  });
+
   it('are read field by field', () => {
     const row = spotRow('o1', AT, {
       requestId: 'k1',
