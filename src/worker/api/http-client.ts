@@ -99,7 +99,8 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
     asking: Asking,
   ): Told<T> => {
     if (!deps.online()) return failed({ kind: 'offline' });
-    if (!endpoint.money && deps.missing.isKnownMissing(endpoint.path)) return failed({ kind: 'absent' });
+    // What a person causes is asked again: it may have been a moment's fault.
+    if (asking.background && deps.missing.isKnownMissing(endpoint.path)) return failed({ kind: 'absent' });
     const wait = hold - clock.elapsed();
     if (wait > 0) return failed({ kind: 'tooMany', retryAfter: seconds(Math.ceil(wait / 1000)) });
     const isMissed = endpoint.access === 'private' && session.token() === null;

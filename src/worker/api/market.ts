@@ -3,7 +3,6 @@ import { type Coin, coin, type Decimal, type EpochMs, type EpochSeconds } from '
 import { levelParts } from './book-level.ts';
 import { post } from './endpoint.ts';
 import {
-  countedRows,
   inData,
   inTick,
   orNull,
@@ -209,10 +208,11 @@ const level = v.pipe(
 
 /** A level without an amount offers nothing: some servers name one that is gone so. */
 const side = v.pipe(
-  countedRows(level),
+  partedRows(level),
   v.transform(({ list, unreadable }) => ({
+    isRead: list.length > 0,
     list: list.filter(({ amount }) => isAboveZero(amount)),
-    unreadable,
+    unreadable: unreadable.length,
   })),
 );
 
@@ -221,6 +221,10 @@ const told = v.optional(orNull(wireTime), null);
 
 const depthAnswer = v.pipe(
   v.object({ tick: v.object({ bids: side, asks: side, ts: told }), ts: told }),
+  // Nothing of it can be read: it is not empty.
+  v.check(
+    ({ tick: { bids, asks } }) => bids.isRead || asks.isRead || bids.unreadable + asks.unreadable === 0,
+  ),
   v.transform(({ tick: { bids, asks, ts }, ts: outer }): WireDepth => {
     const at = ts ?? outer;
     return {

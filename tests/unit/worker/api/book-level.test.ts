@@ -66,9 +66,9 @@ describe('a level of the book', () => {
     });
   });
 
-  it.each(UNREADABLE)('is a failure where a side has nothing but %j', (level) => {
+  it.each(UNREADABLE)('is a failure where a book has nothing but %j, and keeps the other side', (level) => {
     const failure = { ok: false, failure: { kind: 'badBody' } };
-    expect(depthOf([level])).toEqual(failure);
+    expect(depthOf([level])).toMatchObject({ value: { bids: [], asks: [{ price: '101' }], unreadable: 1 } });
     expect(depthOf([level], [level])).toEqual(failure);
     expect(depthOf([], [level])).toEqual(failure);
   });
