@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { parsePair } from '../../src/protocol/units.ts';
 import { codesFrom } from './codes.ts';
 import type { Profile } from './report.ts';
 import type { RunOptions } from './run.ts';
@@ -40,13 +41,12 @@ export function readOptions(
   if (values.help) return HELP;
   const { profile, pair, code, account, newcomer } = values;
   const timeLimit = Number(values['time-limit']) * 1000;
-  const [base = '', quote = '', ...more] = pair.toUpperCase().split('/');
+  const asked = pair.includes('/') ? parsePair(pair) : null;
   const origin = originOf(values.origin ?? env.CONFORMANCE_ORIGIN ?? '');
   const password = env.CONFORMANCE_PASSWORD ?? '';
   if (origin === null) return '--origin has to be an http or https origin';
   if (!isProfile(profile)) return '--profile is specified or full';
-  if (!/^[A-Z0-9]{1,12}$/.test(base) || !/^[A-Z0-9]{1,12}$/.test(quote) || more.length > 0)
-    return '--pair is like BTC/USDT';
+  if (asked === null) return '--pair is like BTC/USDT';
   if (!(timeLimit >= 100 && timeLimit <= 60_000)) return '--time-limit is between 0.1 and 60 seconds';
   if (values.write && values['read-only']) return '--write and --read-only exclude one another';
   if (values.write && account === '') return '--write needs an --account';
@@ -56,7 +56,7 @@ export function readOptions(
     origin,
     base: values.base,
     profile,
-    pair: { base, quote },
+    pair: asked,
     account,
     password,
     codes: codesFrom(code, origin, timeLimit),

@@ -23,12 +23,14 @@ export interface BookView {
   readonly asks: readonly BookRow[];
   readonly bestBid: Decimal | null;
   readonly bestAsk: Decimal | null;
-  /** Best ask - best bid; null where a side is empty or the book is crossed. */
+  /** Best ask - best bid; null where a side is empty, the book is crossed or levels can't be read. */
   readonly spread: Decimal | null;
   /** Spread by the middle price, percent, four decimals. */
   readonly spreadPercent: Decimal | null;
   /** The best bid is not below the best ask: shown with a warning, never used for a price. */
   readonly crossed: boolean;
+  /** Levels that can't be read; absent where all can. */
+  readonly unreadable?: number | undefined;
   /** Server time of its last change; null where it was not seen to change. */
   readonly changedAt: EpochMs | null;
 }

@@ -77,6 +77,8 @@ export const depthSchema = entity({
   changed: v.optional(v.boolean(), false),
   /** When it is of, by its own word; absent where it does not say. */
   at: v.optional(epochSchema),
+  /** Levels of the answer that can't be read; absent where all can. What is best is unknown: never used for a price. */
+  unreadable: v.optional(v.number()),
 });
 export type Depth = v.InferOutput<typeof depthSchema>;
 

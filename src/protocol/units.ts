@@ -1,3 +1,5 @@
+import { capitals, isCoinName, smallLetters } from './coin-name.ts';
+
 declare const unit: unique symbol;
 
 /**
@@ -24,8 +26,11 @@ export interface Pair {
   readonly quote: Coin;
 }
 
-/** Names of coins are in capitals, however they were typed. */
-export const coin = (name: string): Coin => name.toUpperCase() as Coin;
+/** Names of coins have Latin letters in capitals, however they were typed. For a name that is known to be one. */
+export const coin = (name: string): Coin => capitals(name) as Coin;
+/** The coin that a text of somewhere else names, as typed or in an address; null where it can be no name. */
+export const readCoin = (text: unknown): Coin | null =>
+  typeof text === 'string' && isCoinName(text) ? coin(text) : null;
 /** The coin that sums, limits and the prices of all coins are told in. */
 export const USDT = coin('USDT');
 /** For a number that is known to be milliseconds since 1970. */
@@ -41,12 +46,18 @@ export const seconds = (value: number): Seconds => value as Seconds;
 export const pairName = (pair: Pair): string => `${pair.base}/${pair.quote}`;
 
 /** "btcusdt": how a pair is named in market calls. */
-export const pairSymbol = (pair: Pair): string => `${pair.base}${pair.quote}`.toLowerCase();
+export const pairSymbol = (pair: Pair): string => smallLetters(`${pair.base}${pair.quote}`);
 
-/** Reads "BTC/USDT" (also `BTC-USDT`, `btc_usdt`); null when it is no pair of two tickers. */
+/**
+ * Reads "BTC/USDT"; also `BTC-USDT` and `btc_usdt`, parted at the last of these signs, which coins may have in their
+ * names. null when it is no pair of two coins.
+ */
 export function parsePair(text: string): Pair | null {
-  const match = /^([A-Za-z0-9]{2,12})[/_-]([A-Za-z0-9]{2,12})$/.exec(text);
-  return match?.[1] && match[2] ? { base: coin(match[1]), quote: coin(match[2]) } : null;
+  const at = text.includes('/') ? text.indexOf('/') : Math.max(text.lastIndexOf('-'), text.lastIndexOf('_'));
+  if (at < 0) return null;
+  const base = readCoin(text.slice(0, at));
+  const quote = readCoin(text.slice(at + 1));
+  return base !== null && quote !== null ? { base, quote } : null;
 }
 
 /** Compares by both coins: pairs cross to the page as copies. */

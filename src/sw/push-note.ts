@@ -1,3 +1,4 @@
+import { PAIR_NAME } from '../protocol/coin-name.ts';
 import { PUSH_SCREENS } from '../protocol/sw-messages.ts';
 
 /** A message of the back end, as it is shown. */
@@ -14,7 +15,6 @@ export interface PushNote {
 }
 
 const LONGEST = 300;
-const PAIR = /^[A-Z0-9]{1,12}\/[A-Z0-9]{1,12}$/;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= LONGEST;
 
@@ -34,7 +34,7 @@ export function readPush(text: string): PushNote | null {
   const { v, kind, title, body, lang, pair } = parsed(text);
   if (v !== 1 || !isKind(kind) || !isText(title) || title === '' || !isText(body)) return null;
   const screen = PUSH_SCREENS[kind];
-  const named = screen === 'trade' && typeof pair === 'string' && PAIR.test(pair);
+  const named = screen === 'trade' && typeof pair === 'string' && PAIR_NAME.test(pair);
   return {
     title,
     body,

@@ -66,6 +66,7 @@ export function createWorker(
       const limit = platform.current()?.contract.priceMaxAge ?? null;
       return limit === null ? null : milliseconds(limit * 1000);
     },
+    core.operatorPairs,
   );
 
   const seconds = area(async () => {

@@ -245,6 +245,7 @@ export function createCore(environment: Environment, options: WorkerOptions) {
     announced,
     /** Told when the stream says that a message has come or was read. */
     noticed,
+    operatorPairs: () => operator.current()?.pairs,
     /** Called when the server turns out to be another one than before. */
     onNewServer: newServer.add,
     /** Reads who is signed in. Called once, when every service listens. */

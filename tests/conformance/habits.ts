@@ -8,6 +8,7 @@ import {
 } from '../support/odd-back-end/market-switches.ts';
 import {
   bareNumbers,
+  bookOf,
   brokenRow,
   codeAsText,
   fieldsAlone,
@@ -57,6 +58,7 @@ export interface Habit {
 }
 
 const TRADES = 'POST /huobi/getMarketTrade';
+const DEPTH = 'POST /huobi/getHuobiContractDepthV2';
 const BALANCES = 'POST /contract/getAssets';
 const RECORDS = 'POST /contract/getContractRecord';
 const MESSAGES = 'POST /index/getNoticePage';
@@ -164,6 +166,13 @@ const READ_OTHERWISE: readonly Habit[] = [
     page: 'tick.bids: null; the document says a list',
   },
   {
+    says: 'levels of the book as objects',
+    by: { bookOf: bookOf({ px: '99', qty: 2, orders: 3 }) },
+    of: DEPTH,
+    verdict: 'tolerated',
+    page: 'tick.bids[], .asks[]: an object; the document says a list',
+  },
+  {
     says: "HTX's trades",
     by: { nestedTrades },
     of: TRADES,
@@ -245,6 +254,20 @@ const UNREADABLE: readonly Habit[] = [
     of: 'POST /huobi/getKline',
     verdict: 'wrong',
     page: 'data[].vol: the text "1,234.5"; the document says a decimal as text',
+  },
+  {
+    says: 'a level of the book that names two prices, beside one that is right',
+    by: { bookOf: bookOf(['100', '1'], { price: '99', px: '98', qty: '1' }) },
+    of: DEPTH,
+    verdict: 'wrong',
+    page: /tick\.bids\[\].*the app shows as unreadable 1 of 2 rows/,
+  },
+  {
+    says: 'a book with grouped digits',
+    by: { bookOf: bookOf(['64,000.5', '1']) },
+    of: DEPTH,
+    verdict: 'wrong',
+    page: 'the text "64,000.5"',
   },
   {
     says: 'one broken row of two in a list of one person',

@@ -1,6 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { signOf } from '#app/shared/format/arithmetic.ts';
-import { formatDecimal, formatPercent, formatSigned, HIDDEN } from '#app/shared/format/decimal.ts';
+import {
+  formatDecimal,
+  formatPercent,
+  formatSigned,
+  HIDDEN,
+  priceDecimals,
+} from '#app/shared/format/decimal.ts';
 import type { Decimal } from '#protocol/units.ts';
 import { useAmountsHidden } from './amounts-hidden.tsx';
 import { cx } from './cx.ts';
@@ -51,7 +57,7 @@ interface PriceProps {
 export function Price({ value, precision, direction = null, stale = false }: PriceProps) {
   return (
     <span className={cx(styles.figure, stale ? styles.stale : direction && styles[direction])} translate="no">
-      {formatDecimal(value, precision)}
+      {formatDecimal(value, priceDecimals(value, precision))}
     </span>
   );
 }

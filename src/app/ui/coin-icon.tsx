@@ -36,7 +36,7 @@ export function CoinIcon({ coin, logo = null, size = 22 }: CoinIconProps) {
           onError={() => setBroken([...broken, source])}
         />
       ) : (
-        coin.slice(0, 2)
+        [...coin].slice(0, 2).join('')
       )}
     </span>
   );

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Unreadable } from '#protocol/market.ts';
+import type { Depth, Unreadable } from '#protocol/market.ts';
 import type { Rows } from '#protocol/page.ts';
 import styles from './unreadable-line.module.css';
 
@@ -11,8 +11,12 @@ interface Counted extends Pick<Rows<unknown>, 'unreadable'> {
 export const unreadableOf = (rows: Counted | null): Unreadable | null =>
   rows && rows.unreadable > 0 ? { count: rows.unreadable, of: rows.list.length + rows.unreadable } : null;
 
+/** What of a book can't be read; null where all can. */
+export const lostLevels = ({ unreadable }: Pick<Depth, 'unreadable'>): Unreadable | null =>
+  unreadable ? { count: unreadable, of: unreadable } : null;
+
 interface UnreadableLineProps {
-  readonly what: 'candles' | 'trades' | 'rows';
+  readonly what: 'candles' | 'trades' | 'rows' | 'levels';
   readonly lost: Unreadable | null;
 }
 

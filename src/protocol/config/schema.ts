@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PAIR_NAME } from '#protocol/coin-name.ts';
 import { AREAS } from '#protocol/platform.ts';
 import { LANGUAGES } from '#protocol/tables.ts';
 import { ENTRIES, FEATURES, LEGAL_PAGES } from './names.ts';
@@ -104,7 +105,7 @@ const legalText = v.union(
 );
 
 const pair = strict({
-  pair: matching(/^([A-Z0-9]{2,12})\/(?!\1$)[A-Z0-9]{2,12}$/, 'must be a pair such as "BTC/USDT"'),
+  pair: matching(PAIR_NAME, 'must be a pair such as "BTC/USDT"'),
   pricePrecision: v.optional(whole(0, 18)),
   amountPrecision: v.optional(whole(0, 18)),
   minAmount: v.optional(

@@ -22,7 +22,7 @@ const REFUSALS: ReadonlySet<number> = new Set([
 /** Codes by which other back ends say that a call succeeded; the operator's file may name more. */
 const LIKE_SUCCESS = /^(?:0+|2\d\d|[12]0000|ok|true|success(?:ful)?)$/i;
 /** Codes of a gateway that stopped waiting, perhaps after the back end had acted. */
-const GAVE_UP: ReadonlySet<number> = new Set([408, 502, 503, 504]);
+export const GAVE_UP: ReadonlySet<number> = new Set([408, 502, 503, 504]);
 const PRAISE = /(?:^|[^\p{L}])(?:ok|success|successful|successfully|succeeded)[.!]*$|成功[。！!]*$|성공/iu;
 const DENIAL = /\b(?:not|no|never|fail\w*|without)\b|[未不]成功|失败|失敗|실패/iu;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Failure, failed, ok, type Result } from '#protocol/result.ts';
 import { type Seconds, seconds } from '#protocol/units.ts';
-import { judgeCode, SESSION_INVALID, TOO_MANY } from './answer-code.ts';
+import { GAVE_UP, judgeCode, SESSION_INVALID, TOO_MANY } from './answer-code.ts';
 import type { Endpoint, Payload } from './endpoint.ts';
 import { UNTOLD, wireFigure } from './primitives.ts';
 
@@ -19,6 +19,30 @@ const withField = v.object({ field: v.pipe(v.string(), v.regex(/^\w{1,40}$/)) })
 /** A server's text, cut; anything that is no text is none. */
 const shortText = (msg: unknown): string | undefined =>
   typeof msg === 'string' && msg !== '' ? msg.slice(0, MSG_LENGTH) : undefined;
+
+const WORDS = [
+  'msg',
+  'message',
+  'err-msg',
+  'error',
+  'errorMessage',
+  'detail',
+  'description',
+  'reason',
+  'title',
+];
+
+/** What a body that is no answer of the contract says in words, as a back end under maintenance does. */
+export function wordsOf(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null) return undefined;
+  const fields: Readonly<Record<string, unknown>> = { ...body };
+  for (const name of WORDS) {
+    const value = fields[name];
+    const said = typeof value === 'object' ? wordsOf(value) : shortText(value);
+    if (said !== undefined) return said;
+  }
+  return undefined;
+}
 
 const LONG = /\d[\d.]{15}/;
 // A text without an end goes to the end: looked for from each of its quotes, one would take forever.
@@ -103,11 +127,22 @@ export function cutToSize<T>(value: T, payload: Payload): T {
   return { ...value, list, sum: before + seen + (seen < size ? 0 : 1) };
 }
 
+/** A number for a code that is none by the contract: its words may be those of a success. */
+const hasNumber = (body: unknown): boolean =>
+  v.is(v.looseObject({ code: v.union([v.number(), v.pipe(v.string(), v.regex(/^[\d.+-]+$/))]) }), body);
+
 function refusalByCode(body: unknown, successCodes: readonly string[]): Failure | null {
   const verdict = judgeCode(body, successCodes);
   if (verdict.kind === 'success') return null;
-  if (verdict.kind === 'unclear')
-    return verdict.code === undefined ? { kind: 'badBody' } : { kind: 'badBody', code: verdict.code };
+  if (verdict.kind === 'unclear') {
+    const isClosed = verdict.code === undefined ? !hasNumber(body) : GAVE_UP.has(verdict.code);
+    const msg = isClosed ? wordsOf(body) : undefined;
+    return {
+      kind: 'badBody',
+      ...(verdict.code !== undefined && { code: verdict.code }),
+      ...(msg !== undefined && { msg }),
+    };
+  }
   const { code } = verdict;
   const told = v.safeParse(words, body);
   const msg = shortText(told.success ? told.output.msg : undefined);
@@ -124,7 +159,7 @@ function refusalByStatus(body: unknown, successCodes: readonly string[]): Failur
   const general = refusalByCode(body, successCodes);
   if (general && general.kind !== 'badBody') return general;
   const text = v.safeParse(v.looseObject({ status: v.string(), 'err-msg': v.optional(v.unknown()) }), body);
-  if (!text.success) return { kind: 'badBody' };
-  const msg = shortText(text.output['err-msg']);
+  if (!text.success) return general ?? { kind: 'badBody' };
+  const msg = shortText(text.output['err-msg']) ?? wordsOf(body);
   return msg === undefined ? { kind: 'refused' } : { kind: 'refused', msg };
 }

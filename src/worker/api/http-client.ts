@@ -2,7 +2,7 @@ import { type Failure, failed, type Result } from '#protocol/result.ts';
 import type { Language } from '#protocol/tables.ts';
 import { type EpochMs, type Milliseconds, milliseconds, seconds } from '#protocol/units.ts';
 import type { ServerTimeSample } from '../platform/server-clock.ts';
-import { cutToSize, looksLikePage, parseJson, readAnswer, retryAfter } from './answer.ts';
+import { cutToSize, looksLikePage, parseJson, readAnswer, retryAfter, wordsOf } from './answer.ts';
 import { SESSION_INVALID } from './answer-code.ts';
 import type { Endpoint, Payload } from './endpoint.ts';
 import { looksMissing, type MissingCalls } from './missing-calls.ts';
@@ -105,6 +105,8 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
     asking: Asking,
   ): Told<T> => {
     if (!deps.online() && !asking.probes) return failed({ kind: 'offline' });
+    // What a person causes is asked again: it may have been a moment's fault.
+    if (asking.background && deps.missing.isKnownMissing(endpoint.path)) return failed({ kind: 'absent' });
     const wait = (asking.background ? Math.max(hold, rest) : hold) - clock.elapsed();
     if (wait > 0) return failed({ kind: 'tooMany', retryAfter: seconds(Math.ceil(wait / 1000)) });
     const isMissed = endpoint.access === 'private' && session.token() === null;
@@ -146,9 +148,7 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
       const wait = retryAfter(headers, parseJson(text), received.at);
       return failed({ kind: 'tooMany', httpStatus: status, retryAfter: wait });
     }
-    if (status === 503 && headers.has('Retry-After'))
-      return failed({ kind: 'http', httpStatus: status, retryAfter: retryAfter(headers, null, received.at) });
-    if (status !== 200) return failed({ kind: 'http', httpStatus: status });
+    if (status !== 200) return failed(refusedWhole(received));
     const body = parseJson(text);
     const answer =
       body === undefined ? failed({ kind: 'badBody' }) : readAnswer(endpoint, body, deps.successCodes?.());
@@ -240,18 +240,35 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
   };
 }
 
+/** An answer that is none, with the words of a back end that is down and for how long it wants to be left alone. */
+function refusedWhole({ status, headers, text, at }: Received): Failure {
+  const msg = status >= 500 ? wordsOf(parseJson(text)) : undefined;
+  const isAway = status === 503 && headers.has('Retry-After');
+  return {
+    kind: 'http',
+    httpStatus: status,
+    ...(msg !== undefined && { msg }),
+    ...(isAway && { retryAfter: retryAfter(headers, null, at) }),
+  };
+}
+
 /** A back end may lack a call, or a file may be too large for what stands before it: no word about the line. */
-const ORDINARY = [404, 405, 413];
+const ORDINARY = [404, 405, 413, 501];
+/** The back end wants a session or a right; as a page it is something in between that wants them. */
+const DENIED = [401, 403];
 
 function outcomeOf(
   { status, headers, text }: Received,
   result: Result<unknown>,
 ): Parameters<HttpObserver['reached']>[0] {
-  if (status >= 500 && status !== 511) return 'serverError';
+  if (status >= 500 && status !== 511 && !ORDINARY.includes(status)) return 'serverError';
   const kind = result.ok ? 'ok' : result.failure.kind;
   const isBad = kind === 'badBody';
   // 511 is what a network answers that wants a sign-in first.
   if (status === 511 || (isBad && looksLikePage(text, headers.get('Content-Type') ?? ''))) return 'page';
+  if (DENIED.includes(status) && !looksLikePage(text, headers.get('Content-Type') ?? '')) return 'answered';
+  // What says in words why it is closed is no line that is down.
+  if (isBad && !result.ok && result.failure.msg !== undefined) return 'answered';
   return isBad || (kind === 'http' && !ORDINARY.includes(status)) ? 'strange' : 'answered';
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Coin, coin, type Decimal, type EpochMs, type EpochSeconds } from '#protocol/units.ts';
+import { levelParts } from './book-level.ts';
 import { post } from './endpoint.ts';
 import {
   inData,
@@ -7,7 +8,6 @@ import {
   orNull,
   partedRows,
   readableRows,
-  rows,
   usablePrice,
   wireCandleId,
   wireCoin,
@@ -19,6 +19,7 @@ import {
   wireTime,
 } from './primitives.ts';
 import { safeImageUrl } from './safe-url.ts';
+import { apart } from './shared-ids.ts';
 import { readCandleId, readNumber } from './wire-numbers.ts';
 
 /** A candle as it was sent, for drawing only; not yet sorted, de-duplicated or bounded in time. */
@@ -65,6 +66,8 @@ interface WireLevel {
 }
 
 interface WireDepth {
+  /** Levels of both sides that can't be read. */
+  readonly unreadable: number;
   readonly bids: readonly WireLevel[];
   readonly asks: readonly WireLevel[];
   /** When it is of; absent where the answer does not say. */
@@ -118,6 +121,7 @@ const candle = v.pipe(
 );
 
 const isAbsent = (value: unknown): boolean => value === null || value === undefined;
+const isAboveZero = (value: Decimal): boolean => /[1-9]/.test(value);
 const isZero = (value: unknown): boolean => readNumber(value)?.search(/[1-9]/) === -1;
 
 /**
@@ -194,20 +198,41 @@ const marketRow = v.pipe(
   v.check((row) => row.base !== ''),
 );
 
+/** An array of price and amount, whatever follows them, or an object that names them in one of several ways. */
 const level = v.pipe(
-  v.tuple([wirePrice, wireFigure]),
-  v.transform(([price, amount]) => ({ price, amount })),
-  v.check((value) => /[1-9]/.test(value.price) && /[1-9]/.test(value.amount)),
+  v.custom<readonly (number | string)[]>((row) => typeof row === 'object' && row !== null),
+  v.transform((row): unknown => levelParts(row)),
+  v.object({ price: wirePrice, amount: wireFigure }),
+  v.check(({ price, amount }) => isAboveZero(price) || !isAboveZero(amount)),
+);
+
+/** A level without an amount offers nothing: some servers name one that is gone so. */
+const side = v.pipe(
+  partedRows(level),
+  v.transform(({ list, unreadable }) => ({
+    isRead: list.length > 0,
+    list: list.filter(({ amount }) => isAboveZero(amount)),
+    unreadable: unreadable.length,
+  })),
 );
 
 /** When a book is of, as HTX tells it in `tick` or beside it; others say nothing. */
 const told = v.optional(orNull(wireTime), null);
 
 const depthAnswer = v.pipe(
-  v.object({ tick: v.object({ bids: rows(level), asks: rows(level), ts: told }), ts: told }),
+  v.object({ tick: v.object({ bids: side, asks: side, ts: told }), ts: told }),
+  // Nothing of it can be read: it is not empty.
+  v.check(
+    ({ tick: { bids, asks } }) => bids.isRead || asks.isRead || bids.unreadable + asks.unreadable === 0,
+  ),
   v.transform(({ tick: { bids, asks, ts }, ts: outer }): WireDepth => {
     const at = ts ?? outer;
-    return { bids, asks, ...(at !== null && { at }) };
+    return {
+      bids: bids.list,
+      asks: asks.list,
+      unreadable: bids.unreadable + asks.unreadable,
+      ...(at !== null && { at }),
+    };
   }),
 );
 
@@ -250,7 +275,7 @@ const unpacked = (element: unknown): readonly unknown[] => {
 const tradesAnswer = inData(
   v.pipe(
     partedRows(tradeRow, unpacked),
-    v.transform(({ list, unreadable }) => ({ list, unreadable: unreadable.length })),
+    v.transform(({ list, unreadable }) => ({ list: apart(list), unreadable: unreadable.length })),
   ),
 );
 

@@ -16,6 +16,8 @@ export interface MissingCalls {
    * specified call is asked first.
    */
   isMissing(path: string, received: Received): Promise<boolean>;
+  /** Whether it said so itself a while ago: it need not be asked again yet. */
+  isKnownMissing(path: string): boolean;
 }
 
 export interface MissingCallsDeps {
@@ -33,7 +35,9 @@ export interface MissingCallsDeps {
 /** For so long an answer that was understood speaks for the line: after that a network may have taken it over. */
 const STILL_SAYS = 30_000;
 /** What says so by itself, whoever answers: nothing on the way invents it. */
-const NO_SUCH_CALL = [404, 405];
+const NO_SUCH_CALL = [404, 405, 410, 501];
+/** For so long a call that is missing is not asked again: a back end may get it while the app is open. */
+const STAYS_MISSING = 600_000;
 const AS_IF_MISSING = [401, 403, 500, ...NO_SUCH_CALL];
 
 /** The forms in which back ends answer what they don't know: a status, a page, or that one must log in. */
@@ -47,6 +51,8 @@ export function looksMissing({ status, headers, text }: Received, failure: Failu
 export function createMissingCalls(deps: MissingCallsDeps): MissingCalls {
   const { clock } = deps;
   const seen = new Set<string>();
+  /** Until when calls are not asked again. */
+  const missingUntil = new Map<string, number>();
   let understoodAt: Milliseconds | null = null;
   let kept: Promise<void> | null = null;
   let asking: Promise<boolean> | null = null;
@@ -75,13 +81,19 @@ export function createMissingCalls(deps: MissingCallsDeps): MissingCalls {
   return {
     succeeded: (path) => {
       understoodAt = clock.elapsed();
+      missingUntil.delete(path);
       if (!deps.isSpecified(path) && !seen.has(path)) void note(path);
     },
     async isMissing(path, { status }) {
       await readKept();
       if (seen.has(path)) return false;
       const othersSucceed = understoodAt !== null && clock.elapsed() - understoodAt < STILL_SAYS;
-      return NO_SUCH_CALL.includes(status) || othersSucceed || witness();
+      if (NO_SUCH_CALL.includes(status)) {
+        missingUntil.set(path, clock.elapsed() + STAYS_MISSING);
+        return true;
+      }
+      return othersSucceed || witness();
     },
+    isKnownMissing: (path) => clock.elapsed() < (missingUntil.get(path) ?? 0),
   };
 }

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { isCoinName } from '#protocol/coin-name.ts';
 import { NO_ROWS, type Rows } from '#protocol/page.ts';
 import { type Coin, coin, type Decimal, type EpochMs, type EpochSeconds } from '#protocol/units.ts';
+import { apart } from './shared-ids.ts';
 import {
   type RateKind,
   readCandleId,
@@ -114,7 +116,7 @@ export const wireFlag = lenient<boolean | Figure, boolean>(
 
 export const wireCoin: v.GenericSchema<string, Coin> = v.pipe(
   v.string(),
-  v.regex(/^[A-Za-z0-9]{1,12}$/),
+  v.check(isCoinName),
   v.transform((name) => coin(name)),
 );
 
@@ -159,16 +161,25 @@ export const countedRows = <In, T>(
 ): v.GenericSchema<readonly In[] | null, Rows<T>> =>
   v.pipe(
     partedRows(row),
-    v.check(({ list, unreadable }) => list.length > 0 || unreadable.length === 0),
-    v.transform(({ list, unreadable }) => ({ list, unreadable: unreadable.length })),
+    v.check((parts) => isNotLost(parts)),
+    v.transform(({ list, unreadable }) => ({ list: apart(list), unreadable: unreadable.length })),
   );
+
+const isNotLost = <T>({
+  list,
+  unreadable,
+}: {
+  readonly list: T[];
+  readonly unreadable: unknown[];
+}): boolean => list.length > 0 || unreadable.length === 0;
 
 /** The same of what is on offer: a product that can't be read is one that can't be had here. */
 export const readableRows = <In, T>(
   row: v.GenericSchema<In, T>,
 ): v.GenericSchema<readonly In[] | null, readonly T[]> =>
   v.pipe(
-    countedRows(row),
+    partedRows(row),
+    v.check((parts) => isNotLost(parts)),
     v.transform(({ list }) => list),
   );
 

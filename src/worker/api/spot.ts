@@ -20,6 +20,7 @@ import {
   usablePrice,
   wireAmount,
   wireCoin,
+  wireDecimal,
   wireFlag,
   wireId,
   wireInteger,
@@ -52,7 +53,8 @@ const orderRow = v.pipe(
     filled: wireAmount,
     turnover: orNull(wireAmount),
     avgPrice: usablePrice,
-    fee: orNull(wireAmount),
+    // Below zero where a maker is paid.
+    fee: orNull(wireDecimal),
     feeCoin: orNull(wireCoin),
     status: wireInteger,
     ending: wireText(40),
@@ -110,7 +112,7 @@ const fillFields = v.object({
   role: v.picklist(['maker', 'taker']),
   price: wirePrice,
   amount: wireAmount,
-  fee: orNull(wireAmount),
+  fee: orNull(wireDecimal),
   feeCoin: orNull(wireCoin),
   createTime: wireTime,
 });

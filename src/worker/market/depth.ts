@@ -16,7 +16,11 @@ export interface WireLevel {
  */
 export function trimDepth(
   pair: Pair,
-  book: { readonly bids: readonly WireLevel[]; readonly asks: readonly WireLevel[] },
+  book: {
+    readonly bids: readonly WireLevel[];
+    readonly asks: readonly WireLevel[];
+    readonly unreadable?: number;
+  },
   size = DEPTH_SIZE,
 ): Depth {
   const bids = levels(book.bids, size, (a, b) => compare(b, a));
@@ -30,6 +34,7 @@ export function trimDepth(
     crossed: bid !== undefined && ask !== undefined && compare(bid.price, ask.price) >= 0,
     since: null,
     changed: false,
+    ...(book.unreadable && { unreadable: book.unreadable }),
   };
 }
 
@@ -68,7 +73,7 @@ export const lastChange = ({ changed, since }: Depth) => (changed ? since : null
  * Takes a trimmed book; a step that is not positive counts as none.
  */
 export function bookView(depth: Depth, step: Decimal | null): BookView {
-  const { pair, crossed } = depth;
+  const { pair, crossed, unreadable } = depth;
   const bestBid = depth.bids[0]?.price ?? null;
   const bestAsk = depth.asks[0]?.price ?? null;
   const bids = cumulated(grouped(depth.bids, 'bids', step));
@@ -82,14 +87,15 @@ export function bookView(depth: Depth, step: Decimal | null): BookView {
     asks: shared(asks),
     bestBid,
     bestAsk,
-    ...spreadOf(bestBid, bestAsk, crossed),
+    ...spreadOf(bestBid, bestAsk, crossed || unreadable !== undefined),
     crossed,
+    ...(unreadable !== undefined && { unreadable }),
     changedAt: lastChange(depth),
   };
 }
 
-function spreadOf(bid: Decimal | null, ask: Decimal | null, crossed: boolean) {
-  if (bid === null || ask === null || crossed) return { spread: null, spreadPercent: null };
+function spreadOf(bid: Decimal | null, ask: Decimal | null, isUncertain: boolean) {
+  if (bid === null || ask === null || isUncertain) return { spread: null, spreadPercent: null };
   const spread = big(ask).minus(big(bid));
   const middle = big(ask).plus(big(bid)).div(2);
   return { spread: cut(spread), spreadPercent: cutTo(spread.div(middle).times(100), 4) };

@@ -30,8 +30,9 @@ const FINER = 2;
  */
 export function previewSpotOrder(order: NewSpotOrder, ground: PreviewGround): Result<SpotPreview> {
   const { rule } = ground;
-  // A crossed book is being traded through: no price of it can be relied on.
-  const book = ground.book?.depth.crossed ? null : ground.book;
+  // A crossed book is being traded through, and what can't be read may be best: no price can be relied on.
+  const isUncertain = ground.book?.depth.crossed || ground.book?.depth.unreadable;
+  const book = isUncertain ? null : ground.book;
   const levels = book?.depth[order.side === 'buy' ? 'asks' : 'bids'] ?? [];
   const { walk, takes, atRest, rests } = fillsOf(order, ground, levels);
   if (walk.done && walk.takes.length === 0)

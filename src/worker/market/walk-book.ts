@@ -82,10 +82,10 @@ function legBetween(from: Coin, to: Coin, pairs: readonly PairRule[]): Leg | nul
 
 /**
  * What a market order brings in, its fee (rounded up at 8 decimals, in the coin that is received) paid.
- * Null where the book is crossed or does not reach that far.
+ * Null where the book is crossed, has levels that can't be read, or does not reach that far.
  */
 export function throughBook(amount: Decimal, { rule, side }: Leg, depth: Depth): Decimal | null {
-  if (depth.crossed) return null;
+  if (depth.crossed || depth.unreadable) return null;
   const { amountPrecision } = rule;
   const walk = walkBook(
     {

@@ -70,15 +70,19 @@ describe('a quote', () => {
     expect(quote.ok && quote.value).toMatchObject({ quoteId: 'q1', receive: '19.98', byBook: '21.978' });
   });
 
-  it('says nothing of a book that is too short or does not answer', async () => {
+  it('says nothing of a book that is too short, partly unreadable or does not answer', async () => {
     const rig = createServiceRig();
     rig.exchange.answers(QUOTE, { quoteId: 'q1', expiresAt: 1, rate: '20', fee: '0', receive: '20' });
     rig.exchange.on('/huobi/getHuobiContractDepthV2', () => marketTick({ bids: [], asks: [['0.04', '1']] }));
     const { exchange } = kit(rig);
     expect(await exchange.quote(WISH, false)).toMatchObject({ ok: true, value: { byBook: null } });
+    const partly = [['0.04', '100'], { price: '0.01' }];
+    rig.exchange.on('/huobi/getHuobiContractDepthV2', () => marketTick({ bids: [], asks: partly }));
+    expect(await exchange.quote(WISH, false)).toMatchObject({ ok: true, value: { byBook: null } });
     rig.exchange.on('/huobi/getHuobiContractDepthV2', () => 'cut');
     expect(await exchange.quote(WISH, true)).toMatchObject({ ok: true, value: { byBook: null } });
     expect(rig.exchange.callsTo(QUOTE).map(({ headers }) => headers.get('X-Background'))).toEqual([
+      null,
       null,
       '1',
     ]);

@@ -108,6 +108,16 @@ test('the daily loss counts what the server has settled today and what still run
   });
 });
 
+test('losses that share an id are all counted', async () => {
+  for (const id of [0, 'same']) {
+    const rig = createServiceRig();
+    serveOrders(rig, () => [1, 2, 3].map((hours) => ({ ...lost(rig, hours), id })));
+    const limits = limitsOver(rig);
+    await limits.set({ dailyLoss: exact('100') });
+    expect(await value(limits.get())).toMatchObject({ lostToday: '30.3' });
+  }
+});
+
 test('a limit that cannot be checked stands in the way', async () => {
   const rig = createServiceRig();
   serveOrders(rig, () => []);

@@ -170,6 +170,14 @@ export const nestedTrades: Switch = ({ path, body }) =>
     ? withPart(body, 'data', (data) => [{ id: 1, ts: 1_700_000_000_000, data }])
     : body;
 
+/** A book whose levels are these, on both sides. The app reads objects, and counts what it can't read. */
+export const bookOf =
+  (...levels: readonly unknown[]): Switch =>
+  (reply) =>
+    reply.path === '/huobi/getHuobiContractDepthV2'
+      ? { status: 'ok', tick: { bids: levels, asks: levels } }
+      : reply.body;
+
 /** HTX's sums: `amount` of base coins, `vol` of quote coins, at a price of 100. */
 export const turnedVolumes =
   (path: string): Switch =>

@@ -18,6 +18,9 @@ describe('a message of the back end', () => {
       insists: false,
     });
     expect(read({ kind: 'alerts', pair: 'BTC/USDT' })?.path).toBe('trade?pair=BTC%2FUSDT');
+    const path = read({ kind: 'alerts', pair: '币.A/USDT' })?.path ?? '';
+    expect(new URLSearchParams(path.split('?')[1]).get('pair')).toBe('币.A/USDT');
+    expect(clickedScreen({ type: 'PUSH_CLICKED', url: `/pc/${path}` }, '/pc/')).toBe(`/${path}`);
     expect(read({ kind: 'security' })?.insists).toBe(true);
   });
 

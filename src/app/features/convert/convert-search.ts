@@ -1,4 +1,4 @@
-import { type Coin, coin } from '#protocol/units.ts';
+import { type Coin, coin, readCoin } from '#protocol/units.ts';
 
 /** The exchange's part of the URL: both coins, what to pay at first, and how many pages of records are loaded. */
 export interface ConvertSearch {
@@ -11,13 +11,10 @@ export interface ConvertSearch {
 const FROM = coin('USDT');
 const TO = coin('BTC');
 
-const coinOf = (value: unknown): Coin | null =>
-  typeof value === 'string' && /^[A-Za-z0-9]{2,12}$/.test(value) ? coin(value) : null;
-
 /** Reads a query, whatever it holds; a coin is never exchanged for itself. */
 export function readConvertSearch(query: Readonly<Record<string, unknown>>): ConvertSearch {
-  const from = coinOf(query.from) ?? (coinOf(query.to) === FROM ? TO : FROM);
-  const wanted = coinOf(query.to) ?? TO;
+  const from = readCoin(query.from) ?? (readCoin(query.to) === FROM ? TO : FROM);
+  const wanted = readCoin(query.to) ?? TO;
   const to = wanted === from ? (from === FROM ? TO : FROM) : wanted;
   const page = typeof query.page === 'string' && /^[1-9]\d{0,3}$/.test(query.page) ? query.page : '1';
   const amount =

@@ -1,4 +1,4 @@
-import { type Coin, coin } from '#protocol/units.ts';
+import { type Coin, coin, readCoin } from '#protocol/units.ts';
 
 /** The deposit's part of the URL: coin, network, and how many pages of records are loaded. */
 export interface DepositSearch {
@@ -14,11 +14,10 @@ const matching = (value: unknown, pattern: RegExp): string | undefined =>
 
 /** Reads a query, whatever it holds. */
 export function readDepositSearch(query: Readonly<Record<string, unknown>>): DepositSearch {
-  const name = matching(query.coin, /^[A-Za-z0-9]{2,12}$/);
   const chain = matching(query.chain, /^[A-Za-z0-9._-]{1,24}$/);
   const page = matching(query.page, /^[1-9]\d{0,3}$/);
   return {
-    coin: name === undefined ? DEFAULT : coin(name),
+    coin: readCoin(query.coin) ?? DEFAULT,
     ...(chain && { chain }),
     ...(page && page !== '1' && { page }),
   };

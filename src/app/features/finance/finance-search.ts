@@ -1,3 +1,5 @@
+import { readCoin } from '#protocol/units.ts';
+
 /** How products are told apart by their term. */
 export const TERM_KINDS = ['all', 'flexible', 'fixed'] as const;
 export type TermKind = (typeof TERM_KINDS)[number];
@@ -14,10 +16,11 @@ export interface FinanceSearch {
 /** Reads a query, whatever it holds: what is unknown is left out. */
 export function readFinanceSearch(query: Readonly<Record<string, unknown>>): FinanceSearch {
   const term = TERM_KINDS.find((kind) => kind === query.term);
-  const { coin, product } = query;
+  const { product } = query;
+  const coin = readCoin(query.coin);
   return {
     ...(term && term !== 'all' && { term }),
-    ...(typeof coin === 'string' && /^[A-Z0-9]{1,12}$/.test(coin) && { coin }),
+    ...(coin && { coin }),
     ...(query.held === '1' && { held: '1' as const }),
     ...(typeof product === 'string' && /^[\w-]{1,64}$/.test(product) && { product }),
   };

@@ -23,12 +23,13 @@ export function visibleAssets(
   filter: { readonly search: string; readonly hideUpTo: Decimal | null },
   fullNames: ReadonlyMap<string, string> = new Map(),
 ): readonly ContractAsset[] {
-  const wanted = filter.search.trim().toUpperCase();
+  const wanted = filter.search.trim().toLowerCase();
   return list
     .filter((asset) => filter.hideUpTo === null || !isSmallAsset(asset, filter.hideUpTo))
     .filter(
       ({ currency }) =>
-        currency.includes(wanted) || (fullNames.get(currency) ?? '').toUpperCase().includes(wanted),
+        currency.toLowerCase().includes(wanted) ||
+        (fullNames.get(currency) ?? '').toLowerCase().includes(wanted),
     )
     .toSorted(byValue);
 }

@@ -71,8 +71,8 @@ export const visibleProducts = (
   holdings: readonly ProductHolding[],
   { search, hideUpTo }: { readonly search: string; readonly hideUpTo: Decimal | null },
 ): readonly ProductHolding[] => {
-  const wanted = search.trim().toUpperCase();
+  const wanted = search.trim().toLowerCase();
   return holdings
     .filter(({ value }) => hideUpTo === null || !isSmallAsset({ total: value }, hideUpTo))
-    .filter(({ name, currency }) => `${name ?? ''} ${currency}`.toUpperCase().includes(wanted));
+    .filter(({ name, currency }) => `${name ?? ''} ${currency}`.toLowerCase().includes(wanted));
 };

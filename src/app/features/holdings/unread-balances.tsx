@@ -28,7 +28,7 @@ const isUnread = <Row extends object>(row: Row | UnreadBalance): row is UnreadBa
 /** Nobody knows that they are small, so only a search leaves them out. */
 export const unreadRows = ({ unreadable = [] }: AssetSheet, search: string): readonly UnreadBalance[] =>
   unreadable
-    .filter((coin) => (coin ?? '').includes(search.trim().toUpperCase()))
+    .filter((coin) => (coin ?? '').toLowerCase().includes(search.trim().toLowerCase()))
     .map((unread) => ({ unread }));
 
 /** The same columns for balances that can't be read, too: coin and why there is no figure, then dashes. */

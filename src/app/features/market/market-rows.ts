@@ -1,4 +1,5 @@
 import { compare, multiply } from '#app/shared/format/arithmetic.ts';
+import { plainText } from '#app/shared/page/nearness.ts';
 import type { Ticker } from '#protocol/market.ts';
 import { type Decimal, pairName, samePair } from '#protocol/units.ts';
 
@@ -14,9 +15,9 @@ export function compareFigures(a: Decimal | null, b: Decimal | null): number {
 
 /** Rows whose pair holds the typed letters; "btc/u", "BTC U" and "btcu" all find BTC/USDT. */
 export function matching(tickers: readonly Ticker[], typed: string): readonly Ticker[] {
-  const wanted = typed.toLowerCase().replace(/[^a-z0-9]/g, '');
+  const wanted = plainText(typed);
   if (wanted === '') return tickers;
-  return tickers.filter(({ pair }) => `${pair.base}${pair.quote}`.toLowerCase().includes(wanted));
+  return tickers.filter(({ pair }) => plainText(pairName(pair)).includes(wanted));
 }
 
 /** The favourites among the tickers, in the order the person added them. */

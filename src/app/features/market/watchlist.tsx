@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { Bell, BellPlus } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDecimal, plainPercent } from '#app/shared/format/decimal.ts';
+import { formatDecimal, plainPercent, priceDecimals } from '#app/shared/format/decimal.ts';
 import { pricePrecision } from '#app/shared/format/price.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { useFavourites } from '#app/shared/market/favourites.ts';
@@ -165,7 +165,9 @@ function ruleWords(rule: AlertRule, t: TFunction<'market'>, precision: number): 
   if (rule.kind === 'line') return t('market.watchlist.line');
   return rule.kind === 'percent'
     ? t('market.watchlist.percent', { percent: plainPercent(rule.percent) })
-    : t(`market.watchlist.${rule.kind}`, { price: formatDecimal(rule.price, precision) });
+    : t(`market.watchlist.${rule.kind}`, {
+        price: formatDecimal(rule.price, priceDecimals(rule.price, precision)),
+      });
 }
 
 interface AlertCellProps {

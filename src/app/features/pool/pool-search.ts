@@ -1,5 +1,5 @@
 import { MACHINE_STATUSES, type MachineStatus } from '#protocol/pool.ts';
-import { type Coin, coin } from '#protocol/units.ts';
+import { type Coin, readCoin } from '#protocol/units.ts';
 
 /** The list's part of the URL: which machine is looked at, and only those that mine one coin. */
 export interface MachinesSearch {
@@ -16,17 +16,14 @@ export interface MachineOrdersSearch {
 
 type Query = Readonly<Record<string, unknown>>;
 
-const coinOf = (query: Query): Coin | null =>
-  typeof query.coin === 'string' && /^[A-Za-z0-9]{1,12}$/.test(query.coin) ? coin(query.coin) : null;
-
 export function readMachinesSearch(query: Query): MachinesSearch {
-  const named = coinOf(query);
+  const named = readCoin(query.coin);
   const machine = typeof query.machine === 'string' ? query.machine.slice(0, 64) : '';
   return { ...(machine !== '' && { machine }), ...(named && { coin: named }) };
 }
 
 export function readMachineOrdersSearch(query: Query): MachineOrdersSearch {
-  const named = coinOf(query);
+  const named = readCoin(query.coin);
   const status = MACHINE_STATUSES.find((known) => known === query.status);
   const page = typeof query.page === 'string' && /^[1-9]\d{0,3}$/.test(query.page) && query.page !== '1';
   return {

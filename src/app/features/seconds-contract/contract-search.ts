@@ -1,6 +1,6 @@
 import { SECONDS_PERIODS, type SecondsPeriod } from '#protocol/seconds-periods.ts';
 import { CHART_PERIODS, type ChartPeriod } from '#protocol/tables.ts';
-import { type Coin, coin } from '#protocol/units.ts';
+import { type Coin, readCoin } from '#protocol/units.ts';
 
 export const RECORD_TABS = ['running', 'orders', 'assets', 'statistics'] as const;
 export type RecordTab = (typeof RECORD_TABS)[number];
@@ -51,14 +51,13 @@ export function readContractSearch(search: { readonly [name: string]: unknown })
     const value = Number(text(name, /^\d{1,3}$/));
     return value >= least && value <= most ? value : undefined;
   };
-  const coinName = text('coin', /^[A-Za-z0-9]{2,12}$/);
   const found = {
-    pair: text('pair', /^.{1,40}$/),
+    pair: text('pair', /^.{1,40}$/u),
     period: oneOf(DESK_PERIODS, search.period),
     tab: oneOf(RECORD_TABS, search.tab),
     mode: oneOf(['practice', 'recorded'] as const, search.mode),
     status: oneOf(ORDER_FILTERS, search.status),
-    coin: coinName === undefined ? undefined : coin(coinName),
+    coin: readCoin(search.coin) ?? undefined,
     type: number('type', 1, 5),
     page: number('page', 2, MOST_PAGES),
   };

@@ -12,11 +12,15 @@ export type ChosenPair =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'unknown'; readonly text: string };
 
-/** The pair that an address asks for; without one the pair that was traded last. */
+/**
+ * The pair that an address asks for; without one the pair that was traded last.
+ * @param listed pairs that the market lists beside those that are traded; null while that is not known
+ */
 export function choosePair(
   text: string | undefined,
   last: Pair,
   platform: Pick<Platform, 'pairs'> | null,
+  listed: readonly Pair[] | null = [],
 ): ChosenPair {
   const wanted = text === undefined ? last : parsePair(text);
   if (wanted === null) return { kind: 'unknown', text: text ?? '' };
@@ -26,5 +30,7 @@ export function choosePair(
   const [first] = platform.pairs;
   // The pair of last time was taken off the list meanwhile: that is nobody's mistake.
   if (text === undefined && first) return { kind: 'pair', pair: first.pair };
-  return { kind: 'unknown', text: pairName(wanted) };
+  const shown = listed?.find((pair) => samePair(pair, wanted));
+  if (shown) return { kind: 'pair', pair: shown };
+  return listed === null ? { kind: 'waiting' } : { kind: 'unknown', text: pairName(wanted) };
 }

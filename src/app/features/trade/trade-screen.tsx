@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { amountPrecision, pricePrecision } from '#app/shared/format/price.ts';
+import { failureText } from '#app/shared/i18n/failure-text.ts';
 import page from '#app/shared/market/desk-page.module.css';
 import { lastPair, startPair } from '#app/shared/market/last-pair.ts';
 import { PriceTitle } from '#app/shared/market/price-title.tsx';
@@ -9,14 +10,17 @@ import { shownDecimals } from '#app/shared/market/shown-decimals.ts';
 import { useRereadPlatform } from '#app/shared/market/use-reread-platform.ts';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { Panel } from '#app/ui/panel.tsx';
-import { SkeletonLines } from '#app/ui/states.tsx';
+import { ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { useAhead, useLive, useLivePart } from '#app/worker-client/use-live.ts';
+import { worker } from '#app/worker-client/client.ts';
+import { useAhead, useLive, useLivePart, useStream } from '#app/worker-client/use-live.ts';
 import type { Platform } from '#protocol/platform.ts';
+import type { FailureKind } from '#protocol/result.ts';
 import type { Side, SpotFill, SpotOrder } from '#protocol/spot.ts';
-import { type Coin, type Decimal, type Pair, pairName, samePair } from '#protocol/units.ts';
+import { type Coin, type Decimal, type Pair, pairName, parsePair, samePair } from '#protocol/units.ts';
 import { BookPanel } from './book/book-panel.tsx';
-import { bookTopic, useBookSettings } from './book/book-settings.ts';
+import { bookTopic } from './book/book-settings.ts';
+import { useBookPower } from './book/use-book-power.ts';
 import { TradeChart } from './chart/trade-chart.tsx';
 import { choosePair, tradedPairs } from './chosen-pair.ts';
 import { TradeHeader } from './header/trade-header.tsx';
@@ -76,7 +80,7 @@ const NoOrders = lazyPart(() => import('./no-orders.tsx').then((part) => part.No
 export function TradeScreen({ search, onSearch, platform, orders, alertsDialog }: TradeScreenProps) {
   const { t } = useTranslation('trade');
   const pairs = useMemo(() => tradedPairs(platform), [platform]);
-  const chosen = useMemo(() => choosePair(search.pair, startPair(), platform), [search.pair, platform]);
+  const { chosen, failure } = useChosenPair(search.pair, platform);
   const onPair = (pair: Pair) => onSearch({ pair: pairName(pair) });
   switch (chosen.kind) {
     case 'pair':
@@ -93,7 +97,9 @@ export function TradeScreen({ search, onSearch, platform, orders, alertsDialog }
     case 'unknown':
       return <UnknownPair text={chosen.text} pairs={pairs} platform={platform} onPair={onPair} />;
     case 'waiting':
-      return (
+      return failure ? (
+        <ErrorState text={failureText(failure, t)} onRetry={() => void worker.system.refreshAll()} />
+      ) : (
         <div>
           <VisuallyHidden>
             <h1>{t('trade.title')}</h1>
@@ -103,6 +109,22 @@ export function TradeScreen({ search, onSearch, platform, orders, alertsDialog }
       );
   }
 }
+
+/** The pair of the address. One that the back end's rules do not name may be in its list of the market. */
+function useChosenPair(text: string | undefined, platform: Platform | null) {
+  const named = useMemo(() => choosePair(text, startPair(), platform), [text, platform]);
+  const asked = named.kind === 'unknown' ? parsePair(named.text) : null;
+  const { value, failure } = useStream<'tickers'>(asked && { name: 'tickers', quote: asked.quote });
+  const listed = useMemo(() => value?.map(({ pair }) => pair) ?? null, [value]);
+  const chosen = useMemo(() => {
+    // A refusal is an answer: it has no such list.
+    const isOver = failure !== null && !UNANSWERED.has(failure.kind);
+    return asked ? choosePair(text, startPair(), platform, listed ?? (isOver ? [] : null)) : named;
+  }, [asked, text, platform, listed, failure, named]);
+  return { chosen, failure };
+}
+
+const UNANSWERED: ReadonlySet<FailureKind> = new Set(['offline', 'notKept', 'timeout', 'network']);
 
 interface TradeDeskProps extends Pick<TradeScreenProps, 'platform' | 'orders' | 'alertsDialog'> {
   readonly pair: Pair;
@@ -124,8 +146,9 @@ function TradeDesk({ pair, pairs, platform, orders, onPair, alertsDialog }: Trad
     rewinding.close();
     rewindButton.current?.focus();
   };
-  const { power } = useBookSettings();
-  const precision = useBookDecimals(pair, pricePrecision(pair, platform), power);
+  const known = pricePrecision(pair, platform);
+  const { power } = useBookPower(pair, known);
+  const precision = useBookDecimals(pair, known, power);
   const amounts = amountPrecision(pair, platform);
   const isPast = rewinding.open;
   usePastShown(isPast);
@@ -175,6 +198,7 @@ function TradeDesk({ pair, pairs, platform, orders, onPair, alertsDialog }: Trad
             <Slot name={t('trade.panel.chart')}>
               <ChartPanel
                 pair={pair}
+                precision={precision}
                 orders={own.orders}
                 fills={own.fills}
                 onPrice={toForm}
@@ -269,6 +293,7 @@ function usePriceTaker(pair: Pair, orders: boolean) {
 
 interface ChartPanelProps {
   readonly pair: Pair;
+  readonly precision: number;
   readonly orders: readonly SpotOrder[];
   readonly fills: readonly SpotFill[];
   readonly onPrice: ((price: Decimal) => void) | null;

@@ -7,5 +7,5 @@ export interface TradeSearch {
 /** Takes whatever stands in the address and keeps what has a meaning. */
 export function readTradeSearch(search: { readonly [name: string]: unknown }): TradeSearch {
   const pair = String(search.pair ?? '');
-  return /^.{1,40}$/.test(pair) ? { pair } : {};
+  return /^.{1,40}$/u.test(pair) ? { pair } : {};
 }

@@ -1,6 +1,6 @@
 import { endOfDay, isDay, startOfDay } from '#app/shared/format/day-range.ts';
 import { TRANSACTION_KINDS, type TransactionFilter, type TransactionKind } from '#protocol/transactions.ts';
-import { coin } from '#protocol/units.ts';
+import { coin, readCoin } from '#protocol/units.ts';
 
 /** Specified: 1 deposits, 2 withdrawals, 3 exchanges, 4 all. */
 export const LOG_TYPES = ['4', '1', '2', '3'] as const;
@@ -34,7 +34,7 @@ const text = (value: unknown, pattern: RegExp): string | undefined =>
 export function readTransactionsSearch(query: Readonly<Record<string, unknown>>): TransactionsSearch {
   const type = LOG_TYPES.find((known) => known === query.type) ?? '4';
   const kind = type === '4' ? TRANSACTION_KINDS.find((known) => known === query.kind) : undefined;
-  const name = text(query.coin, /^[A-Za-z0-9]{1,12}$/)?.toUpperCase();
+  const name = readCoin(query.coin);
   const from = text(query.from, /^\d/);
   const to = text(query.to, /^\d/);
   const q = typeof query.q === 'string' ? query.q.slice(0, 64) : '';

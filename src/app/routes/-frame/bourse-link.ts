@@ -1,5 +1,5 @@
 import type { Platform } from '#protocol/platform.ts';
-import { type Pair, pairName } from '#protocol/units.ts';
+import { pairName, pairSymbol } from '#protocol/units.ts';
 
 /** Where a link leads: an address of the app and what it is called there. */
 interface LinkTarget {
@@ -27,9 +27,11 @@ const DESKS: Readonly<Record<string, Pick<LinkTarget, 'to' | 'label'>>> = {
 };
 
 /** The whole grammar: `pair/btcusdt`, `contract/btcusdt`, `route/market`. Nothing may follow. */
-const LINK = /^web\+bourse:(pair|contract|route)\/([a-z0-9]{2,24})$/;
+const LINK = /^web\+bourse:(pair|contract|route)\/([^/?#]{2,500})$/;
 
-const symbolOf = ({ base, quote }: Pair) => `${base}${quote}`.toLowerCase();
+/** The system writes letters of other scripts in percents. */
+const isNamed = (written: string, symbol: string): boolean =>
+  written === symbol || written === encodeURI(symbol);
 
 /** Where a `web+bourse:` link leads; null for any other text, and for a pair that is not listed. */
 export function readBourseLink(text: string, pairs: Platform['pairs']): LinkTarget | null {
@@ -39,7 +41,7 @@ export function readBourseLink(text: string, pairs: Platform['pairs']): LinkTarg
     return screen ? { ...screen, search: {}, pair: null } : null;
   }
   const desk = Object.hasOwn(DESKS, kind) ? DESKS[kind] : undefined;
-  const listed = pairs.find(({ pair }) => symbolOf(pair) === name);
+  const listed = pairs.find(({ pair }) => isNamed(name, pairSymbol(pair)));
   if (!desk || !listed) return null;
   const pair = pairName(listed.pair);
   return { ...desk, search: { pair }, pair };

@@ -25,6 +25,17 @@ export function formatDecimal(value: Decimal | null, decimals: number = DEFAULT_
   return negative && /[1-9]/.test(text) ? `${MINUS}${text}` : text;
 }
 
+/** Digits of a small price that are shown at least. */
+const LEAST_DIGITS = 4;
+
+/** Decimals for a price: as many as its pair has, or more where they would leave fewer than four digits of it. */
+export function priceDecimals(price: Decimal | null, known: number): number {
+  const [whole = '', fraction = ''] = price?.split('.') ?? [];
+  const first = fraction.search(/[1-9]/);
+  if (/[1-9]/.test(whole) || first < 0) return known;
+  return Math.max(known, Math.min(first + LEAST_DIGITS, fraction.replace(/0+$/, '').length));
+}
+
 /** As `formatDecimal`, with a plus before what is above zero. */
 export function formatSigned(value: Decimal | null, decimals: number = DEFAULT_DECIMALS): string {
   const text = formatDecimal(value, decimals);

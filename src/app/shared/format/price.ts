@@ -1,7 +1,7 @@
 import type { Platform } from '#protocol/platform.ts';
 import { specifiedPricePrecision } from '#protocol/tables.ts';
 import { type Decimal, type Pair, samePair } from '#protocol/units.ts';
-import { formatDecimal } from './decimal.ts';
+import { formatDecimal, priceDecimals } from './decimal.ts';
 
 /** Decimals of a pair's price: what the back end says, otherwise the specification's table. */
 export function pricePrecision(pair: Pair, platform: Pick<Platform, 'pairs'> | null): number {
@@ -17,4 +17,4 @@ export const formatPrice = (
   price: Decimal | null,
   pair: Pair,
   platform: Pick<Platform, 'pairs'> | null,
-): string => formatDecimal(price, pricePrecision(pair, platform));
+): string => formatDecimal(price, priceDecimals(price, pricePrecision(pair, platform)));

@@ -73,7 +73,11 @@ export function failureText(failure: Failure, t: Translate): string {
     case 'http':
       // A call that this back end does not have: trying again does not help.
       if (failure.httpStatus === 404) return t('failure.absent');
+      if (failure.msg) return messageText(failure.msg, t);
       return t('failure.http', { status: failure.httpStatus ?? '?' });
+    case 'badBody':
+      // A back end under maintenance says so in words.
+      return failure.msg ? messageText(failure.msg, t) : t('failure.badBody');
     default:
       return t(`failure.${failure.kind}`);
   }

@@ -1,6 +1,11 @@
+import { PAIR_NAME } from '#protocol/coin-name.ts';
 import { PUSH_SCREENS, type PushClicked } from '#protocol/sw-messages.ts';
 
-const PAIR_QUERY = /^\?pair=[A-Z0-9]{1,12}%2F[A-Z0-9]{1,12}$/;
+/** "?pair=BTC%2FUSDT", as the service worker writes it, and nothing else. */
+function isPairQuery(query: string): boolean {
+  const pair = new URLSearchParams(query).get('pair') ?? '';
+  return PAIR_NAME.test(pair) && query === `?${new URLSearchParams({ pair })}`;
+}
 
 /**
  * Takes what a service worker said and where the app lives ("/pc/"); gives the address within the app ("/trade?…") that a
@@ -12,7 +17,7 @@ export function clickedScreen(data: unknown, base: string): string | null {
   const known = Object.values(PUSH_SCREENS).some(
     (screen) =>
       url === `${base}${screen}` ||
-      (url.startsWith(`${base}${screen}?`) && PAIR_QUERY.test(url.slice(base.length + screen.length))),
+      (url.startsWith(`${base}${screen}?`) && isPairQuery(url.slice(base.length + screen.length))),
   );
   return known && url.startsWith(base) ? url.slice(base.length - 1) : null;
 }

@@ -6,6 +6,7 @@ import {
   depthSchema,
   type MarketApi,
   type Print,
+  type Ticker,
   type TickerDetail,
   tickerDetailSchema,
   type Unreadable,
@@ -15,7 +16,14 @@ import { ok, type Result } from '#protocol/result.ts';
 import { epochSchema, listOf } from '#protocol/schemas.ts';
 import { createSources, type Emit, type Sources } from '#protocol/source.ts';
 import { DEPTH_SIZE } from '#protocol/tables.ts';
-import { type EpochMs, type Milliseconds, milliseconds, type Pair, pairSymbol } from '#protocol/units.ts';
+import {
+  type EpochMs,
+  type Milliseconds,
+  milliseconds,
+  type Pair,
+  pairSymbol,
+  samePair,
+} from '#protocol/units.ts';
 import { getDepth, getDetails, getMarketTrade } from '../../api/market.ts';
 import { area, lazily } from '../../area.ts';
 import { paced } from '../../live/paced.ts';
@@ -60,12 +68,14 @@ const BACKGROUND = { background: true } as const;
 /**
  * Everything public about prices: lists, details, candles, books and trades, each from the device first.
  * @param contractLimit how old the price of a contract may be, where the server says so
+ * @param listed the operator's pairs, where there is a choice of them: lists show no others, prices are read of all
  */
 export function createMarketService(
   deps: ServiceDeps,
   book: TickerBook,
   recorder: Pick<PrintRecorder, 'note'>,
   contractLimit: () => Milliseconds | null = () => null,
+  listed: () => readonly Pair[] | undefined = () => undefined,
 ): MarketService {
   const { http, hub, cache } = deps;
   const dated = dating(deps);
@@ -83,12 +93,16 @@ export function createMarketService(
   let server = 0;
 
   const lists = createListChanges(deps.serverNow);
+  const shownOf = (tickers: readonly Ticker[]): readonly Ticker[] => {
+    const pairs = listed();
+    return pairs ? tickers.filter(({ pair }) => pairs.some((each) => samePair(each, pair))) : tickers;
+  };
   hub.provide('tickers', {
     isPrivate: false,
     open: ({ quote }, emit) => {
       const polling = followCached(deps, {
         ...tickersPoll(book, quote),
-        emit,
+        emit: mapped(emit, shownOf),
         read: () => book.held(quote),
         took: (value, { own, age }) => {
           if (!own) book.note(quote, value, age);
@@ -261,7 +275,8 @@ export function createMarketService(
     api: {
       async tickers(quote) {
         const known = await book.held(quote);
-        return known ? ok(known.value) : book.load(quote, SAME_TICK, false);
+        const read = known ? ok(known.value) : await book.load(quote, SAME_TICK, false);
+        return read.ok ? ok(shownOf(read.value)) : read;
       },
       sparklines: async (pairs) => (await sparklines.get())(pairs),
     },

@@ -2,6 +2,7 @@ import { type Brand, DEFAULT_BRAND } from '#protocol/brand.ts';
 import type { Config } from '#protocol/config/schema.ts';
 import type { OperatorTexts } from '#protocol/operator.ts';
 import type { Contacts, Platform } from '#protocol/platform.ts';
+import type { Pair } from '#protocol/units.ts';
 
 /** The operator's file, read. */
 export interface Operator {
@@ -10,6 +11,8 @@ export interface Operator {
   readonly polling: Config['polling'];
   /** Where the stream is, whatever the back end says of one: a path of our own origin, or a whole address. */
   readonly stream?: Config['stream'];
+  /** The pairs of the file, where it names them: the market lists no others. */
+  readonly pairs?: readonly Pair[];
   /** Codes beside 1 that mean success. */
   readonly successCodes?: Config['successCodes'];
   /** What there is, by the back end and the file. */

@@ -1,5 +1,6 @@
 import { brandOf } from '#protocol/config/brand-of.ts';
 import { type ConfigRefusal, readConfig } from '#protocol/config/read-config.ts';
+import { parsePair } from '#protocol/units.ts';
 import { emailLink, telegramLink, whatsappLink } from '../../api/safe-url.ts';
 import { type Operator, ownTexts } from './operator.ts';
 import { withRules } from './with-rules.ts';
@@ -17,6 +18,7 @@ export function readOperator(text: string): Operator | ConfigRefusal {
     polling: config.polling,
     ...(config.stream && config.features?.stream !== false && { stream: config.stream }),
     ...(config.successCodes && { successCodes: config.successCodes }),
+    ...(config.pairs && { pairs: config.pairs.flatMap(({ pair }) => parsePair(pair) ?? []) }),
     platform: (told) => withRules(told, config),
     contacts: (told) => ({
       email: emailLink(email) ?? told.email,

@@ -181,6 +181,34 @@ describe('answers', () => {
     expect(kit.heard.times).toEqual([]);
   });
 
+  it.each([
+    ['no right', 401, '', ''],
+    ['no right, in JSON', 403, '{"message":"forbidden"}', 'application/json'],
+    ['a call that it has not', 501, '', ''],
+    ['words of maintenance', 200, '{"message":"Closed until 10:00 UTC"}', 'application/json'],
+    [
+      'words of maintenance for a code',
+      200,
+      '{"code":503,"msg":"Back soon","data":null}',
+      'application/json',
+    ],
+  ])('of a back end that says %s are no line that is down', async (_, status, body, type) => {
+    await failureOf(new Response(body, { status, headers: { 'Content-Type': type } }));
+    expect(kit.heard.reached).toEqual(['answered']);
+  });
+
+  it.each([
+    [200, '{"message":"Closed until 10:00 UTC"}', { kind: 'badBody', msg: 'Closed until 10:00 UTC' }],
+    [200, '{"error":{"message":"Closed"}}', { kind: 'badBody', msg: 'Closed' }],
+    [200, '{"status":"maintenance","detail":"Closed"}', { kind: 'badBody', msg: 'Closed' }],
+    [200, '{"code":"MAINTENANCE","msg":"Closed"}', { kind: 'badBody', msg: 'Closed' }],
+    [200, '{"code":503,"msg":"Closed"}', { kind: 'badBody', code: 503, msg: 'Closed' }],
+    [503, '{"message":"Closed"}', { kind: 'http', httpStatus: 503, msg: 'Closed' }],
+    [200, '{"code":200,"msg":"Order placed"}', { kind: 'badBody', code: 200 }],
+  ])('of %i with %s say what the operator says', async (status, body, failure) => {
+    expect(await failureOf(new Response(body, { status }))).toEqual(failure);
+  });
+
   it('of a network that says that it wants a sign-in say so', async () => {
     await failureOf(new Response('Sign in first', { status: 511 }));
     expect(kit.heard.reached).toEqual(['page']);
@@ -470,6 +498,24 @@ describe('a call that the specification does not have', () => {
     await kit.http.call(mine, {});
     expect(await kit.http.call(ours, {})).toEqual({ ok: false, failure: { kind: 'absent' } });
   });
+
+  it.each([404, 405, 410, 501])(
+    'that answers %i is asked once by what repeats itself, and again only after a while',
+    async (status) => {
+      let asked = 0;
+      kit.server.on('/user/getLimits', () => {
+        asked += 1;
+        return new Response('', { status });
+      });
+      const absent = { ok: false, failure: { kind: 'absent' } };
+      expect(await kit.http.call(ours, {}, { background: true })).toEqual(absent);
+      expect(await kit.http.call(ours, {}, { background: true })).toEqual(absent);
+      expect(asked).toBe(1);
+      await kit.clock.advance(600_000);
+      await kit.http.call(ours, {}, { background: true });
+      expect(asked).toBe(2);
+    },
+  );
 
   it('that says -2 is of a session that is over where user info says so', async () => {
     kit.world.confirmed = failed({ kind: 'session', code: -2 });

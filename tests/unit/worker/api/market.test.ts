@@ -183,7 +183,7 @@ describe('candles that do not fit the picture of a market', () => {
 });
 
 describe('the book', () => {
-  it('drops negative, empty and malformed levels', () => {
+  it('counts negative and malformed levels, and leaves out empty ones', () => {
     expect(
       readAnswer(
         getDepth,
@@ -197,6 +197,7 @@ describe('the book', () => {
           { price: '1', amount: '2' },
         ],
         asks: [],
+        unreadable: 3,
       },
     });
   });

@@ -35,6 +35,10 @@ describe('orders', () => {
     return result.ok ? result.value.list[0] : result.failure;
   };
 
+  it('have a fee below zero where a maker is paid', () => {
+    expect(read(spotRow('o1', AT, { fee: '-0.0002' }))).toMatchObject({ fee: '-0.0002' });
+  });
+
   it('are read field by field', () => {
     const row = spotRow('o1', AT, {
       requestId: 'k1',
@@ -133,9 +137,10 @@ describe('orders', () => {
         const order = read(spotRow('o1', AT, { [name]: value }));
         if (!order || !('filled' in order)) return;
         const { price, stopPrice, amount, total, filled, turnover, avgPrice, fee } = order;
-        for (const number of [amount, total, filled, turnover, fee]) {
+        for (const number of [amount, total, filled, turnover]) {
           if (number !== null) expect(number).toMatch(/^\d{1,24}(\.\d{1,18})?$/);
         }
+        if (fee !== null) expect(fee).toMatch(/^-?\d{1,24}(\.\d{1,18})?$/);
         for (const number of [price, stopPrice, avgPrice]) {
           if (number !== null) expect(longDecimal(number)).toBe(number);
         }

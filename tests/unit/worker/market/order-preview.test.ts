@@ -175,6 +175,12 @@ describe('what an order would do', () => {
     });
   });
 
+  it('uses no price of a book that is partly unreadable', () => {
+    const whole = bookOf(RULE, [['99', '1']], [['100', '1']]);
+    const partly = { ...whole, depth: { ...whole.depth, unreadable: 1 } };
+    expect(preview({ ...market, amount: exact('1') }, { book: partly })).toMatchObject({ taken: '0' });
+  });
+
   it('without a known fee rate counts none', () => {
     expect(preview({ ...market, amount: exact('1') }, { rule: { ...RULE, feeRate: null } }).fee).toBe('0');
   });

@@ -2,8 +2,17 @@ import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { Select } from '#app/ui/select.tsx';
 import { DEPTH_COMPACT, DEPTH_SIZE } from '#protocol/tables.ts';
+import type { Pair } from '#protocol/units.ts';
 import styles from './book.module.css';
-import { type BookSettings, changeBook, stepDecimals, stepsOf, useBookSettings } from './book-settings.ts';
+import {
+  type BookSettings,
+  changeBook,
+  choosePower,
+  stepDecimals,
+  stepsOf,
+  useBookSettings,
+} from './book-settings.ts';
+import { useBookPower } from './use-book-power.ts';
 
 type Shown = BookSettings['view'] | 'compact';
 
@@ -13,9 +22,10 @@ const settingsOf = (shown: Shown): Pick<BookSettings, 'view' | 'compact'> =>
   shown === 'compact' ? { view: 'both', compact: true } : { view: shown, compact: false };
 
 /** Which rows are shown, and how many ticks go into one. */
-export function BookControls({ precision }: { readonly precision: number }) {
+export function BookControls({ pair, precision }: { readonly pair: Pair; readonly precision: number }) {
   const { t } = useTranslation('book');
   const settings = useBookSettings();
+  const { power: chosen, widest } = useBookPower(pair, precision);
   return (
     <>
       <Select
@@ -35,12 +45,14 @@ export function BookControls({ precision }: { readonly precision: number }) {
         label={t('book.step')}
         labelHidden
         className={styles.control}
-        value={String(settings.power)}
-        options={stepsOf(precision).map((step, power) => ({
-          value: String(power),
-          label: formatDecimal(step, stepDecimals(precision, power)),
-        }))}
-        onChange={(power) => changeBook({ power: Number(power) as BookSettings['power'] })}
+        value={String(chosen)}
+        options={stepsOf(precision)
+          .slice(0, widest + 1)
+          .map((step, power) => ({
+            value: String(power),
+            label: formatDecimal(step, stepDecimals(precision, power)),
+          }))}
+        onChange={(power) => choosePower(pair, Number(power))}
       />
     </>
   );

@@ -7,6 +7,7 @@ import { AgeChip } from '#app/ui/age-chip.tsx';
 import { forcedColors } from '#app/ui/forced-colors.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
+import { lostLevels, UnreadableLine } from '#app/ui/unreadable-line.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import type { LiveView } from '#app/worker-client/live-store.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
@@ -23,6 +24,7 @@ import { type RowActions, shownRows } from './book-rows.tsx';
 import { bookTopic, stepDecimals, useBookSettings } from './book-settings.ts';
 import { BookSide } from './book-side.tsx';
 import { lastPriceIn, SpreadRow } from './spread-row.tsx';
+import { useBookPower } from './use-book-power.ts';
 import { useStillBook } from './use-still-book.ts';
 
 /** The order book. Its rows hold still while the pointer or the keyboard is in them. */
@@ -31,7 +33,7 @@ export function BookPanel(props: BookBodyProps) {
   return (
     <Panel
       title={t('book.title')}
-      end={!props.frame && <BookControls precision={props.precision} />}
+      end={!props.frame && <BookControls pair={props.pair} precision={props.precision} />}
       className={styles.panel}
     >
       <BookBody {...props} />
@@ -43,7 +45,11 @@ const NONE: readonly SpotOrder[] = [];
 
 /** What stands around the figures, or makes room for them. */
 const frameOf = ({ value, failure, freshness }: LiveView<BookView>): string =>
-  JSON.stringify([freshness, failure, value && [value.crossed, value.bids.length, value.asks.length]]);
+  JSON.stringify([
+    freshness,
+    failure,
+    value && [value.crossed, value.unreadable, value.bids.length, value.asks.length],
+  ]);
 /** A table that changes faster can't be read out, and costs more than all that is seen of the book. */
 const AS_READ = {
   gap: 4000,
@@ -71,7 +77,8 @@ const ageOf = ({ asOf, freshness }: LiveView<BookView>, staleSince: EpochMs | nu
 /** The rows of the order book: what is seen is drawn with every book, what is read out and pressed more slowly. */
 function BookBody({ pair, precision, amountPrecision, orders, frame, onPrice, onAmount }: BookBodyProps) {
   const { t } = useTranslation('book');
-  const { view, compact, sums, power: chosen } = useBookSettings();
+  const { view, compact, sums } = useBookSettings();
+  const { power: chosen } = useBookPower(pair, precision);
   // What was recorded was recorded as it came: the past has no steps.
   const power = frame ? 0 : chosen;
   const topic = bookTopic(pair, precision, chosen);
@@ -98,8 +105,13 @@ function BookBody({ pair, precision, amountPrecision, orders, frame, onPrice, on
       </div>
     );
   }
+  const unreadable = <UnreadableLine what="levels" lost={lostLevels(book)} />;
   if (bids.length === 0 && asks.length === 0) {
-    return <EmptyState title={t('book.empty.title')} text={t('book.empty.text')} />;
+    return book.unreadable ? (
+      unreadable
+    ) : (
+      <EmptyState title={t('book.empty.title')} text={t('book.empty.text')} />
+    );
   }
   const age = ageOf(live, staleSince, frozen);
   const fresh = frame !== null || age.freshness === 'live';
@@ -137,6 +149,7 @@ function BookBody({ pair, precision, amountPrecision, orders, frame, onPrice, on
         age={!fresh && <AgeChip {...age} now={serverNow} />}
       />
       {view !== 'asks' && <BookSide {...shared} side="buy" rows={bids} />}
+      {unreadable}
     </div>
   );
 }

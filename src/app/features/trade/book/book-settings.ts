@@ -1,24 +1,29 @@
 import { useSyncExternalStore } from 'react';
+import { compare } from '#app/shared/format/arithmetic.ts';
 import { keptFields } from '#app/shared/prefs/kept-text.ts';
 import { pageValue } from '#app/shared/prefs/stored-value.ts';
 import { exact } from '#protocol/decimal.ts';
-import type { Decimal, Pair } from '#protocol/units.ts';
+import { type Decimal, type Pair, pairName, parsePair } from '#protocol/units.ts';
 
 const VIEWS = ['both', 'bids', 'asks'] as const;
 /** Steps of a book: so many times ten ticks are put into one row. */
 const POWERS = [0, 1, 2, 3] as const;
+export type Power = (typeof POWERS)[number];
+/** Pairs whose step is kept. */
+const MOST_PAIRS = 60;
 
 /** How books are looked at on this device. */
 export interface BookSettings {
   readonly view: (typeof VIEWS)[number];
   /** Five rows a side instead of twenty. */
   readonly compact: boolean;
-  readonly power: (typeof POWERS)[number];
+  /** The step of each pair's book, by the pair's name: what suits one says nothing of another. */
+  readonly powers: Readonly<Record<string, Power>>;
   /** The coin of the sums. */
   readonly sums: 'base' | 'quote';
 }
 
-const DEFAULTS: BookSettings = { view: 'both', compact: false, power: 0, sums: 'base' };
+const DEFAULTS: BookSettings = { view: 'both', compact: false, powers: {}, sums: 'base' };
 
 /** Reads what storage held, whatever it is. */
 export function readBookSettings(text: string | null): BookSettings {
@@ -26,9 +31,18 @@ export function readBookSettings(text: string | null): BookSettings {
   return {
     view: VIEWS.find((view) => view === found.view) ?? DEFAULTS.view,
     compact: found.compact === true,
-    power: POWERS.find((power) => power === found.power) ?? DEFAULTS.power,
+    powers: readPowers(found.powers),
     sums: found.sums === 'quote' ? 'quote' : DEFAULTS.sums,
   };
+}
+
+function readPowers(found: unknown): BookSettings['powers'] {
+  if (typeof found !== 'object' || found === null) return DEFAULTS.powers;
+  const entries = Object.entries(found).flatMap(([name, kept]) => {
+    const power = POWERS.find((each) => each === kept);
+    return power !== undefined && parsePair(name) ? [[name, power] as const] : [];
+  });
+  return Object.fromEntries(entries.slice(-MOST_PAIRS));
 }
 
 const stored = pageValue('bourse-book', readBookSettings);
@@ -36,6 +50,18 @@ const stored = pageValue('bourse-book', readBookSettings);
 export const useBookSettings = (): BookSettings => useSyncExternalStore(stored.subscribe, stored.get);
 
 export const changeBook = (change: Partial<BookSettings>): void => stored.set({ ...stored.get(), ...change });
+
+/** Puts a pair's book into steps of so many times ten ticks. */
+export function choosePower(pair: Pair, power: number): void {
+  const name = pairName(pair);
+  const { [name]: _, ...others } = stored.get().powers;
+  const known = POWERS.find((each) => each === power) ?? 0;
+  changeBook({ powers: Object.fromEntries([...Object.entries(others), [name, known]].slice(-MOST_PAIRS)) });
+}
+
+/** The widest step that a price can be put into: ten of it are no more than the price. */
+export const widestPower = (precision: number, price: Decimal | null): Power =>
+  POWERS.findLast((power) => price === null || compare(stepOf(precision, power + 1), price) <= 0) ?? 0;
 
 /** The steps of a pair by the decimals of its price: [0.01, 0.1, 1, 10] for two. */
 export const stepsOf = (precision: number): readonly Decimal[] =>

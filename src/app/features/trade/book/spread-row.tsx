@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compare } from '#app/shared/format/arithmetic.ts';
-import { formatDecimal } from '#app/shared/format/decimal.ts';
+import { formatDecimal, priceDecimals } from '#app/shared/format/decimal.ts';
 import { useLastPrice } from '#app/shared/market/use-last-price.ts';
 import { cx } from '#app/ui/cx.ts';
 import type { DrawnFeed } from '#app/worker-client/live-store.ts';
@@ -84,7 +84,8 @@ function LastShown({ price, live, precision }: LastShownProps) {
   const tone = live ? TONES[direction] : undefined;
   return (
     <span className={cx(styles.last, tone && styles[tone], !live && styles.old)}>
-      {formatDecimal(price, precision)} <span aria-hidden="true">{ARROWS[direction]}</span>
+      {formatDecimal(price, priceDecimals(price, precision))}{' '}
+      <span aria-hidden="true">{ARROWS[direction]}</span>
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useChartSettings } from '#app/shared/chart/chart-settings.ts';
 import { IndicatedChart } from '#app/shared/chart/indicated-chart.tsx';
 import { keptTools, openTools } from '#app/shared/chart/kept-tools.ts';
-import { amountPrecision, pricePrecision } from '#app/shared/format/price.ts';
+import { amountPrecision } from '#app/shared/format/price.ts';
 import { usePulse } from '#app/shared/market/use-last-price.ts';
 import { framePart, lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
@@ -30,6 +30,8 @@ const OwnPart = framePart(() => import('./own/own-part.tsx').then((part) => part
 
 interface TradeChartProps {
   readonly pair: Pair;
+  /** Decimals of its prices. */
+  readonly precision: number;
   /** Unfinished orders; those of other pairs are left out. */
   readonly orders: readonly SpotOrder[];
   /** The person's own fills of this pair. */
@@ -50,12 +52,19 @@ const NONE: readonly never[] = [];
 const isOld = ({ freshness }: LiveView<unknown>): boolean => freshness !== 'live';
 
 /** Candles with indicators, own orders and fills; beside the periods, the depth of the book. */
-export function TradeChart({ pair: given, orders: all, fills, signedIn, onAmend, onPrice }: TradeChartProps) {
+export function TradeChart({
+  pair: given,
+  precision,
+  orders: all,
+  fills,
+  signedIn,
+  onAmend,
+  onPrice,
+}: TradeChartProps) {
   const { t } = useTranslation('chart');
   const { base, quote } = given;
   const pair = useMemo(() => ({ base: coin(base), quote: coin(quote) }), [base, quote]);
   const platform = usePlatform();
-  const precision = pricePrecision(pair, platform);
   const amounts = amountPrecision(pair, platform);
   const [{ period }, change] = useChartSettings(pair);
   const [depth, setDepth] = useState(false);

@@ -2,7 +2,7 @@ import type { LiveView } from '#app/worker-client/live-store.ts';
 import type { IntentState } from '#protocol/intents.ts';
 import type { Depth, Pulse } from '#protocol/market.ts';
 import type { PairRule, Platform } from '#protocol/platform.ts';
-import type { NewSpotOrder } from '#protocol/spot.ts';
+import type { NewSpotOrder, Side } from '#protocol/spot.ts';
 
 /** Why no order can be placed now; the keys are in the area's texts. */
 export interface KeyedReason {
@@ -37,6 +37,7 @@ const BLOCKS = {
   stale: reason('spot.block.stale'),
   clock: passing('spot.block.clock'),
   crossed: reason('spot.block.crossed'),
+  unreadable: reason('spot.block.unreadable'),
   empty: reason('spot.block.empty'),
   silent: reason('spot.block.silent'),
 };
@@ -64,9 +65,13 @@ export function spotReason({
   if (pulse?.frozen || pulse?.behind) return BLOCKS.stale;
   if (!clockKnown) return BLOCKS.clock;
   if (book.value.crossed) return BLOCKS.crossed;
-  const others = order.side === 'buy' ? book.value.asks : book.value.bids;
-  if (order.type !== 'market') return null;
-  if (others.length === 0) return BLOCKS.empty;
+  return order.type === 'market' ? marketReason(book.value, order.side, pulse) : null;
+}
+
+/** The same for what takes the market. */
+function marketReason(book: Depth, side: Side, pulse: Situation['pulse']): KeyedReason | null {
+  if (book.unreadable) return BLOCKS.unreadable;
+  if ((side === 'buy' ? book.asks : book.bids).length === 0) return BLOCKS.empty;
   if (pulse === null) return BLOCKS.loading;
   return pulse.silent ? BLOCKS.silent : null;
 }

@@ -103,3 +103,17 @@ test('only pairs against USDT lead to the contract', () => {
   expect(contractTarget({ base: coin('ETH'), quote: coin('BTC') }, null)).toBeNull();
   expect(tradeTarget({ base: coin('ETH'), quote: coin('BTC') }, null)).toEqual({ pair: 'ETH/BTC' });
 });
+
+test('pairs of any script are found by their letters', () => {
+  const listed = [
+    ticker('币安人生', null),
+    ticker('USDC.e', null),
+    ticker('ПЕПЕ', null),
+    ticker('ßOL', null),
+  ];
+  const found = (typed: string) => names(matching(listed, typed));
+  expect(found('币安')).toEqual(['币安人生']);
+  expect(found('usdc.e')).toEqual(['USDC.E']);
+  expect(found('пепе/u')).toEqual(['ПЕПЕ']);
+  expect(found('ß')).toEqual(['ßOL']);
+});

@@ -31,6 +31,14 @@ test('names a pair that does not exist', () => {
   expect(choosePair('<b>', DEFAULT_PAIR, null)).toEqual({ kind: 'unknown', text: '<b>' });
 });
 
+test('a pair that only the market lists is one, and unknown only once that list is', () => {
+  const listed = [pair('PEPE', 'USDT')];
+  const choose = (list: typeof listed | null) => choosePair('PEPE/USDT', DEFAULT_PAIR, platform, list);
+  expect(choose(listed)).toEqual({ kind: 'pair', pair: pair('PEPE', 'USDT') });
+  expect(choose(null)).toEqual({ kind: 'waiting' });
+  expect(choose([])).toEqual({ kind: 'unknown', text: 'PEPE/USDT' });
+});
+
 test('waits for the back end where only it can know', () => {
   expect(choosePair('NEW/USDT', DEFAULT_PAIR, null)).toEqual({ kind: 'waiting' });
   expect(choosePair('ETH/BTC', DEFAULT_PAIR, null)).toEqual({ kind: 'pair', pair: pair('ETH', 'BTC') });

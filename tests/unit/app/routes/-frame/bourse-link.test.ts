@@ -3,7 +3,9 @@ import { linkOf, readBourseLink } from '#app/routes/-frame/bourse-link.ts';
 import type { Platform } from '#protocol/platform.ts';
 import { coin } from '#protocol/units.ts';
 
-const pairs = [{ pair: { base: coin('BTC'), quote: coin('USDT') } }] as unknown as Platform['pairs'];
+const pairs = ['BTC', '币.A'].map((base) => ({
+  pair: { base: coin(base), quote: coin('USDT') },
+})) as unknown as Platform['pairs'];
 const read = (text: string) => readBourseLink(text, pairs);
 
 describe('a web+bourse link', () => {
@@ -18,6 +20,12 @@ describe('a web+bourse link', () => {
       to: '/scontract',
       search: { pair: 'BTC/USDT' },
     });
+  });
+
+  test('names coins of any script, as typed or as the system writes them', () => {
+    for (const text of ['web+bourse:pair/币.ausdt', 'web+bourse:pair/%E5%B8%81.ausdt']) {
+      expect(read(text)?.search).toEqual({ pair: '币.A/USDT' });
+    }
   });
 
   test('leads to a screen of the list', () => {

@@ -19,3 +19,14 @@ test('the back end’s precision comes first, then the specification’s table, 
   expect(pricePrecision(pair('NEW', 'USDT'), null)).toBe(4);
   expect(formatPrice(exact('64182.4'), pair('BTC', 'USDT'), null)).toBe('64,182.40');
 });
+
+test.each([
+  ['0.00001234', '0.00001234'],
+  ['0.000000012345678', '0.00000001234'],
+  ['0.0123456', '0.01234'],
+  ['0.5', '0.5000'],
+  ['1.23456', '1.2345'],
+  ['0', '0.0000'],
+])('a pair outside the tables shows a price of %s as %s', (price, text) => {
+  expect(formatPrice(exact(price), pair('NEW', 'USDT'), null)).toBe(text);
+});

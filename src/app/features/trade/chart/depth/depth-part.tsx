@@ -4,16 +4,20 @@ import { useTranslation } from 'react-i18next';
 import uPlot from 'uplot';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { priceText } from '#app/shared/format/number-text.ts';
+import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { AgeChip } from '#app/ui/age-chip.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { plainAxis, whole } from '#app/ui/chart/axes.ts';
 import { Plot, pointingCursor, valueAxis, wash } from '#app/ui/chart/line-chart.tsx';
 import { useHandler } from '#app/ui/hooks.ts';
-import { EmptyState, SkeletonLines } from '#app/ui/states.tsx';
+import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import type { Palette } from '#app/ui/theme.ts';
+import { lostLevels, UnreadableLine } from '#app/ui/unreadable-line.tsx';
+import { worker } from '#app/worker-client/client.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useStream } from '#app/worker-client/use-live.ts';
 import { type Decimal, type Pair, pairName } from '#protocol/units.ts';
+import { useLacking } from '../../use-lacking.ts';
 import styles from './depth.module.css';
 import { type DepthSide, type DepthSteps, depthColumns, depthSteps, stepAt } from './depth-steps.ts';
 
@@ -85,7 +89,9 @@ interface DepthPartProps {
 /** The depth of the book: what buyers and sellers offer, added up from the middle. */
 export function DepthPart({ pair, precision, header, onPrice }: DepthPartProps) {
   const { t } = useTranslation('depth');
-  const { value, freshness, asOf } = useStream<'depth'>({ name: 'depth', pair });
+  const view = useStream<'depth'>({ name: 'depth', pair });
+  const { value, freshness, asOf } = view;
+  const lacking = useLacking(view, value !== null);
   const [table, setTable] = useState(false);
   const id = useId();
   const steps = useMemo(() => (value === null ? null : depthSteps(value)), [value]);
@@ -111,14 +117,18 @@ export function DepthPart({ pair, precision, header, onPrice }: DepthPartProps) 
         </span>
       </div>
       {value?.crossed && <p className={styles.warning}>{t('depth.crossed')}</p>}
-      {value === null && <SkeletonLines />}
-      {value !== null && !steps && <EmptyState title={t('depth.empty')} />}
+      {lacking && (
+        <ErrorState text={failureText(lacking, t)} onRetry={() => void worker.system.refreshAll()} />
+      )}
+      {value === null && !lacking && <SkeletonLines />}
+      {value !== null && !steps && !value.unreadable && <EmptyState title={t('depth.empty')} />}
       {steps &&
         (table ? (
           <DepthTable {...shared} id={id} steps={steps} caption={label} />
         ) : (
           <DepthCanvas {...shared} steps={steps} label={label} />
         ))}
+      {value !== null && <UnreadableLine what="levels" lost={lostLevels(value)} />}
     </div>
   );
 }

@@ -28,6 +28,8 @@ export interface DepthSteps {
 }
 
 const DECIMALS = 18;
+/** An order this many times as far from the middle as half of all levels is outside the picture. */
+const FAR = 10;
 
 function cumulate(levels: readonly DepthLevel[], side: DepthSide): readonly DepthStep[] {
   let quote: Decimal | null = null;
@@ -43,18 +45,18 @@ export function depthSteps(depth: Depth): DepthSteps | null {
   const bids = cumulate(depth.bids, 'bids');
   const asks = cumulate(depth.asks, 'asks');
   const best = [bids[0], asks[0]].flatMap((step) => step?.x ?? []);
-  const deepest = [bids.at(-1), asks.at(-1)].flatMap((step) => step ?? []);
   const [first] = best;
   if (first === undefined) return null;
   const middle = best.reduce((sum, price) => sum + price, 0) / best.length;
-  const reach = Math.max(...deepest.map(({ x }) => Math.abs(x - middle)), middle * 1e-6);
-  return {
-    bids,
-    asks,
-    low: middle - reach * 1.04,
-    high: middle + reach * 1.04,
-    most: Math.max(...deepest.map(({ y }) => y)) * 1.12,
-  };
+  const distances = [...bids, ...asks].map(({ x }) => Math.abs(x - middle));
+  const away = distances.filter((each) => each > 0).sort((a, b) => a - b);
+  const usual = away[Math.floor((away.length - 1) / 2)] ?? 0;
+  const nearest = Math.max(...best.map((x) => Math.abs(x - middle)));
+  // A far order would press all others into one line: the table has it.
+  const reach = Math.max(nearest, ...away.filter((each) => each <= usual * FAR), middle * 1e-6);
+  const [low, high] = [Math.max(0, middle - reach * 1.04), middle + reach * 1.04];
+  const seen = [bids, asks].flatMap((steps) => steps.findLast(({ x }) => x >= low && x <= high) ?? []);
+  return { bids, asks, low, high, most: Math.max(...seen.map(({ y }) => y)) * 1.12 };
 }
 
 /** The deepest step that a pointer at this price reaches from the middle; the best one inside the spread. */
@@ -73,7 +75,8 @@ export function depthColumns({ bids, asks, low, high }: DepthSteps): [number[], 
     { side: bid, steps: bids, edge: low },
     { side: ask, steps: asks, edge: high },
   ];
-  for (const { side, steps, edge } of ends) {
+  for (const { side, steps: all, edge } of ends) {
+    const steps = all.filter(({ x }) => x >= low && x <= high);
     const [best, deepest] = [steps[0], steps.at(-1)];
     if (!best || !deepest) continue;
     side.x.push(best.x, ...steps.map(({ x }) => x), edge);

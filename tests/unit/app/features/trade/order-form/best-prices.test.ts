@@ -20,6 +20,8 @@ test('the middle is cut to a step of the price', () => {
 test('no price comes from a crossed book, and none from a side that is empty', () => {
   const none = { bid: null, mid: null, ask: null };
   expect(bestPrices({ ...book, crossed: true }, 2)).toEqual(none);
+  // What can't be read may be better than what can.
+  expect(bestPrices({ ...book, unreadable: 1 }, 2)).toEqual(none);
   expect(bestPrices(null, 2)).toEqual(none);
   expect(bestPrices({ ...book, asks: [] }, 2)).toEqual({ ...none, bid: '64181.63' });
 });

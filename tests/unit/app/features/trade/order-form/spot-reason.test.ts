@@ -64,6 +64,17 @@ test('a market order needs somebody on the other side; a limit order may wait fo
   expect(block({ book, order: { side: 'buy', type: 'limit' } })).toBeNull();
 });
 
+test('a book that is partly unreadable is no ground for a market order, and not called empty', () => {
+  for (const value of [
+    { ...depth, unreadable: 2 },
+    { ...depth, asks: [], unreadable: 2 },
+  ]) {
+    const book = { value, freshness: 'live' } as const;
+    expect(block({ book, order: { side: 'buy', type: 'market' } })?.key).toBe('spot.block.unreadable');
+    expect(block({ book, order: { side: 'buy', type: 'limit' } })).toBeNull();
+  }
+});
+
 test('a silent market takes limit orders only, and a book that stands still while others trade takes none', () => {
   const silent = { silent: true, frozen: false };
   expect(block({ pulse: silent, order: { side: 'buy', type: 'market' } })).toEqual({

@@ -35,6 +35,27 @@ describe('depthSteps', () => {
     expect(steps.most).toBeGreaterThan(2.3);
   });
 
+  it.each([
+    ['an ask', { asks: [...DEPTH.asks, level('1000000', '5', '7.3')] }],
+    ['a bid', { bids: [...DEPTH.bids, level('0.0001', '5', '6.1')] }],
+    [
+      'both',
+      { bids: [...DEPTH.bids, level('1', '5', '6.1')], asks: [...DEPTH.asks, level('900000', '5', '7.3')] },
+    ],
+  ])('leaves %s that is far from all others outside the picture', (_, change) => {
+    const far = depthSteps({ ...DEPTH, ...change });
+    if (!far) throw new Error('no steps');
+    expect(far).toMatchObject({ low: steps.low, high: steps.high, most: steps.most });
+    expect(depthColumns(far)).toEqual(depthColumns(steps));
+  });
+
+  it('never spans prices below zero', () => {
+    const wide = depthSteps({ ...DEPTH, bids: [level('1', '1', '1')], asks: [level('1000', '1', '1')] });
+    expect(wide?.low).toBe(0);
+    const prices = wide ? depthColumns(wide)[0] : [];
+    expect(prices).toEqual([...prices].sort((a, b) => a - b));
+  });
+
   it('lives with one side, one level and none', () => {
     expect(depthSteps({ ...DEPTH, asks: [] })?.bids).toHaveLength(2);
     const one = depthSteps({ ...DEPTH, bids: [], asks: [level('5', '1', '1')] });
