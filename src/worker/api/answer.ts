@@ -63,6 +63,14 @@ export function parseJson(text: string): unknown {
   }
 }
 
+const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
+
+/**
+ * Whether an answer leads elsewhere, perhaps to the sign-in page of a company or a network. Browsers give such an answer
+ * the status 0 and hide where it leads (https://fetch.spec.whatwg.org/#concept-filtered-response-opaque-redirect).
+ */
+export const isRedirect = (status: number): boolean => status === 0 || REDIRECTS.includes(status);
+
 /** An answer that is a page instead of JSON usually comes from a network's sign-in page. */
 export const looksLikePage = (text: string, contentType: string): boolean =>
   contentType.includes('text/html') || text.trimStart().startsWith('<');

@@ -2,7 +2,7 @@ import { type Failure, failed, type Result } from '#protocol/result.ts';
 import type { Language } from '#protocol/tables.ts';
 import { type EpochMs, type Milliseconds, milliseconds, seconds } from '#protocol/units.ts';
 import type { ServerTimeSample } from '../platform/server-clock.ts';
-import { cutToSize, looksLikePage, parseJson, readAnswer, retryAfter, wordsOf } from './answer.ts';
+import { cutToSize, isRedirect, looksLikePage, parseJson, readAnswer, retryAfter, wordsOf } from './answer.ts';
 import { SESSION_INVALID } from './answer-code.ts';
 import type { Endpoint, Payload } from './endpoint.ts';
 import { looksMissing, type MissingCalls } from './missing-calls.ts';
@@ -148,6 +148,8 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
       const wait = retryAfter(headers, parseJson(text), received.at);
       return failed({ kind: 'tooMany', httpStatus: status, retryAfter: wait });
     }
+    // Whether the server acted is not known: it may itself have answered so.
+    if (isRedirect(status)) return failed({ kind: 'network' });
     if (status !== 200) return failed(refusedWhole(received));
     const body = parseJson(text);
     const answer =
@@ -264,9 +266,10 @@ function outcomeOf(
   if (status >= 500 && status !== 511 && !ORDINARY.includes(status)) return 'serverError';
   const kind = result.ok ? 'ok' : result.failure.kind;
   const isBad = kind === 'badBody';
-  // 511 is what a network answers that wants a sign-in first.
-  if (status === 511 || (isBad && looksLikePage(text, headers.get('Content-Type') ?? ''))) return 'page';
-  if (DENIED.includes(status) && !looksLikePage(text, headers.get('Content-Type') ?? '')) return 'answered';
+  const isPage = looksLikePage(text, headers.get('Content-Type') ?? '');
+  // A network that wants a sign-in first answers 511 or leads to its page.
+  if (status === 511 || isRedirect(status) || (isBad && isPage)) return 'page';
+  if (DENIED.includes(status) && !isPage) return 'answered';
   // What says in words why it is closed is no line that is down.
   if (isBad && !result.ok && result.failure.msg !== undefined) return 'answered';
   return isBad || (kind === 'http' && !ORDINARY.includes(status)) ? 'strange' : 'answered';

@@ -69,8 +69,8 @@ export function initOf(endpoint: Shape, payload: Payload, sender: Sender): Reque
     ...bodyOf(endpoint, payload),
     cache: 'no-store',
     credentials: 'same-origin',
-    // The token must not follow a redirect to wherever it leads.
-    redirect: 'error',
+    // The token must not follow a redirect to wherever it leads; `isRedirect` recognizes the answer.
+    redirect: 'manual',
     referrerPolicy: 'no-referrer',
   };
 }

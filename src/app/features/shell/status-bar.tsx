@@ -6,7 +6,8 @@ import { formatTime } from '#app/shared/format/time.ts';
 import { hasDirtyForm } from '#app/shared/forms/dirty-forms.ts';
 import { applyUpdate, updateState } from '#app/shared/offline/service-worker.ts';
 import { useOnline } from '#app/shared/page/use-online.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { cx } from '#app/ui/cx.ts';
 import { toasts } from '#app/ui/toast-store.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { worker, workerHealth } from '#app/worker-client/client.ts';
@@ -19,6 +20,9 @@ import { type NoteId, type StatusNote, statusNotes } from './status-notes.ts';
 
 /** They say since when, where that is known. */
 const SINCE: readonly NoteId[] = ['offline', 'unreachable'];
+
+/** The service worker leaves navigations to this path to the network: what wants a sign-in can show its page. */
+const NETWORK_PATH = '/';
 
 const NOT_NOW = {
   busyHere: 'shell.note.busyHere',
@@ -67,6 +71,16 @@ function Note({ note }: { readonly note: StatusNote }) {
     <div className={styles.note} data-tone={note.tone} data-note={note.id}>
       <Icon size={15} aria-hidden="true" />
       <span>{t(`shell.note.${note.id}${since}`, { time })}</span>
+      {note.id === 'captivePortal' && (
+        <a
+          className={cx(buttonClass({ size: 'small', look: 'quiet' }), styles.action)}
+          href={NETWORK_PATH}
+          target="_blank"
+          rel="noopener"
+        >
+          {t('shell.note.openLogin')}
+        </a>
+      )}
       {note.action && <NoteAction action={note.action} />}
     </div>
   );
