@@ -1,10 +1,16 @@
+const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
+/** Spreadsheets hold 15 digits of a number: an id of more would end in zeros. */
+const LONG_ID = /^\d{16,}$/;
+/** Spreadsheets skip what is not seen, and some read full-width and small forms as the ASCII character. */
+const FORMULA = /^(?:[\s\p{Cc}\p{Cf}\p{DI}]*[=+\-@]|[\t\r])/u;
+
 /**
- * A cell that a spreadsheet would run as a formula is made text by a leading apostrophe; plain negative numbers
- * stay numbers.
+ * A cell that a spreadsheet would run as a formula, or round as a number, is made text by a leading apostrophe; plain
+ * negative numbers stay numbers.
  */
 function cell(value: string): string {
-  const plainNumber = /^-?\d+(?:\.\d+)?$/.test(value);
-  const safe = !plainNumber && /^(?:\s*[=+\-@]|[\t\r])/.test(value) ? `'${value}` : value;
+  const isText = PLAIN_NUMBER.test(value) ? LONG_ID.test(value) : FORMULA.test(value.normalize('NFKC'));
+  const safe = isText ? `'${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -8,8 +8,32 @@ test('cells with separators, quotes and line breaks are quoted', () => {
   expect(toCsv([['two\nlines']])).toBe('\uFEFF"two\nlines"\r\n');
 });
 
-test.each(['=1+1', '+cmd', '-2+3', '@SUM(A1)', ' =1', '\t=1'])('the formula %j becomes text', (value) => {
+test.each([
+  '=1+1',
+  '+cmd',
+  '-2+3',
+  '@SUM(A1)',
+  ' =1',
+  '\t=1',
+  '\uFF1D1+1',
+  '\uFF0Bcmd',
+  '\uFF0D2+3',
+  '\uFF20SUM(A1)',
+  '\uFE661',
+  '\u200B=1',
+  '\uFEFF\u2060=1',
+  '\u00AD\u034F=1',
+  '\u3164=1',
+  '\u0000=1',
+  '\u3000\uFF1D1',
+])('the formula %j becomes text', (value) => {
   expect(lines([[value]])[0]).toMatch(/^"?'/);
+});
+
+test('ids of more digits than a spreadsheet holds become text, amounts stay numbers', () => {
+  expect(lines([['1234567890123456', '123456789012345', '12345678.123456789012']])).toEqual([
+    "'1234567890123456,123456789012345,12345678.123456789012",
+  ]);
 });
 
 test('numbers stay numbers', () => {
