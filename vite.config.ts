@@ -50,6 +50,8 @@ export default defineConfig({
       injectRegister: false,
       registerType: 'prompt',
       manifest: webManifest(BASE),
+      // A sign-in in front of the app knows the person by cookies, which browsers leave out for manifests.
+      useCredentials: true,
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['**/*.{js,css,html,woff2}', 'icons/icon.svg', 'coins/*.svg'],

@@ -1,3 +1,5 @@
+import { openTabChannel } from '#app/shared/page/tab-channel.ts';
+
 /** A touch in one tab counts in all of them. */
 const CHANNEL = 'bourse-touch';
 const TELL_EVERY = 5000;
@@ -10,7 +12,7 @@ const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
  */
 export function watchIdle(minutes: number, onIdle: () => void): () => void {
   const limit = minutes * 60_000;
-  const channel = new BroadcastChannel(CHANNEL);
+  const channel = openTabChannel(CHANNEL);
   let touchedAt = Date.now();
   let toldAt = 0;
   const touch = () => {
@@ -27,9 +29,9 @@ export function watchIdle(minutes: number, onIdle: () => void): () => void {
     stop();
     onIdle();
   };
-  channel.onmessage = ({ data }) => {
+  channel.addEventListener('message', ({ data }) => {
     if (typeof data === 'number' && data <= Date.now()) touchedAt = Math.max(touchedAt, data);
-  };
+  });
   const timer = setInterval(look, LOOK_EVERY);
   for (const name of TOUCHES) window.addEventListener(name, touch, { capture: true, passive: true });
   const stop = () => {

@@ -1,4 +1,5 @@
 import { hasDirtyForm } from '#app/shared/forms/dirty-forms.ts';
+import { openTabChannel } from '#app/shared/page/tab-channel.ts';
 import type { ShellRefused } from '#protocol/sw-messages.ts';
 import { type Milliseconds, milliseconds } from '#protocol/units.ts';
 import { hasOpenIntent } from './open-intents.ts';
@@ -95,7 +96,7 @@ export async function registerServiceWorker(
   quiet: () => Promise<void>,
 ): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  const channel = new BroadcastChannel('bourse-update');
+  const channel = openTabChannel('bourse-update');
   vote = createUpdateVote({ channel, busy, rest: () => restFor(REST), wait });
   let controlled = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
