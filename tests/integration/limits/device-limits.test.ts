@@ -6,6 +6,7 @@ import type { JournalEntry } from '#worker/cache/journal-table.ts';
 import { createMemoryStore } from '#worker/cache/store.ts';
 import { newEntry } from '#worker/services/intents/intent-rules.ts';
 import { createDeviceLimits } from '#worker/services/limits/device-limits.ts';
+import { readUsage } from '#worker/services/limits/own-usage.ts';
 import { FakeServer } from '../../support/fake-server.ts';
 import { createOddBackEnd } from '../../support/odd-back-end/back-end.ts';
 import { MISSING_FORMS, missingCall, values } from '../../support/odd-back-end/switches.ts';
@@ -177,6 +178,30 @@ describe('a back end that caps its pages at ten', () => {
     expect(await value(limits.get())).toMatchObject({ lostToday: '80' });
     expect(await barred(limits, '1')).toBeNull();
     expect(await barred(limits, '1.1')).toMatchObject({ msg: 'contract.limits.refused' });
+  });
+
+  test.each([
+    ['with a total', (sum: number) => ({ sum })],
+    ['without one', () => ({})],
+  ])('is asked for every running order, %s', async (_, sumOf) => {
+    const rig = createServiceRig();
+    const running = Array.from({ length: 25 }, (_, at) => ({
+      ...lost(rig, 0.001 * at),
+      id: `r${at}`,
+      entryStatus: 0,
+      closePrice: null,
+      profit: null,
+      closeTime: null,
+    }));
+    rig.exchange.on('/contract/getContractRecord', ({ fields }) => {
+      const all = fields.entryStatus === '0' ? running : [];
+      const size = Math.min(10, Number(fields.pageSize));
+      const from = (Number(fields.pageNo) - 1) * size;
+      return success({ list: all.slice(from, from + size), ...sumOf(all.length) });
+    });
+    const usage = await value(readUsage(rig, () => exact('1')));
+    expect(usage.running.size).toBe(25);
+    expect(usage.atRisk).toBe('252.5');
   });
 
   test('and repeats its first page can not be checked', async () => {

@@ -40,7 +40,8 @@ export async function readUsage(
       fetchOrders(http, {
         entryStatus,
         ...PAGES,
-        ...(entryStatus !== ENTRY_STATUS.holding && { isLast: isBefore }),
+        // Every running order counts, however old.
+        isLast: entryStatus === ENTRY_STATUS.holding ? () => false : isBefore,
       }),
     ),
   );
