@@ -2,7 +2,15 @@ import { type Failure, failed, type Result } from '#protocol/result.ts';
 import type { Language } from '#protocol/tables.ts';
 import { type EpochMs, type Milliseconds, milliseconds, seconds } from '#protocol/units.ts';
 import type { ServerTimeSample } from '../platform/server-clock.ts';
-import { cutToSize, isRedirect, looksLikePage, parseJson, readAnswer, retryAfter, wordsOf } from './answer.ts';
+import {
+  cutToSize,
+  isRedirect,
+  looksLikePage,
+  parseJson,
+  readAnswer,
+  retryAfter,
+  wordsOf,
+} from './answer.ts';
 import { SESSION_INVALID } from './answer-code.ts';
 import type { Endpoint, Payload } from './endpoint.ts';
 import { looksMissing, type MissingCalls } from './missing-calls.ts';

@@ -16,8 +16,15 @@ type Plain = Pick<Store, 'get' | 'put' | 'remove' | 'all' | 'keys' | 'clear'>;
  */
 export async function openDevice(onBlocked = () => {}, load = loadDexie): Promise<Store> {
   const transactions = createOpenTransactions();
+  let loading: Promise<unknown> | null = null;
   const openWhole = async () => {
-    const { openDexieStore } = await load().catch(() => {
+    const code = load();
+    loading = code
+      .catch(() => undefined)
+      .finally(() => {
+        loading = null;
+      });
+    const { openDexieStore } = await code.catch(() => {
       throw new CodeMissing();
     });
     return openDexieStore(onBlocked, transactions);
@@ -66,6 +73,7 @@ export async function openDevice(onBlocked = () => {}, load = loadDexie): Promis
     count: async (...asked) => (await whole()).count(...asked),
     change: async (...asked) => (await whole()).change(...asked),
     hold: transactions.hold,
+    loading: () => loading,
     close: () => {
       database.close();
       opening?.then((store) => store.close()).catch(() => {});

@@ -96,11 +96,24 @@ export function createDurableStore(
     return current;
   };
 
-  /** A transaction that hangs is a fault like any other. */
-  const inTime = <T>(answer: Promise<T>): Promise<T> =>
+  /** A transaction that hangs is a fault like any other. Code that is on its way over a slow line is none of the device's. */
+  const inTime: InTime = (answer, { loading }) =>
     new Promise((resolve, reject) => {
-      const disarm = deps.after(PATIENCE, () => reject(new Error('storage does not answer')));
-      answer.then(resolve, reject).finally(disarm);
+      let disarm = () => {};
+      let over = false;
+      const arm = () => {
+        if (!over) disarm = deps.after(PATIENCE, late);
+      };
+      const late = () => {
+        const code = loading?.();
+        if (code) void code.then(arm);
+        else reject(new Error('storage does not answer'));
+      };
+      arm();
+      answer.then(resolve, reject).finally(() => {
+        over = true;
+        disarm();
+      });
     });
 
   let resting: Promise<void> | null = null;
@@ -134,14 +147,15 @@ export function createDurableStore(
       }
       try {
         missed?.push(operation);
-        return await inTime(operation(store));
+        return await inTime(operation(store), store);
       } catch (error) {
         if (isNoFault(error)) throw error;
         if (resting) return this.run(operation);
       }
       const second = replace(first, open);
       try {
-        return await inTime(operation(await second));
+        const reopened = await second;
+        return await inTime(operation(reopened), reopened);
       } catch (error) {
         if (isNoFault(error)) throw error;
       }
@@ -164,10 +178,10 @@ const isNoFault = (error: unknown): boolean => isQuotaError(error) || error inst
 async function copyInMemory(device: Store, inTime: InTime): Promise<Store> {
   const memory = createMemoryStore();
   for (const table of TABLES) {
-    const rows = await inTime(device.all(table)).catch(() => []);
+    const rows = await inTime(device.all(table), device).catch(() => []);
     for (const row of rows) if (hasKey(row)) await memory.put(table, row);
   }
-  const there = (deletion: Promise<void>) => inTime(deletion).catch(() => {});
+  const there = (deletion: Promise<void>) => inTime(deletion, device).catch(() => {});
   return {
     ...memory,
     remove: async (table, keys) => {
@@ -182,8 +196,8 @@ async function copyInMemory(device: Store, inTime: InTime): Promise<Store> {
   };
 }
 
-/** Rejects where an answer takes longer than `PATIENCE`. */
-type InTime = <T>(answer: Promise<T>) => Promise<T>;
+/** Rejects where an answer of a store takes longer than `PATIENCE`. */
+type InTime = <T>(answer: Promise<T>, store: Store) => Promise<T>;
 
 /** `full`: the device has no room for one more row, and memory keeps what is written. */
 export type StorageState = 'on' | 'off' | 'blocked' | 'full';

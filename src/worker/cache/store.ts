@@ -77,6 +77,8 @@ export interface Store {
   /** Writes and removes records in one transaction. */
   change(table: RecordTableName, rows: readonly RecordRow[], gone: readonly string[]): Promise<void>;
   close(): void;
+  /** Pending while code of the store is on its way; null otherwise. */
+  readonly loading?: () => Promise<unknown> | null;
   /** True aborts what is under way and refuses what follows: those operations reject. False ends that. */
   hold?(isHeld: boolean): void;
   /** Resolves when the device takes it away: deleted, evicted, closed by the browser. Never after `close`. */

@@ -177,3 +177,45 @@ it('does again what leaving the page interrupted, where the page stays', async (
   expect(await device.keys('snapshots')).toEqual(['public']);
   expect(opened).toEqual(['open', 'hangs']);
 });
+
+it('that waits for code on a slow line is well, and hangs only once the code is there', async () => {
+  const clock = new FakeClock();
+  const device = createMemoryStore();
+  await device.put('meta', { key: 'stamp', value: SCHEMA_STAMP });
+  const states: string[] = [];
+  let arrive = () => {};
+  let code: Promise<void> | null = null;
+  let [isThere, hangs] = [false, false];
+  const cache = createCache({
+    elapsed: clock.elapsed,
+    after: clock.after,
+    open: async () => ({
+      ...device,
+      loading: () => code,
+      put: async (...asked) => {
+        if (!isThere)
+          code ??= new Promise<void>((resolve) => {
+            arrive = resolve;
+          });
+        await code;
+        [code, isThere] = [null, true];
+        return hangs ? new Promise(() => {}) : device.put(...asked);
+      },
+    }),
+  });
+  cache.onState((state) => states.push(state));
+  const written = cache.snapshots.write('public', 1, AS_OF, null);
+  await clock.advance(120_000);
+  expect(states).toEqual([]);
+  arrive();
+  await written;
+  expect(await device.keys('snapshots')).toEqual(['public']);
+
+  [isThere, hangs] = [false, true];
+  void cache.snapshots.write('public', 2, AS_OF, null);
+  await clock.advance(30_000);
+  expect(states).toEqual([]);
+  arrive();
+  await clock.advance(20_000);
+  expect(states).toEqual(['off']);
+});
