@@ -1,30 +1,36 @@
 import type { Page } from '@playwright/test';
+import { browserState } from './support/browser-state.ts';
 import { deviceStorage } from './support/device-storage.ts';
+import { type Person, signInByCall } from './support/people.ts';
 import { openScreen, SIGNED_IN_SCREENS, tour } from './support/screens.ts';
-import { expect, test } from './support/test.ts';
+import { test as base, expect } from './support/test.ts';
+
+/** With a session of the test's own: logging out ends it at the exchange. */
+const test = base.extend<{ here: Person }>({
+  here: async ({ exchange }, use) => use(await signInByCall(exchange.url)),
+  storageState: async ({ exchange, here }, use) => use(browserState(exchange.url, { person: here })),
+});
 
 test.use({ serviceWorkers: 'allow' });
 
 test.describe('S10', () => {
-  test.use({ as: 'demo' });
-
   // proves S10
   test('the token is in its storage key and in the header of our own calls, and nowhere else', async ({
     page,
     context,
-    demo,
+    here,
     exchange,
   }) => {
     const elsewhere: string[] = [];
     const carriers: string[] = [];
     context.on('console', (message) => {
-      if (message.text().includes(demo.token)) elsewhere.push(`console: ${message.text()}`);
+      if (message.text().includes(here.token)) elsewhere.push(`console: ${message.text()}`);
     });
     context.on('request', (request) => {
       const { 'x-access-token': token, ...others } = request.headers();
-      if (request.url().includes(demo.token)) elsewhere.push(`address: ${request.url()}`);
-      if (JSON.stringify(others).includes(demo.token)) elsewhere.push(`header: ${request.url()}`);
-      if (token === demo.token) carriers.push(request.url());
+      if (request.url().includes(here.token)) elsewhere.push(`address: ${request.url()}`);
+      if (JSON.stringify(others).includes(here.token)) elsewhere.push(`header: ${request.url()}`);
+      if (token === here.token) carriers.push(request.url());
     });
     await openScreen(page, '/main');
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -32,19 +38,17 @@ test.describe('S10', () => {
     expect(elsewhere).toEqual([]);
     expect(carriers.length).toBeGreaterThan(0);
     expect(carriers.filter((url) => !url.startsWith(`${exchange.url}/bb/app/`))).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain(demo.token);
+    expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain(here.token);
     const kept = await deviceStorage(page);
-    expect(kept.rows.filter(([, row]) => row.includes(demo.token)).map(([place]) => place)).toEqual([
+    expect(kept.rows.filter(([, row]) => row.includes(here.token)).map(([place]) => place)).toEqual([
       'keyval-store/keyval/User-Token',
     ]);
-    expect(`${kept.local}${kept.session}${kept.cookies}${kept.cached.join()}`).not.toContain(demo.token);
+    expect(`${kept.local}${kept.session}${kept.cookies}${kept.cached.join()}`).not.toContain(here.token);
     expect(kept.cached.filter((url) => url.includes('/bb/app'))).toEqual([]);
   });
 });
 
 test.describe('S11', () => {
-  test.use({ as: 'demo' });
-
   const SESSION_KEYS = ['User-Id', 'User-Token', 'User-Login', 'User-Email', 'User-Purchase'];
 
   /** Keys of the session, and rows that belong to a person. */
@@ -70,7 +74,7 @@ test.describe('S11', () => {
     test(`logging out ${offline ? 'offline ' : ''}wipes the device and takes the other tabs along`, async ({
       page,
       context,
-      demo,
+      here,
     }) => {
       await openScreen(page, '/account/assert/2');
       const other = await context.newPage();
@@ -90,7 +94,7 @@ test.describe('S11', () => {
       await chat.getByLabel('Your message').press('Enter');
       await expect.poll(async () => (await deviceStorage(page)).session).toContain('bourse-chat-begun');
       await expect
-        .poll(async () => (await privateRows(page, demo.userId, demo.account)).length)
+        .poll(async () => (await privateRows(page, here.userId, here.account)).length)
         .toBeGreaterThan(6);
 
       await context.setOffline(offline);
@@ -103,7 +107,7 @@ test.describe('S11', () => {
       await page.waitForURL('**/pc/login/login?returnTo=/account/assert/2');
       await expect(page.getByText("You're logged out.")).toBeVisible();
       await expect(page.getByText('demo***test')).toHaveCount(0);
-      await expect.poll(() => privateRows(page, demo.userId, demo.account)).toEqual([]);
+      await expect.poll(() => privateRows(page, here.userId, here.account)).toEqual([]);
       const { session } = await deviceStorage(page);
       expect(session).not.toMatch(/bourse-chat-begun|bourse-[\w-]*drafts?"/);
       await expect(page.locator('iframe')).toHaveCount(0);
