@@ -50,7 +50,7 @@ test('while the server fails, what was fetched stays and says so; it recovers by
       await expect(note(page, id).getByRole('button', { name: 'Retry now' })).toBeVisible();
       // Only a navigation that the service worker leaves alone can reach a sign-in page.
       if (id === 'captivePortal')
-        await expect(note(page, id).getByRole('link', { name: 'Open the login page' })).toHaveAttribute(
+        await expect(note(page, id).getByRole('link', { name: 'Open the page to log in' })).toHaveAttribute(
           'href',
           '/',
         );

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deskOf, openDesk } from './page-models/contract-desk.ts';
 import { openAccount } from './page-models/transfer-form.ts';
+import { tokenOf } from './support/device-storage.ts';
 import { countCalls, endSessionUnder, expect, note, ORDER, says, test } from './support/fault-test.ts';
 import { fillSignIn } from './support/sign-in.ts';
 
@@ -91,7 +92,7 @@ test('logging out with an order in doubt asks first, and keeps it for the next l
   await expect(checking(page)).toContainText('BTC/USDT order, 10 USDT');
   await lookUps.release();
   await expect(endedWell(page)).toBeVisible();
-  await onlyOnce();
+  await onlyOnce(await tokenOf(page));
 });
 
 // proves F12

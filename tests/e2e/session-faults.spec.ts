@@ -3,7 +3,7 @@ import { openDesk } from './page-models/contract-desk.ts';
 import { openAccount } from './page-models/transfer-form.ts';
 import { openVerification } from './page-models/verification.ts';
 import { WithdrawalDesk } from './page-models/withdrawal-desk.ts';
-import { deviceStorage } from './support/device-storage.ts';
+import { deviceStorage, tokenOf } from './support/device-storage.ts';
 import { API, countCalls, expect, holdCalls, test } from './support/fault-test.ts';
 import { call, setTradePassword } from './support/people.ts';
 import { openScreen } from './support/screens.ts';
@@ -35,13 +35,6 @@ async function logOut(page: Page): Promise<void> {
 /** Everything the device keeps, as one text to search. */
 async function kept(page: Page): Promise<string> {
   return JSON.stringify(await deviceStorage(page));
-}
-
-/** The token that the page's session runs on now. */
-async function tokenOf(page: Page): Promise<string> {
-  const { rows } = await deviceStorage(page);
-  const row = rows.find(([place]) => place === 'keyval-store/keyval/User-Token');
-  return String(JSON.parse(row?.[1] ?? '""'));
 }
 
 // proves F11

@@ -68,10 +68,12 @@ export class WithdrawalDesk {
     );
   }
 
-  /** Fills the details and compares: ends at the proofs. */
+  /** Fills the details with an address that was not used before, and compares: ends at the proofs. */
   async prepare(address: string, amount: string): Promise<void> {
     await this.paste(address);
     await this.amount.fill(amount);
+    // The address has been checked.
+    await expect(this.#page.getByText('New address', { exact: true })).toBeVisible();
     await this.review.click();
     await this.goOn.click();
     await expect(this.password).toBeVisible();

@@ -46,3 +46,10 @@ export function deviceStorage(page: Page): Promise<DeviceStorage> {
     };
   });
 }
+
+/** The token that the page's session runs on now. */
+export async function tokenOf(page: Page): Promise<string> {
+  const { rows } = await deviceStorage(page);
+  const row = rows.find(([place]) => place === 'keyval-store/keyval/User-Token');
+  return String(JSON.parse(row?.[1] ?? '""'));
+}

@@ -2,7 +2,7 @@ import { type BrowserContext, test as base, expect, type Page, type Route } from
 import { type ContractDesk, openDesk } from '../page-models/contract-desk.ts';
 import { browserState } from './browser-state.ts';
 import { type FaultyExchange, startFaultyExchange } from './faulty-exchange.ts';
-import { registerTrader, type Trader } from './trader.ts';
+import { registerTrader, type Trader, traderOf } from './trader.ts';
 
 interface Tools {
   /** Somebody fresh with 300 USDT to stake and 700 on spot: the browser is signed in as this person. */
@@ -13,8 +13,8 @@ interface Tools {
   readonly orderInDoubt: (desk: ContractDesk) => Promise<Held>;
   /** How many orders of the seconds contract were sent, from any tab. */
   readonly posts: () => number;
-  /** One order of 10 was sent, runs, and took its stake once. */
-  readonly onlyOnce: () => Promise<void>;
+  /** One order of 10 was sent, runs, and took its stake once; `token` where the first session of the trader has ended. */
+  readonly onlyOnce: (token?: string) => Promise<void>;
   /** The exchange of this test's process, healed and audited after each test. */
   readonly exchange: FaultyExchange;
   /** What no fault may cause: uncaught exceptions, and console errors other than a failed load. */
@@ -43,11 +43,12 @@ export const test = base.extend<Tools, { faulty: FaultyExchange }>({
       return lookUps;
     }),
   posts: async ({ context }, use) => use(countCalls(context, ORDER)),
-  onlyOnce: async ({ posts, trader }, use) =>
-    use(async () => {
+  onlyOnce: async ({ posts, trader, faulty }, use) =>
+    use(async (token = trader.token) => {
+      const now = traderOf(faulty.url, { ...trader, token });
       expect(posts()).toBe(1);
-      expect(await trader.running()).toHaveLength(1);
-      expect(await trader.balances()).toEqual({ contract: '290/10', spot: '700/0' });
+      expect(await now.running()).toHaveLength(1);
+      expect(await now.balances()).toEqual({ contract: '290/10', spot: '700/0' });
     }),
   baseURL: async ({ faulty }, use) => use(faulty.url),
   storageState: async ({ faulty, trader }, use) => use(browserState(faulty.url, { person: trader })),

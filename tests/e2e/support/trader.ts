@@ -12,8 +12,15 @@ export async function registerTrader(url: string, stakes = '300'): Promise<Trade
   const person = await registerByCall(url);
   await call(url, '/user/acknowledgeRisk', { version: '1' }, person.token);
   await call(url, '/contract/transfer', { amount: stakes, currency: 'USDT', type: '1' }, person.token);
-  return { ...person, balances: () => balancesOf(url, person), running: () => runningOrders(url, person) };
+  return traderOf(url, person);
 }
+
+/** The same of somebody whose account is ready, on the session of this token. */
+export const traderOf = (url: string, person: Person): Trader => ({
+  ...person,
+  balances: () => balancesOf(url, person),
+  running: () => runningOrders(url, person),
+});
 
 interface Balances {
   /** available/frozen of USDT, without trailing zeros. */
