@@ -135,9 +135,9 @@ export default defineConfig({
           globalSetup: ['tests/screen/support/global-setup.ts'],
           // One page for many files: to load the app takes longer than a test does.
           isolate: false,
-          // A limit for what hangs.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // A limit for what hangs: minutes of the app's time pass in a test.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           browser: {
             enabled: true,
             fileParallelism: false,
