@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { browserState } from './support/browser-state.ts';
 import { call, type Person, registerByCall } from './support/people.ts';
+import { endRoutes, rewriteAnswers } from './support/rewritten-answers.ts';
 import { expectSaid } from './support/said.ts';
 import { openScreen } from './support/screens.ts';
 import { signIn } from './support/sign-in.ts';
@@ -126,11 +127,9 @@ test('in front of a back end that keeps no settings, what is drawn leaves the de
 }) => {
   const person = await registerByCall(exchange.url);
   const context = await deviceOf(browser, exchange.url, person);
-  await context.route('**/paramter/getPublic', async (route) => {
-    // A kept connection that the server is just closing is no answer: asked once more, as browsers do by themselves.
-    const response = await route.fetch({ maxRetries: 1 });
+  await rewriteAnswers(context, '**/paramter/getPublic', async (response) => {
     const answer = await response.json();
-    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, settings: undefined } } });
+    return { json: { ...answer, data: { ...answer.data, settings: undefined } } };
   });
   const page = await context.newPage();
   await draw(page, 'Alt+H');
@@ -140,5 +139,6 @@ test('in front of a back end that keeps no settings, what is drawn leaves the de
   await signIn(page, '/pc/trade', person);
   await openTable(page);
   await expect(drawings(page)).toHaveCount(1);
+  await endRoutes(context);
   await context.close();
 });

@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { image } from '../support/images.ts';
 import { openDesk } from './page-models/contract-desk.ts';
 import { API, expect, test } from './support/fault-test.ts';
+import { rewriteAnswers } from './support/rewritten-answers.ts';
 import { goInPage } from './support/screens.ts';
 
 const KLINE = `**${API}/huobi/getKline`;
@@ -138,11 +139,10 @@ test('logos come from allowed places, in a fixed box without a referrer; our own
   await context.route('**/bb/app/logo-btc.png', async (route) =>
     route.fulfill({ contentType: 'image/png', body: Buffer.from(await image('png', 900, 500)) }),
   );
-  await context.route(`**${API}/huobi/getHuobiDetailsByQuoteCoin`, async (route) => {
-    const response = await route.fetch();
+  await rewriteAnswers(context, `**${API}/huobi/getHuobiDetailsByQuoteCoin`, async (response) => {
     const body = await response.json();
     for (const each of body.data) each.logo = logos[each.baseCoin] ?? '';
-    await route.fulfill({ response, json: body });
+    return { json: body };
   });
   for (const coin of ['eth', 'ada']) await context.route(`**/pc/coins/${coin}.svg`, (route) => route.abort());
   await page.goto('/pc/market');

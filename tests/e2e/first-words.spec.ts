@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { rewriteAnswers } from './support/rewritten-answers.ts';
 import { openScreen } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 import { wordsOf } from './support/words.ts';
@@ -70,13 +71,12 @@ test('a browser that is too old for the app is told so, and no other', async ({ 
   await expect(page.locator('#skeleton')).toBeVisible();
   await expect(sentence).toBeHidden();
   // What such a browser makes of the document: conditions that it can't read are false, and no script runs.
-  await page.route('**/pc/market', async (route) => {
-    const answer = await route.fetch();
+  await rewriteAnswers(page, '**/pc/market', async (answer) => {
     const { 'content-security-policy': _, ...headers } = answer.headers();
     const body = (await answer.text())
       .replace('(width:1rlh)', '(unknown:1px)')
       .replace(/<script[\s\S]*?<\/script>/g, '');
-    await route.fulfill({ response: answer, headers, body });
+    return { headers, body };
   });
   await page.goto('/pc/market');
   await expect(sentence).toBeVisible();

@@ -3,6 +3,7 @@ import { openDesk } from './page-models/contract-desk.ts';
 import { openSpotDesk } from './page-models/spot-desk.ts';
 import { deviceStorage } from './support/device-storage.ts';
 import { expect, note, test } from './support/fault-test.ts';
+import { rewriteAnswers } from './support/rewritten-answers.ts';
 import { openScreen } from './support/screens.ts';
 import { lastPrice, restingBuy } from './support/trader.ts';
 
@@ -37,10 +38,9 @@ const limitRoom = (room: number) => {
 
 /** The quota of DevTools binds a database only when it is next opened by nobody: the room is taken away above it. */
 const fillDevice = (context: BrowserContext, room: number) =>
-  context.route('**/assets/worker-*.js', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: `(${limitRoom})(${room});\n${await response.text()}` });
-  });
+  rewriteAnswers(context, '**/assets/worker-*.js', async (response) => ({
+    body: `(${limitRoom})(${room});\n${await response.text()}`,
+  }));
 
 /** Periods of which the device keeps the whole series: some 14,000 numbers. */
 const keptWhole = async (page: Page) =>

@@ -25,7 +25,7 @@ async function shortQuote(
     if (released || form.get('amount') !== amount) return route.continue();
     asked += 1;
     if (asked > 1) return void waiting.push(route);
-    const { data, ...rest } = await (await route.fetch()).json();
+    const { data, ...rest } = await (await route.fetch({ maxRetries: 3 })).json();
     await route.fulfill({ json: { ...rest, data: { ...data, expiresAt: now() + 500 } } });
   });
   return {

@@ -4,6 +4,7 @@ import { CHROMIUM_FLAGS } from '../../playwright.config.ts';
 import { findChromium } from '../../scripts/find-chromium.mjs';
 import { expect, holdCalls, test } from './support/fault-test.ts';
 import { call } from './support/people.ts';
+import { rewriteAnswers } from './support/rewritten-answers.ts';
 import { openScreen } from './support/screens.ts';
 
 // A shell without windows shows no notifications.
@@ -201,10 +202,9 @@ test('in front of a back end without them only the page of this device says so',
   trader,
 }) => {
   expect(trader.token).not.toBe('');
-  await context.route('**/paramter/getPublic', async (route) => {
-    const response = await route.fetch();
+  await rewriteAnswers(context, '**/paramter/getPublic', async (response) => {
     const answer = await response.json();
-    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, push: undefined } } });
+    return { json: { ...answer, data: { ...answer.data, push: undefined } } };
   });
   await page.goto('/pc/setting/preferences');
   await expect(page.getByRole('heading', { name: 'System notifications' })).toBeVisible();

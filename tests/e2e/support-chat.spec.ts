@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { startOtherSite } from './support/other-site.ts';
+import { rewriteAnswers } from './support/rewritten-answers.ts';
 import { openScreen } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
@@ -114,18 +115,18 @@ test.describe('signed in', () => {
     context,
     problems,
   }) => {
-    await context.route(
+    await rewriteAnswers(
+      context,
       '**/pc/about/us',
-      async (route) => {
-        const response = await route.fetch();
+      async (response) => {
         const policy = response.headers()['content-security-policy'] ?? '';
         const headers = {
           ...response.headers(),
           'content-security-policy': policy.replace(/frame-src [^;]+/, "frame-src 'none'"),
         };
-        await route.fulfill({ response, headers });
+        return { headers };
       },
-      { times: 1 },
+      1,
     );
     await openScreen(page, '/about/us');
     await opener(page).click();

@@ -6,6 +6,7 @@ import { type Exchange, startExchange } from './support/exchange.ts';
 import { holdCalls } from './support/fault-test.ts';
 import { newestCode } from './support/outbox.ts';
 import { call, type Person, registerByCall, setTradePassword } from './support/people.ts';
+import { rewriteAnswers } from './support/rewritten-answers.ts';
 import { codeAfter } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -208,13 +209,9 @@ test.describe('the demo account', () => {
 
     await desk.paste(BITCOIN);
     await desk.amount.fill('0.02');
-    await page.route('**/assets/getWithdrawPreview', async (route) => {
-      const answer = await route.fetch();
+    await rewriteAnswers(page, '**/assets/getWithdrawPreview', async (answer) => {
       const body = await answer.json();
-      await route.fulfill({
-        response: answer,
-        json: { ...body, data: { ...body.data, address: 'tb1qelsewhere' } },
-      });
+      return { json: { ...body, data: { ...body.data, address: 'tb1qelsewhere' } } };
     });
     await desk.review.click();
     await expect(desk.failure).toContainText('The server shows a different address');

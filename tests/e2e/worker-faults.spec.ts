@@ -4,6 +4,7 @@ import { openDevice } from './support/browser-state.ts';
 import { startExchange } from './support/exchange.ts';
 import { API, expect, note, ORDER, test, toast } from './support/fault-test.ts';
 import type { FaultyExchange } from './support/faulty-exchange.ts';
+import { rewriteAnswers } from './support/rewritten-answers.ts';
 import { settled } from './support/screens.ts';
 import { fillSignIn } from './support/sign-in.ts';
 import { registerTrader, type Trader } from './support/trader.ts';
@@ -76,11 +77,9 @@ test('a tab that is gone with an order under way: the next one locks the form un
 
 /** A device whose storage refuses everything: to the worker, which init scripts do not reach, and to the page. */
 async function refuseStorage(context: BrowserContext): Promise<void> {
-  await context.route('**/assets/worker-*.js', async (route) => {
-    const response = await route.fetch();
-    const refusal = `indexedDB.open = () => { throw new DOMException('refused', 'UnknownError'); };\n`;
-    await route.fulfill({ response, body: refusal + (await response.text()) });
-  });
+  await rewriteAnswers(context, '**/assets/worker-*.js', async (response) => ({
+    body: `indexedDB.open = () => { throw new DOMException('refused', 'UnknownError'); };\n${await response.text()}`,
+  }));
   await context.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError');

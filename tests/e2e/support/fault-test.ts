@@ -2,6 +2,7 @@ import { type BrowserContext, test as base, expect, type Page, type Route } from
 import { type ContractDesk, openDesk } from '../page-models/contract-desk.ts';
 import { browserState } from './browser-state.ts';
 import { type FaultyExchange, startFaultyExchange } from './faulty-exchange.ts';
+import { endRoutes } from './rewritten-answers.ts';
 import { registerTrader, type Trader, traderOf } from './trader.ts';
 
 interface Tools {
@@ -71,6 +72,7 @@ export const test = base.extend<Tools, { faulty: FaultyExchange }>({
           problems.push(`console: ${message.text()}`);
       });
       await use(problems);
+      await endRoutes(context);
       expect(problems).toEqual([]);
     },
     { auto: true },

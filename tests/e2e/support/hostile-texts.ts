@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
+import { rewriteAnswers } from './rewritten-answers.ts';
 
 const STRIKE = 'window.struck = 1';
 const HANDLERS = [
@@ -196,10 +197,8 @@ export async function poisonAnswers(context: BrowserContext): Promise<void> {
     if (TEXT_FIELDS.test(key)) return next(HOSTILE_TEXTS);
     return ADDRESS_FIELDS.test(key) ? next(HOSTILE_ADDRESSES) : value;
   };
-  await context.route('**/bb/app/**', async (route) => {
-    // A connection that was kept alive may just be closing.
-    const response = await route.fetch({ maxRetries: 3 });
-    const path = new URL(route.request().url()).pathname.replace('/bb/app', '');
+  await rewriteAnswers(context, '**/bb/app/**', async (response, pathname) => {
+    const path = pathname.replace('/bb/app', '');
     const body = (await response.json()) as { data?: unknown };
     const makeUp = MADE_UP[path];
     if (makeUp) {
@@ -210,7 +209,7 @@ export async function poisonAnswers(context: BrowserContext): Promise<void> {
     }
     // The coins' names are what amounts are looked up by: only what is shown beside them is changed.
     const json = path === '/paramter/getPublic' ? poisonNames(body, next) : poison(body);
-    await route.fulfill({ response, json });
+    return { json };
   });
 }
 

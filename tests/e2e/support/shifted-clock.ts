@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { rewriteAnswers } from './rewritten-answers.ts';
 
 /** Moves `Date` of the realm it runs in, by `moved` ms, from now on. The steady clock goes on as it does. */
 const shiftDate = (moved: number) => {
@@ -19,10 +20,9 @@ const shiftDate = (moved: number) => {
 /** A device whose clock is wrong by so much from the start, in the page and in its worker. Needs no service worker. */
 export async function shiftClock(context: BrowserContext, ms: number): Promise<void> {
   await context.addInitScript(shiftDate, ms);
-  await context.route('**/assets/worker-*.js', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: `(${shiftDate})(${ms});\n${await response.text()}` });
-  });
+  await rewriteAnswers(context, '**/assets/worker-*.js', async (response) => ({
+    body: `(${shiftDate})(${ms});\n${await response.text()}`,
+  }));
 }
 
 /** Somebody sets the clock, or the machine wakes: from now on it is wrong by so much. */

@@ -2,6 +2,7 @@ import { test as base, type ConsoleMessage, expect } from '@playwright/test';
 import { browserState, type Language, type Theme } from './browser-state.ts';
 import { type Exchange, startExchange } from './exchange.ts';
 import { type Person, signInByCall } from './people.ts';
+import { endRoutes } from './rewritten-answers.ts';
 
 interface Problems {
   /** Console errors, uncaught exceptions and policy violations of every page and worker of the test. */
@@ -50,6 +51,7 @@ export const test = base.extend<{ problems: Problems } & Options, Shared>({
       context.on('console', hear);
       context.on('page', (page) => page.on('worker', (worker) => worker.on('console', hear)));
       await use({ list });
+      await endRoutes(context);
       // A test that provokes faults empties the list itself.
       expect(list).toEqual([]);
     },
