@@ -29,7 +29,7 @@ export function LinkOffer({ link, currency, amount, tag, onAmount, onTag }: Link
       <span>{t('addresses.link.asks')}</span>
       {offersTag && (
         <Button size="small" onClick={() => onTag(link.tag ?? '')}>
-          {t('addresses.link.useMemo', { memo: link.tag })}
+          {t('addresses.link.useMemo', { tag: link.tag })}
         </Button>
       )}
       {offersAmount && (
