@@ -117,3 +117,13 @@ test.describe('a visitor', () => {
     await expect(dialog).toBeHidden();
   });
 });
+
+test('the chosen theme is there before any script of the app', async ({ page }) => {
+  await openScreen(page, '/setting/preferences');
+  await page.getByLabel('Theme', { exact: true }).selectOption('Light');
+  // Nothing of the app comes: what is painted is the document alone.
+  await page.route(/\.js$/, (route) => route.abort());
+  await page.goto('/pc/main', { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(page.locator('#skeleton')).toHaveCSS('background-color', 'rgb(243, 244, 246)');
+});
