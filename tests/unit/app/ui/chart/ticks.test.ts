@@ -27,7 +27,7 @@ describe('linearTicks', () => {
 describe('priceText', () => {
   it('writes nought without a sign', () => {
     expect(linearTicks(-3, 3, 2, 2).map((tick) => priceText(tick, 1))).toContain('0.0');
-    expect([-0, -0.004, -0.005].map((value) => priceText(value, 2))).toEqual(['0.00', '0.00', '-0.01']);
+    expect([-0, -0.004, -0.005].map((value) => priceText(value, 2))).toEqual(['0.00', '0.00', '−0.01']);
   });
 });
 
