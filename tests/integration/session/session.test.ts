@@ -131,6 +131,24 @@ describe('signing in', () => {
     expect(await worker.session.current()).toMatchObject({ signedIn: true });
   });
 
+  it('hides amounts in every tab', async () => {
+    const openChannel = tabLine();
+    const first = start(peopleServer(), new FakeClock(), { tabChannel: openChannel() });
+    await first.worker.session.login(LOGIN);
+    await settled();
+    const second = start(peopleServer(), new FakeClock(), { tabChannel: openChannel() });
+    const session = await second.follow({ name: 'session' });
+    await settled();
+    await first.worker.session.setAmountsVisible(false);
+    await settled();
+    await settled();
+    expect(session.last()).toMatchObject({ value: { flags: { amountsVisible: false } } });
+    await second.worker.session.setAmountsVisible(true);
+    await settled();
+    await settled();
+    expect(await first.worker.session.current()).toMatchObject({ flags: { amountsVisible: true } });
+  });
+
   it('is not known while the device does not answer, and nothing waits for that', async () => {
     const clock = new FakeClock();
     const first = start(peopleServer());
