@@ -154,6 +154,7 @@ function NetCurve({ coin, points }: ContractStats['curves'][number]) {
           values={values}
           when={(time) => formatDateTime(epochMs(time), i18n.language)}
           say={hidden ? null : (value) => priceText(value, 2)}
+          signed
           days
           end
         />
