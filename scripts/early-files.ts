@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { normalizePath, type Plugin, type Rolldown } from 'vite';
 import { ASK_REST, askAhead, WORKER_LIST } from '../src/app/boot/ask-ahead.ts';
+import { firstTheme } from '../src/app/boot/first-theme.ts';
+import { PREFS_KEY } from '../src/app/shared/prefs/prefs-key.ts';
 import { workerScripts } from './worker-scripts.ts';
 
 /** What a screen draws at once: modules below `src/app`, and areas of texts. */
@@ -69,7 +71,7 @@ function filesWith(bundle: Rolldown.OutputBundle, module: string): string[] {
 }
 
 /**
- * Tells the document which files each screen begins with, so that they are asked for at once: left to
+ * Puts the theme on the page before its first paint, and tells the document which files each screen begins with, so that they are asked for at once: left to
  * themselves they come in four rounds, because each is named only in those before it. `src/app/boot/ask-ahead.ts` reads
  * it: names, then for a screen, or for a screen in a language, places among the names.
  */
@@ -114,7 +116,7 @@ export function earlyFiles(base: string): Plugin {
           { tag: 'meta', attrs: { name: 'early', content }, injectTo: 'head' },
           {
             tag: 'script',
-            children: `(${askAhead})('${base}', '${ASK_REST}', '${WORKER_LIST}')`,
+            children: `(${firstTheme})('${PREFS_KEY}');(${askAhead})('${base}', '${ASK_REST}', '${WORKER_LIST}')`,
             injectTo: 'head',
           },
         ];

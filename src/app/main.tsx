@@ -10,6 +10,7 @@ import { createQueryClient } from './boot/query-client.ts';
 import { Providers } from './providers.tsx';
 import { buildRouter, replacingHistory } from './router.tsx';
 import { fetchEarly } from './shared/i18n/catalogues.ts';
+import { followZone } from './shared/i18n/follow-zone.ts';
 import { createI18n, followLanguage } from './shared/i18n/i18n.ts';
 import { takeOverFromRouter } from './shared/offline/chunk-recovery.ts';
 import { registerServiceWorker } from './shared/offline/service-worker.ts';
@@ -75,6 +76,7 @@ export async function start(): Promise<void> {
   // Side by side: the page's code need not wait for the words.
   const [i18n, known] = await Promise.all([i18nReady, whoIsIt(), texts('shell'), router.load()]);
   followLanguage(i18n);
+  followZone(i18n);
   // Told by a message and with a frame that may both be late; what is drawn for nobody would move for a person.
   const told = liveStore({ name: 'session' }).view();
   queryClient.setQueryData(liveQuery({ name: 'session' }).queryKey, { ...told, value: told.value ?? known });

@@ -68,8 +68,11 @@ export type AddressVerdict =
   /** Of this network, but of real coins where test ones are moved, or the other way round. */
   | { readonly kind: 'otherNet'; readonly is: ChainNet; readonly name: string }
   | { readonly kind: 'otherNetwork'; readonly name: string }
-  /** A network that this app knows nothing about: only the server can tell. */
-  | { readonly kind: 'unknownNetwork'; readonly address: string };
+  /**
+   * A network whose form this app does not know: only the server can tell. `like` names a network of which this is
+   * an address by its checksum; networks that are not known may share the addresses of others.
+   */
+  | { readonly kind: 'unknownNetwork'; readonly address: string; readonly like?: string };
 
 export interface AddressCheck {
   readonly verdict: AddressVerdict;

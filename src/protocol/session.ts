@@ -55,6 +55,8 @@ export interface SessionState {
   readonly epoch: number;
   /** Why the last session ended, for the words on the login page. */
   readonly ended: 'none' | 'logout' | 'invalid';
+  /** The device has not said who is signed in, and the app went on without: it may be somebody. */
+  readonly unread: boolean;
   /** False where the device could not keep the session: it ends with this page. */
   readonly kept: boolean;
 }

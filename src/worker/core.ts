@@ -21,15 +21,13 @@ import { createTabLocks } from './platform/tab-locks.ts';
 import { createTabs } from './platform/tabs.ts';
 import { createOperatorFile } from './services/operator/operator-file.ts';
 import { createPlatformService } from './services/platform/platform-service.ts';
+import { keysInTime, STORAGE_PATIENCE } from './services/session/keys-in-time.ts';
 import { askedIn, createLanguageHolder, isBeyond } from './services/session/language-holder.ts';
 import { createFlagStore, createSessionHolder } from './services/session/session-holder.ts';
 import { createSessionService } from './services/session/session-service.ts';
-import { createSessionStore } from './services/session/session-store.ts';
+import { createSessionStore, openKeys } from './services/session/session-store.ts';
 import { createConnectionService } from './services/system/connection.ts';
 import { createSystemService } from './services/system/system-service.ts';
-
-/** A device whose storage does not answer must not keep the app waiting: it starts signed out. */
-const STORAGE_PATIENCE = milliseconds(3000);
 
 /** A first screen is drawn of calls: it waits neither for a connection nor for the code of one. */
 const STREAM_AFTER = 10_000;
@@ -45,9 +43,11 @@ export function createCore(environment: Environment, options: WorkerOptions) {
   const tabs = createTabs(environment.tabChannel);
   const locks = createTabLocks(environment.tabLocks ?? null);
   const holder = createSessionHolder();
-  const store = createSessionStore(environment.sessionStorage);
+  const keyval = environment.sessionStorage ?? openKeys();
+  const keys = keysInTime(keyval, clock.after);
+  const store = createSessionStore(keyval, keys);
   const device = area(async () =>
-    (await import('./services/session/device-store.ts')).createDeviceStore(environment.sessionStorage),
+    (await import('./services/session/device-store.ts')).createDeviceStore(keys),
   );
   const language = createLanguageHolder(store, tabs, environment.startLanguage);
   const asked = () => askedIn(language.current(), platform.current()?.languages);
@@ -258,9 +258,13 @@ export function createCore(environment: Environment, options: WorkerOptions) {
       });
       // Keeps the clock measured and notices when a server that was away is back, whatever is on screen.
       scheduler.every('app', async () => (connection.wantsProbe() ? platform.refresh(true) : ok(undefined)));
-      const disarm = clock.after(STORAGE_PATIENCE, holder.markReady);
+      const disarm = clock.after(STORAGE_PATIENCE, () => {
+        holder.setUnread(true);
+        holder.markReady();
+      });
       void session.restore().finally(() => {
         disarm();
+        holder.setUnread(false);
         holder.markReady();
       });
       void platform.warm();

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ChartHandle } from '#app/ui/chart/candle-chart.ts';
@@ -46,6 +46,15 @@ it('says its candles and indicators in a table, newest first', async () => {
   await expect.element(newest.getByRole('cell').nth(3)).toHaveTextContent(/^\d\d\.\d\d$/);
   await userEvent.click(tool);
   await expect.element(table).not.toBeInTheDocument();
+});
+
+it('names the time zone of its times, on the axis and in its table', async () => {
+  const written = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillText');
+  const frame = await show(layers, 'indicators');
+  await expect.poll(() => written.mock.calls.map(([text]) => text)).toContain('UTC');
+  written.mockRestore();
+  await userEvent.click(frame.getByRole('button', { name: 'Show as table' }));
+  await expect.element(frame.getByRole('columnheader', { name: 'Time (UTC)' })).toBeInTheDocument();
 });
 
 it('gives the price that an order line is dragged to, and none where nothing was dragged', async () => {

@@ -23,3 +23,10 @@ it('has its point below those of coins with other decimals', async () => {
   const [first = 0, second = 0] = frame.getByRole('cell').elements().map(pointOf);
   expect(Math.abs(first - second)).toBeLessThan(1.5);
 });
+
+it('is copied with a space before its coin', async () => {
+  const frame = await show(part, 'amounts of several coins');
+  const cell = frame.getByRole('cell', { name: '1,234.5000 USDT' });
+  await expect.element(cell).toBeVisible();
+  expect((cell.element() as HTMLElement).innerText).toBe('1,234.5000 USDT');
+});

@@ -14,7 +14,10 @@ const checkOf = (address: string, lookAlike: AddressCheck['lookAlike']): Address
 
 async function showField(check: AddressCheck, address: string) {
   return render(
-    <AddressField value={address} onChange={() => {}} network="Ethereum" check={check} error={null} />,
+    <AddressField
+      {...{ value: address, onChange: () => {}, onLink: () => {} }}
+      {...{ network: 'Ethereum', check, error: null }}
+    />,
     { wrapper: await surroundings() },
   );
 }

@@ -20,9 +20,10 @@ export function ColumnAmount({ value, of, area, named = false, signed = false }:
   return (
     <span className={decimals < CONTRACT_DECIMALS ? styles.coarse : styles.fine}>
       <Amount value={value} decimals={decimals} signed={signed} />
+      {/* The space stands outside of the box, whose own beginning would swallow it: it is copied and read out. */}
+      {named && ' '}
       {named && (
         <span className={styles.coin} translate="no">
-          {' '}
           {of}
         </span>
       )}

@@ -107,10 +107,15 @@ export function sparklinePoints(
   return points;
 }
 
-/** By the last value beside the first; "muted" where they are the same, as a change of 0.00% is. */
-export function sparklineTone(values: Float64Array): 'up' | 'down' | 'muted' {
-  const first = values.find(Number.isFinite);
+/**
+ * By the last value beside the first, or beside another base: gains and losses are compared with zero. "muted" where
+ * they are the same, as a change of 0.00% is.
+ */
+export function sparklineTone(
+  values: Float64Array,
+  base = values.find(Number.isFinite),
+): 'up' | 'down' | 'muted' {
   const last = values.findLast(Number.isFinite);
-  if (first === undefined || last === undefined || last === first) return 'muted';
-  return last > first ? 'up' : 'down';
+  if (base === undefined || last === undefined || last === base) return 'muted';
+  return last > base ? 'up' : 'down';
 }

@@ -1,32 +1,63 @@
 import type { AddressVerdict, ChainNet } from '#protocol/addresses.ts';
+import { readPaymentLink, recipientOf } from '#protocol/payment-link.ts';
+import { type Network, networkOf } from './networks.ts';
 import { cardano, eosAccount, evm, hashed, paper, type Reader, segwit, xrpAccount } from './readers.ts';
 
-/** No network writes a longer one; a pasted book must not be decoded. */
+/** No network writes a longer address; a pasted book must not be decoded. */
 const LONGEST = 200;
 
+/** A payment link adds a label and a message to an address. */
+const LONGEST_LINK = 2000;
+
+/** No network writes its addresses with spaces, other scripts or the signs of a query. */
+const PLAUSIBLE = /^[!-~]+$/;
+const OF_A_QUERY = /[?&=<>"]/;
+
 /**
- * What the form and the checksum of a text say about it as an address of a network, on its main or its test net. An
- * address of another network is named. A network that is not known here is left to the server.
+ * Judges a text as an address of a network, on its main or its test net, by form and checksum. The text may be a
+ * payment link and may hold invisible characters. An address of another network is named, also where this app does
+ * not know the form of the chosen network; the rest is left to the server there.
  */
 export function judgeAddress(chain: string, net: ChainNet, text: string): AddressVerdict {
-  const typed = text.trim();
+  if (text.length > LONGEST_LINK) return { kind: 'malformed' };
+  const link = readPaymentLink(text);
+  const typed = recipientOf(text);
   if (typed === '') return { kind: 'empty' };
-  if (!FORMS.some((form) => form.chain === chain)) return { kind: 'unknownNetwork', address: typed };
-  if (typed.length > LONGEST) return { kind: 'malformed' };
+  if (typed.length > LONGEST || !PLAUSIBLE.test(typed)) return { kind: 'malformed' };
+  const chosen = networkOf(chain);
+  const linked = link?.chain ?? null;
+  const linkName = linked === null ? null : (networkOf(linked)?.name ?? linked);
+  if (chosen && linkName !== null && linked !== chosen.chain) return { kind: 'otherNetwork', name: linkName };
+  return judgeForm(chosen, net, typed, linkName);
+}
+
+function judgeForm(
+  chosen: Network | null,
+  net: ChainNet,
+  typed: string,
+  linkName: string | null,
+): AddressVerdict {
   const readAs = FORMS.flatMap((form) => {
     const address = form.read(typed);
     return address === null ? [] : [{ form, address }];
   });
-  const right = readAs.find(({ form }) => form.chain === chain && (form.net === net || form.net === 'any'));
+  const ofChosen = readAs.filter(({ form }) => form.chain === chosen?.form);
+  const right = ofChosen.find(({ form }) => form.net === net || form.net === 'any');
   if (right) return { kind: 'good', address: right.address };
-  const otherNet = readAs.find(({ form }) => form.chain === chain);
+  const [otherNet] = ofChosen;
   if (otherNet) {
     return { kind: 'otherNet', is: net === 'main' ? 'test' : 'main', name: otherNet.form.name };
   }
-  const elsewhere = readAs.find(({ form }) => !form.loose);
-  if (elsewhere) return { kind: 'otherNetwork', name: elsewhere.form.name };
-  const slip = FORMS.some((form) => form.chain === chain && form.looks.test(typed));
-  return { kind: slip ? 'mistyped' : 'malformed' };
+  const elsewhere = readAs.find(({ form }) => !form.loose)?.form.name ?? null;
+  if (chosen && elsewhere !== null) return { kind: 'otherNetwork', name: elsewhere };
+  if (chosen && chosen.form !== null) {
+    const slip = FORMS.some((form) => form.chain === chosen.form && form.looks.test(typed));
+    return { kind: slip ? 'mistyped' : 'malformed' };
+  }
+  if (OF_A_QUERY.test(typed)) return { kind: 'malformed' };
+  // A network that is not known may share the addresses of another one.
+  const like = chosen === null ? (elsewhere ?? linkName) : null;
+  return { kind: 'unknownNetwork', address: typed, ...(like !== null && { like }) };
 }
 
 /** One way in which addresses of a network are written. */
@@ -39,7 +70,7 @@ interface AddressForm {
   readonly read: Reader;
   /** Looks like one of these although the checksum is wrong. */
   readonly looks: RegExp;
-  /** Without a checksum any word would be one: it is never recognised where another network was meant. */
+  /** Without a checksum any word would be one: it is never recognized where another network was meant. */
   readonly loose?: true;
 }
 

@@ -12,6 +12,7 @@ import {
   wordsOf,
 } from './answer.ts';
 import { SESSION_INVALID } from './answer-code.ts';
+import { closedWords } from './closed-words.ts';
 import type { Endpoint, Payload } from './endpoint.ts';
 import { looksMissing, type MissingCalls } from './missing-calls.ts';
 import { initOf, urlOf } from './request.ts';
@@ -161,7 +162,9 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
     if (status !== 200) return failed(refusedWhole(received));
     const body = parseJson(text);
     const answer =
-      body === undefined ? failed({ kind: 'badBody' }) : readAnswer(endpoint, body, deps.successCodes?.());
+      body === undefined || typeof body === 'string'
+        ? failed({ kind: 'badBody', ...closed(received, body) })
+        : readAnswer(endpoint, body, deps.successCodes?.());
     return answer.ok ? { ok: true, value: cutToSize(answer.value, payload) } : answer;
   };
 
@@ -250,13 +253,25 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
   };
 }
 
+/** The words of a back end that is closed for maintenance and says so in a text or a page instead of JSON. */
+function closed({ status, headers, text }: Received, spoken: string = text): Pick<Failure, 'msg'> {
+  const msg = closedWords(status, spoken, headers.get('Content-Type') ?? '');
+  return msg === undefined ? {} : { msg };
+}
+
 /** An answer that is none, with the words of a back end that is down and for how long it wants to be left alone. */
-function refusedWhole({ status, headers, text, at }: Received): Failure {
-  const msg = status >= 500 ? wordsOf(parseJson(text)) : undefined;
+function refusedWhole(received: Received): Failure {
+  const { status, headers, text, at } = received;
+  // A network that wants a sign-in is no back end.
+  const isServer = status >= 500 && status !== 511;
+  const body = isServer ? parseJson(text) : null;
+  const said = isServer && (body === undefined || typeof body === 'string') ? closed(received, body) : {};
+  const msg = wordsOf(body);
   const isAway = status === 503 && headers.has('Retry-After');
   return {
     kind: 'http',
     httpStatus: status,
+    ...said,
     ...(msg !== undefined && { msg }),
     ...(isAway && { retryAfter: retryAfter(headers, null, at) }),
   };
@@ -275,11 +290,11 @@ function outcomeOf(
   const kind = result.ok ? 'ok' : result.failure.kind;
   const isBad = kind === 'badBody';
   const isPage = looksLikePage(text, headers.get('Content-Type') ?? '');
+  // What says in words why it is closed is no line that is down.
+  if (isBad && !result.ok && result.failure.msg !== undefined) return 'answered';
   // A network that wants a sign-in first answers 511 or leads to its page.
   if (status === 511 || isRedirect(status) || (isBad && isPage)) return 'page';
   if (DENIED.includes(status) && !isPage) return 'answered';
-  // What says in words why it is closed is no line that is down.
-  if (isBad && !result.ok && result.failure.msg !== undefined) return 'answered';
   return isBad || (kind === 'http' && !ORDINARY.includes(status)) ? 'strange' : 'answered';
 }
 

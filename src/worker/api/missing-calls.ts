@@ -44,6 +44,8 @@ const AS_IF_MISSING = [401, 403, 500, ...NO_SUCH_CALL];
 export function looksMissing({ status, headers, text }: Received, failure: Failure): boolean {
   if (AS_IF_MISSING.includes(status)) return true;
   if (failure.kind === 'session') return true;
+  // A page that says why everything is closed says nothing of this call.
+  if (failure.msg !== undefined) return false;
   return failure.kind === 'badBody' && looksLikePage(text, headers.get('Content-Type') ?? '');
 }
 

@@ -70,6 +70,8 @@ const message = v.variant('kind', [
   v.object({ kind: v.literal('intents'), userId: v.string(), over: v.optional(v.array(v.string())) }),
   /** The tab that looks into this intent should look now. */
   v.object({ kind: v.literal('look'), intentId: v.string() }),
+  /** What this person keeps with the session changed (hidden amounts): read it again. */
+  v.object({ kind: v.literal('flags'), userId: v.string() }),
   /** Practice of some kind changed: read it again. */
   v.object({ kind: v.literal('practice') }),
   /** Reminders of this device changed: read them again. */

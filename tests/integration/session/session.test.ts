@@ -131,6 +131,71 @@ describe('signing in', () => {
     expect(await worker.session.current()).toMatchObject({ signedIn: true });
   });
 
+  it('hides amounts in every tab', async () => {
+    const openChannel = tabLine();
+    const first = start(peopleServer(), new FakeClock(), { tabChannel: openChannel() });
+    await first.worker.session.login(LOGIN);
+    await settled();
+    const second = start(peopleServer(), new FakeClock(), { tabChannel: openChannel() });
+    const session = await second.follow({ name: 'session' });
+    await settled();
+    await first.worker.session.setAmountsVisible(false);
+    await settled();
+    await settled();
+    expect(session.last()).toMatchObject({ value: { flags: { amountsVisible: false } } });
+    await second.worker.session.setAmountsVisible(true);
+    await settled();
+    await settled();
+    expect(await first.worker.session.current()).toMatchObject({ flags: { amountsVisible: true } });
+  });
+
+  it('is not known while the device does not answer, and nothing waits for that', async () => {
+    const clock = new FakeClock();
+    const first = start(peopleServer());
+    await first.worker.session.login(LOGIN);
+    await settled();
+    first.stop();
+    const keys = createStore('keyval-store', 'keyval');
+    let wake = () => {};
+    const awake = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    const { worker, follow } = start(peopleServer(), clock, {
+      sessionStorage: async (mode, work) => {
+        await awake;
+        return keys(mode, work);
+      },
+    });
+    const session = await follow({ name: 'session' });
+    await clock.advance(3000);
+    expect(await worker.session.current()).toMatchObject({ signedIn: false, unread: true });
+    // It answers late: the person is known then.
+    wake();
+    await settled();
+    await settled();
+    expect(session.last()).toMatchObject({ value: { signedIn: true, userId: 'a', unread: false } });
+  });
+
+  it('lives in memory where the device never answers', async () => {
+    const clock = new FakeClock();
+    const { worker } = start(peopleServer(), clock, { sessionStorage: () => new Promise(() => {}) });
+    await clock.advance(3000);
+    expect(await worker.session.current()).toMatchObject({ signedIn: false, unread: true });
+    const login = worker.session.login(LOGIN);
+    for (let times = 0; times < 3; times++) {
+      await settled();
+      await clock.advance(3000);
+    }
+    expect(await login).toMatchObject({ ok: true, value: { signedIn: true, kept: false, unread: false } });
+    await settled();
+    expect(await worker.session.current()).toMatchObject({ signedIn: true, user: { kyc: 2 } });
+    const logout = worker.session.logout();
+    await settled();
+    await clock.advance(3000);
+    await logout;
+    expect(await worker.session.current()).toMatchObject({ signedIn: false, unread: false });
+  });
+
   // proves F49
   it('with half a session stored starts clean', async () => {
     const first = start(peopleServer());

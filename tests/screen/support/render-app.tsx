@@ -9,7 +9,7 @@ import { buildRouter } from '#app/router.tsx';
 import '#app/routeTree.gen.ts';
 import { createI18n, followLanguage } from '#app/shared/i18n/i18n.ts';
 import { askPlatformEarly } from '#app/shared/page/platform-query.ts';
-import { PREFS_KEY } from '#app/shared/prefs/store.ts';
+import { PREFS_KEY } from '#app/shared/prefs/prefs-key.ts';
 import '#app/ui/styles.css';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';

@@ -6,12 +6,14 @@ import { KitDialog } from '#app/shared/forms/kit-dialog.tsx';
 import { checked, fields, flag, trimmed } from '#app/shared/forms/schemas.ts';
 import { useKitForm } from '#app/shared/forms/use-kit-form.ts';
 import { AddressField, MemoField, NetworkPicker } from '#app/shared/money/addresses/address-fields.tsx';
+import { LinkOffer } from '#app/shared/money/addresses/link-offer.tsx';
 import { checkQuery, knownOf, lookedUp, useNetworks } from '#app/shared/money/addresses/queries.ts';
 import { ProofFields } from '#app/shared/proofs/proof-fields.tsx';
 import { useProofs } from '#app/shared/proofs/use-proofs.ts';
 import { Field } from '#app/ui/field.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
+import { type PaymentLink, withoutInvisible } from '#protocol/payment-link.ts';
 import { type Coin, coin } from '#protocol/units.ts';
 import styles from './address-book.module.css';
 import { checkEntry } from './check-entry.ts';
@@ -31,6 +33,7 @@ export function AddDialog(props: AddDialogProps) {
   const { t } = useTranslation(['addresses', 'codes']);
   const proofs = useProofs(userId, { scene: 'address', factor: true });
   const [currency, setCurrency] = useState<Coin>(coin('USDT'));
+  const [link, setLink] = useState<PaymentLink | null>(null);
   const [wanted, setWanted] = useState<string | null>(null);
   const { networks, network } = useNetworks(currency, wanted);
   const needsMemo = network?.memo ?? false;
@@ -56,7 +59,7 @@ export function AddDialog(props: AddDialogProps) {
       return name === 'code' || name === 'googleCode' ? name : null;
     },
     send: async ({ label, tag, none, ...typed }) => {
-      const memo = { tag: needsMemo ? tag : '', noTag: needsMemo && none };
+      const memo = { tag: needsMemo ? withoutInvisible(tag).trim() : '', noTag: needsMemo && none };
       const proved = await proofs.prove({ change: 'addressAdd', chain, address, tag: memo.tag }, typed);
       if (!proved.ok) return proved.failure;
       const result = await worker.addresses.add({ chain, address, label, ...memo, ...proved.proofs });
@@ -68,7 +71,7 @@ export function AddDialog(props: AddDialogProps) {
     },
   });
   const { none } = kit.values;
-  const tag = kit.values.tag.trim();
+  const tag = withoutInvisible(kit.values.tag).trim();
   const check = useQuery(checkQuery(network, kit.values.address.trim(), '')).data ?? null;
   const verdict = judge(kit.values);
   const address = verdict.ok ? verdict.address : '';
@@ -98,7 +101,16 @@ export function AddDialog(props: AddDialogProps) {
         }}
         onChain={setWanted}
       />
-      <AddressField {...kit.field('address')} network={network?.name ?? ''} check={check} />
+      <AddressField
+        {...kit.field('address')}
+        network={network?.name ?? ''}
+        check={check}
+        onLink={(taken) => {
+          setLink(taken);
+          const fillsTag = taken.tag !== null && needsMemo && tag === '';
+          kit.set({ address: taken.address, ...(fillsTag && { tag: taken.tag, none: false }) });
+        }}
+      />
       {needsMemo && (
         <MemoField
           ref={kit.ref('tag')}
@@ -108,6 +120,13 @@ export function AddDialog(props: AddDialogProps) {
           onChange={(tag, none) => kit.set({ tag, none })}
         />
       )}
+      <LinkOffer
+        link={link?.address === kit.values.address ? link : null}
+        currency={currency}
+        amount={null}
+        tag={needsMemo ? kit.values.tag : null}
+        onTag={(tag) => kit.set({ tag, none: false })}
+      />
       <ProofFields
         kit={kit}
         proofs={proofs}

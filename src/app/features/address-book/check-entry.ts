@@ -1,4 +1,5 @@
 import type { AddressCheck } from '#protocol/addresses.ts';
+import { withoutInvisible } from '#protocol/payment-link.ts';
 
 export interface EntryDraft {
   readonly label: string;
@@ -19,7 +20,7 @@ type EntryVerdict =
 
 /** Judges a new entry of the book, field by field in reading order; gives its address as it is written properly. */
 export function checkEntry({ label, address, check, needsMemo, none, ...draft }: EntryDraft): EntryVerdict {
-  const tag = draft.tag.trim();
+  const tag = withoutInvisible(draft.tag).trim();
   const wrong = (field: EntryField, key: string): EntryVerdict => ({ ok: false, field, key });
   if (label.trim() === '') return wrong('label', 'addresses.error.label');
   if (address.trim() === '') return wrong('address', 'addresses.verdict.empty');

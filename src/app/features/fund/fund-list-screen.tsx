@@ -229,6 +229,7 @@ function Curves({ curve }: { readonly curve: FundCurve }) {
         times={times}
         say={(value) => `${differenceText(value, 2)}%`}
         unit="%"
+        signed
         height={104}
         start={day(first)}
         end={day(last)}

@@ -116,6 +116,7 @@ export function StatusBar({ session }: { readonly session: SessionState | null }
     update: held ? 'none' : update,
     workerLost: health === 'lost',
     sessionKept: !session?.signedIn || session.kept,
+    sessionUnread: session?.unread ?? false,
     secure: isSecureContext,
     frozen: session?.user?.frozen ?? false,
     serverNow,

@@ -15,7 +15,8 @@ export type NoteId =
   | 'storageFull'
   | 'storageOff'
   | 'journalLost'
-  | 'sessionNotKept';
+  | 'sessionNotKept'
+  | 'sessionUnread';
 
 export interface StatusNote {
   readonly id: NoteId;
@@ -31,6 +32,8 @@ export interface StatusFacts {
   readonly update: 'none' | 'waiting' | 'reload';
   readonly workerLost: boolean;
   readonly sessionKept: boolean;
+  /** Whether anybody is signed in can't be read. */
+  readonly sessionUnread: boolean;
   /** The page came over HTTPS or from this machine. */
   readonly secure: boolean;
   /** The account of the person who is signed in. */
@@ -58,6 +61,7 @@ export function statusNotes(facts: StatusFacts): readonly StatusNote[] {
   const notes: StatusNote[] = [];
   if (facts.workerLost) notes.push({ id: 'workerLost', tone: 'warn', time: null, action: 'reload' });
   if (!facts.secure) notes.push({ id: 'insecure', tone: 'warn', time: null, action: null });
+  if (facts.sessionUnread) notes.push({ id: 'sessionUnread', tone: 'warn', time: null, action: 'reload' });
   if (facts.frozen) notes.push({ id: 'frozen', tone: 'warn', time: null, action: 'security' });
   const connection = connectionNote(facts);
   if (connection) notes.push(connection);

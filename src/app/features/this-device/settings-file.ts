@@ -1,5 +1,5 @@
 import { readPrefs } from '#app/shared/prefs/prefs.ts';
-import { PREFS_KEY } from '#app/shared/prefs/store.ts';
+import { PREFS_KEY } from '#app/shared/prefs/prefs-key.ts';
 
 /** What this device keeps of the person's choices. No drafts, no session, nothing of an account. */
 export const SETTING_KEYS = [

@@ -7,8 +7,10 @@ import page from '#app/shared/market/desk-page.module.css';
 import { lastPair, startPair } from '#app/shared/market/last-pair.ts';
 import { PriceTitle } from '#app/shared/market/price-title.tsx';
 import { shownDecimals } from '#app/shared/market/shown-decimals.ts';
+import { useDayFigures } from '#app/shared/market/use-last-price.ts';
 import { useRereadPlatform } from '#app/shared/market/use-reread-platform.ts';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
+import { useLasting } from '#app/ui/hooks.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import { ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -80,7 +82,14 @@ const NoOrders = lazyPart(() => import('./no-orders.tsx').then((part) => part.No
 export function TradeScreen({ search, onSearch, platform, orders, alertsDialog }: TradeScreenProps) {
   const { t } = useTranslation('trade');
   const pairs = useMemo(() => tradedPairs(platform), [platform]);
-  const { chosen, failure } = useChosenPair(search.pair, platform);
+  /** The pair that was on this screen last. */
+  const [opened, setOpened] = useState<string>();
+  // A pair that goes while it is open is not replaced by another one unsaid.
+  const { chosen, failure } = useChosenPair(search.pair ?? opened, platform);
+  const name = chosen.kind === 'pair' ? pairName(chosen.pair) : undefined;
+  useEffect(() => {
+    if (name !== undefined) setOpened(name);
+  }, [name]);
   const onPair = (pair: Pair) => onSearch({ pair: pairName(pair) });
   switch (chosen.kind) {
     case 'pair':
@@ -95,7 +104,15 @@ export function TradeScreen({ search, onSearch, platform, orders, alertsDialog }
         />
       );
     case 'unknown':
-      return <UnknownPair text={chosen.text} pairs={pairs} platform={platform} onPair={onPair} />;
+      return (
+        <UnknownPair
+          text={chosen.text}
+          wasOpen={chosen.text === opened}
+          pairs={pairs}
+          platform={platform}
+          onPair={onPair}
+        />
+      );
     case 'waiting':
       return failure ? (
         <ErrorState text={failureText(failure, t)} onRetry={() => void worker.system.refreshAll()} />
@@ -280,9 +297,13 @@ function useBookDecimals(pair: Pair, known: number, power: number): number {
     const rows = power === 0 ? [...value.bids, ...value.asks].map(({ price }) => price) : [];
     return shownDecimals([value.bestBid, value.bestAsk, ...rows].filter(isPrice), known);
   });
-  useRereadPlatform(shown > known);
+  const isQuiet = useLasting(!useDayFigures(pair).live, QUIET_MS);
+  // Prices that do not fit may have another step by now; a market that stands still may be gone.
+  useRereadPlatform(shown > known || isQuiet);
   return shown;
 }
+
+const QUIET_MS = 60_000;
 
 const isPrice = (price: Decimal | null): price is Decimal => price !== null;
 

@@ -8,22 +8,24 @@ import styles from './unknown-pair.module.css';
 interface UnknownPairProps {
   /** What the address names. */
   readonly text: string;
+  /** The pair was on this screen before: it was taken off the market meanwhile. */
+  readonly wasOpen: boolean;
   readonly pairs: readonly Pair[];
   readonly platform: Platform | null;
   readonly onPair: (pair: Pair) => void;
 }
 
 /** The address names a pair that does not exist: says so, and finds one that does. */
-export function UnknownPair({ text, pairs, platform, onPair }: UnknownPairProps) {
+export function UnknownPair({ text, wasOpen, pairs, platform, onPair }: UnknownPairProps) {
   const { t } = useTranslation('trade');
   return (
     <div className={styles.place}>
       <Panel title={t('trade.unknown.panel')} bare padded className={styles.panel}>
         <div className={styles.words}>
           <h1>
-            {t('trade.unknown.title')} <bdi translate="no">{text}</bdi>
+            {t(wasOpen ? 'trade.unknown.delisted' : 'trade.unknown.title')} <bdi translate="no">{text}</bdi>
           </h1>
-          <p>{t('trade.unknown.text')}</p>
+          <p>{t(wasOpen ? 'trade.unknown.delistedText' : 'trade.unknown.text')}</p>
         </div>
         <PairSearch pairs={pairs} pair={null} platform={platform} onPair={onPair} className={styles.search} />
       </Panel>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KitButton, KitForm } from '#app/shared/forms/kit-form.tsx';
 import { judged } from '#app/shared/forms/schemas.ts';
 import { useKitForm } from '#app/shared/forms/use-kit-form.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { AddressField, MemoField, NetworkPicker } from '#app/shared/money/addresses/address-fields.tsx';
+import { LinkOffer } from '#app/shared/money/addresses/link-offer.tsx';
 import { bookQuery, checkQuery } from '#app/shared/money/addresses/queries.ts';
 import { freeIn } from '#app/shared/money/free.ts';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
@@ -19,6 +20,7 @@ import { worker } from '#app/worker-client/client.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { AddressCheck } from '#protocol/addresses.ts';
+import { type PaymentLink, recipientOf, withoutInvisible } from '#protocol/payment-link.ts';
 import type { Failure } from '#protocol/result.ts';
 import { withdrawalSignature } from '#protocol/signature.ts';
 import type { Coin } from '#protocol/units.ts';
@@ -59,6 +61,7 @@ export function DetailsForm(props: DetailsFormProps) {
   const draft = useMemo(() => draftFor(chain), [chain]);
   const empty = { ...EMPTY_WITHDRAWAL, chain, compared: false };
 
+  const [link, setLink] = useState<PaymentLink | null>(null);
   const book = useQuery(bookQuery(props.userId)).data ?? null;
   const free = freeIn(spot, currency);
   const most = mostOf(free.shown, terms);
@@ -84,8 +87,8 @@ export function DetailsForm(props: DetailsFormProps) {
     reason: reason ?? (props.hasTradePassword ? null : t('withdrawal.notice.noPassword')),
     heldBack: (values) => {
       const amount = readAmount(values.amount, DECIMALS);
-      const tag = network?.memo ? values.tag.trim() : '';
-      const typed = { currency, chain, address: values.address.trim(), tag };
+      const tag = network?.memo ? withoutInvisible(values.tag).trim() : '';
+      const typed = { currency, chain, address: recipientOf(values.address), tag };
       const would = amount.ok ? [withdrawalSignature({ ...typed, amount: amount.value })] : [];
       return undecided(would) && t('withdrawal.undecided');
     },
@@ -141,6 +144,12 @@ export function DetailsForm(props: DetailsFormProps) {
         network={network?.name ?? ''}
         check={check}
         onChange={(address) => kit.set({ address, addressId: null, compared: false })}
+        onLink={(taken) => {
+          setLink(taken);
+          const { address, tag } = taken;
+          const fillsTag = tag !== null && network?.memo && values.tag.trim() === '';
+          kit.set({ address, addressId: null, compared: false, ...(fillsTag && { tag, noTag: false }) });
+        }}
       />
       {check?.lookAlike && <Checkbox {...kit.box('compared')} label={t('withdrawal.compared')} />}
       {network?.memo && (
@@ -168,6 +177,14 @@ export function DetailsForm(props: DetailsFormProps) {
             {t('withdrawal.max')}
           </Button>
         }
+      />
+      <LinkOffer
+        link={link?.address === values.address ? link : null}
+        currency={currency}
+        amount={values.amount}
+        tag={network?.memo ? values.tag : null}
+        onAmount={type}
+        onTag={(tag) => kit.set({ tag, noTag: false, addressId: null })}
       />
       <TestFirst check={check} terms={terms} amount={values.amount} onTest={type} />
       <WithdrawalFacts

@@ -2,6 +2,7 @@ import { compare, signOf, subtract, truncate } from '#app/shared/format/arithmet
 import { readAmount } from '#app/ui/amount-text.ts';
 import type { AddressCheck } from '#protocol/addresses.ts';
 import type { Intent } from '#protocol/intents.ts';
+import { withoutInvisible } from '#protocol/payment-link.ts';
 import type { Coin, Decimal, EpochMs } from '#protocol/units.ts';
 import type {
   Withdrawal,
@@ -46,7 +47,9 @@ export function checkDetails(details: Details): DetailsVerdict {
   }
   if (terms?.whitelist && !check.entry) return wrong('address', 'withdrawal.error.whitelist');
   if (check.lookAlike && !details.compared) return wrong('compared', 'withdrawal.error.compared');
-  if (network.memo && draft.addressId === null && draft.tag.trim() === '' && !draft.noTag) {
+  // Spaces inside are part of a memo; those around it and what nobody sees come from a clipboard.
+  const tag = network.memo ? withoutInvisible(draft.tag).trim() : '';
+  if (network.memo && draft.addressId === null && tag === '' && !draft.noTag) {
     return wrong('tag', 'withdrawal.error.memo');
   }
   const problem = amountProblem(draft.amount, details.available, terms);
@@ -60,8 +63,7 @@ export function checkDetails(details: Details): DetailsVerdict {
       chain: network.chain,
       address,
       addressId: draft.addressId,
-      // Spaces inside are part of a memo; those around it come from a clipboard.
-      tag: network.memo ? draft.tag.trim() : '',
+      tag,
       noTag: network.memo && draft.noTag,
       amount: amount.value,
     },

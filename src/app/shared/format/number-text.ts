@@ -13,9 +13,9 @@ function formatter(decimals: number): Intl.NumberFormat {
   return made;
 }
 
-/** "64,182.40": commas every three digits in every language, as everywhere in the app. A dash for no number. */
+/** "64,182.40", "−0.12": commas and minus in every language as everywhere in the app. A dash for no number. */
 export const priceText = (value: number, precision: number): string =>
-  Number.isFinite(value) ? formatter(precision).format(value) : '–';
+  Number.isFinite(value) ? formatter(precision).format(value).replace('-', '−') : '–';
 
 /** The decimals that tell the ticks of an axis apart; none where there is nothing to tell apart. */
 export function tickDecimals(ticks: readonly number[]): number {

@@ -5,6 +5,18 @@ type Zone = string | undefined;
 
 const cache = new Map<string, Intl.DateTimeFormat>();
 
+const zoneOfDevice = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+let deviceZone = zoneOfDevice();
+
+/** Gives the device's time zone where it is another one than before; null where it is the same. Formatters keep the old one. */
+export function noticeZone(): string | null {
+  const zone = zoneOfDevice();
+  if (zone === deviceZone) return null;
+  deviceZone = zone;
+  cache.clear();
+  return zone;
+}
+
 // Building an Intl formatter costs about 0.1 ms: a table of a thousand times must not build a thousand.
 function formatter(language: string, zone: Zone, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language}|${zone ?? ''}|${JSON.stringify(options)}`;

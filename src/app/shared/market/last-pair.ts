@@ -1,6 +1,7 @@
 import { keptValue } from '#app/shared/prefs/kept-text.ts';
 import { readPrefs } from '#app/shared/prefs/prefs.ts';
-import { PREFS_KEY, prefs } from '#app/shared/prefs/store.ts';
+import { PREFS_KEY } from '#app/shared/prefs/prefs-key.ts';
+import { prefs } from '#app/shared/prefs/store.ts';
 import { pageValue } from '#app/shared/prefs/stored-value.ts';
 import { DEFAULT_PAIR } from '#protocol/tables.ts';
 import { type Pair, pairName, parsePair } from '#protocol/units.ts';

@@ -4,14 +4,14 @@ import { rereadPlatform } from '#app/shared/page/platform-query.ts';
 
 const REREAD_EVERY_MS = 60_000;
 
-/** Prices that do not fit the step of their pair say that it has changed: the back end is asked, now and every minute. */
-export function useRereadPlatform(misfit: boolean): void {
+/** Asks the back end about itself, now and every minute, while something on the screen says that it has changed. */
+export function useRereadPlatform(isDoubtful: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
-    if (!misfit) return;
+    if (!isDoubtful) return;
     const reread = () => void rereadPlatform(client);
     reread();
     const timer = setInterval(reread, REREAD_EVERY_MS);
     return () => clearInterval(timer);
-  }, [misfit, client]);
+  }, [isDoubtful, client]);
 }

@@ -1,7 +1,6 @@
 import { type Prefs, readPrefs } from './prefs.ts';
+import { PREFS_KEY } from './prefs-key.ts';
 import { pageValue } from './stored-value.ts';
-
-export const PREFS_KEY = 'bourse-prefs';
 
 const stored = pageValue(PREFS_KEY, readPrefs);
 

@@ -1,3 +1,5 @@
+import { pairOf } from './series.ts';
+
 /** Longer than an answer usually takes: until then the picture only fades, which is calmer than a blank one. */
 const ANOTHER_PAIR = 400;
 const ANOTHER_PERIOD = 2000;
@@ -9,8 +11,6 @@ interface AwaitedDeps {
   /** The series that is drawn; "" before the first one. */
   readonly drawn: () => { readonly key: string; readonly length: number };
 }
-
-const pairOf = (key: string): string => key.split(' ')[0] ?? '';
 
 /**
  * What a chart shows between two series: the last one fades, and goes when the next does not come. The figures of another

@@ -1,5 +1,7 @@
 import uPlot from 'uplot';
 import { priceText, tickDecimals } from '#app/shared/format/number-text.ts';
+import { utcOffset } from '#app/shared/format/time.ts';
+import { epochMs } from '#protocol/units.ts';
 import { type Palette, textScale } from '../theme.ts';
 
 /** CSS pixels, of everything that is written on an axis. */
@@ -64,6 +66,8 @@ export function logTicks(low: number, high: number, most: number, precision: num
   return ticks;
 }
 
+const DAY = 86_400;
+
 /** Of a moment in epoch seconds, in the viewer's own zone; tests bring another one. */
 const localDate = (time: number): Date => new Date(time * 1000);
 
@@ -73,6 +77,13 @@ const clockText = uPlot.fmtDate('{HH}:{mm}');
 const dayText = uPlot.fmtDate('{YYYY}-{MM}-{DD}');
 const minuteText = uPlot.fmtDate('{YYYY}-{MM}-{DD} {HH}:{mm}');
 
+/**
+ * The zone that the times of a chart are in, at a moment of it (epoch seconds): "UTC+8"; null for candles of a day and
+ * longer, which are the exchange's days and not the viewer's.
+ */
+export const zoneText = (time: number, period: number, zone?: string): string | null =>
+  period >= DAY || !Number.isFinite(time) ? null : utcOffset(epochMs(Math.round(time * 1000)), zone);
+
 /** "14:05", "11-21" at midnight or between days, "2026" at a new year: short, the same in every language. */
 export function tickText(time: number, stepSeconds: number, dateOf = localDate): string {
   const date = dateOf(time);
@@ -81,7 +92,6 @@ export function tickText(time: number, stepSeconds: number, dateOf = localDate):
   return (midnight || stepSeconds >= 86_400 ? monthDayText : clockText)(date);
 }
 
-const DAY = 86_400;
 const HALF_DAY = DAY / 2;
 /** The fields of the date that it is in UTC. */
 const utcDate = (time: number): Date => uPlot.tzDate(new Date(time * 1000), 'Etc/UTC');

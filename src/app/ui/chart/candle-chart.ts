@@ -162,12 +162,12 @@ export function createCandleChart(
   return {
     /** The chart's own element: it can be moved, picture included. */
     element: root,
-    /** A `full` of another pair or period starts a new view; of the same one it keeps the view. */
+    /** A `full` of another pair starts a new view; of another period it keeps the zoom, of the same series the view. */
     update(update: CandleUpdate) {
       const change = model.apply(update);
       if (update.kind === 'full') awaited.came();
       if (change === 'none') return;
-      fitAxis(update.series.high, change === 'series');
+      fitAxis(update.series.high, change === 'pair' || change === 'period');
       invalidate();
     },
     /** The series of this key (`seriesKey`) is on its way: another one that is shown steps back until it arrives. */

@@ -12,6 +12,8 @@ const REFRESH = 5000;
 export interface Figures {
   /** The columns after the one of times; a name that is the same in every language is marked. */
   readonly names: readonly { readonly id: string; readonly name: string; readonly fixed?: boolean }[];
+  /** Of the times; null where they are days. */
+  readonly zone: string | null;
   readonly rows: readonly {
     readonly key: number;
     readonly time: string;
@@ -31,7 +33,7 @@ interface FigureTableProps {
 export function FigureTable({ id, caption, read, children }: FigureTableProps) {
   const { t, i18n } = useTranslation();
   const look = useHandler(read);
-  const [{ names, rows }, setFigures] = useState(read);
+  const [{ names, zone, rows }, setFigures] = useState(read);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language has other words
   useEffect(() => {
     const again = () => setFigures(look());
@@ -47,7 +49,9 @@ export function FigureTable({ id, caption, read, children }: FigureTableProps) {
         <caption className={styles.caption}>{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('ui.chart.time')}</th>
+            <th scope="col">
+              {t('ui.chart.time')} {zone && <span translate="no">({zone})</span>}
+            </th>
             {names.map(({ id: column, name, fixed }) => (
               <th scope="col" key={column} {...(fixed && { translate: 'no' })}>
                 {name}

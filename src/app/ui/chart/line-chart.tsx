@@ -107,6 +107,8 @@ export interface LineChartProps {
   readonly days?: boolean;
   /** A dot at the last value. */
   readonly end?: boolean;
+  /** The values are gains and losses: the color is that of the last one's sign, not of the way from the first. */
+  readonly signed?: boolean;
   /** Stands behind the values of the axis: "%". */
   readonly unit?: string;
 }
@@ -118,6 +120,7 @@ export function LineChart({
   values,
   days = false,
   end = false,
+  signed = false,
   unit,
   ...words
 }: LineChartProps) {
@@ -125,7 +128,7 @@ export function LineChart({
   const told = words.say !== null;
   const say = useHandler((value: number) => words.say?.(value) ?? '');
   const last = useHandler(() => (end ? [values.length - 1] : null));
-  const tone = useHandler(() => sparklineTone(values));
+  const tone = useHandler(() => sparklineTone(values, signed ? 0 : undefined));
   const data = useMemo<uPlot.AlignedData>(() => [times, values], [times, values]);
   const options = (palette: () => Palette): Omit<uPlot.Options, 'width' | 'height'> => ({
     ms: 1,

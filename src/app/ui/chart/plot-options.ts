@@ -1,7 +1,7 @@
-import type uPlot from 'uplot';
+import uPlot from 'uplot';
 import { priceText } from '#app/shared/format/number-text.ts';
 import { textScale } from '../theme.ts';
-import { linearTicks, logTicks, plainAxis, tickText, whole } from './axes.ts';
+import { axisFontSize, linearTicks, logTicks, plainAxis, tickText, whole, zoneText } from './axes.ts';
 import { candlePaths, paneOf, priceShare, VOLUME_SHARE, volumePaths } from './candle-paths.ts';
 import { PANE_SCALES, type PlotState } from './chart-types.ts';
 import type { Columns } from './columns.ts';
@@ -26,7 +26,7 @@ const ignore = () => null;
  */
 export function plotOptions(
   state: PlotState,
-  model: Pick<ChartModel, 'snap' | 'newest'>,
+  model: Pick<ChartModel, 'snap' | 'newest' | 'period'>,
   inspect: () => void,
 ): Omit<uPlot.Options, 'width' | 'height'> {
   const { columns } = state;
@@ -103,8 +103,28 @@ export function plotOptions(
       { scale: 'y', auto: false, paths: candlePaths(state), points: { show: false } },
     ],
     hooks: {
+      drawAxes: [(plot) => paintZone(plot, state, model.period())],
       draw: [(plot) => paintMarks(plot, state, model.newest())],
       setCursor: [inspect],
     },
   };
+}
+
+/** Names the zone of the time axis where it meets the price axis: no label of either stands there. */
+export function paintZone(
+  { ctx, bbox, scales }: uPlot,
+  { palette, axisWidth }: PlotState,
+  period: number,
+): void {
+  const text = zoneText(scales.x?.max ?? Number.NaN, period);
+  if (text === null) return;
+  const ratio = uPlot.pxRatio;
+  ctx.save();
+  ctx.fillStyle = palette.faint;
+  ctx.font = `${axisFontSize() * ratio}px ${palette.font}`;
+  ctx.textAlign = 'center';
+  ctx.textBaseline = 'top';
+  const left = bbox.left + bbox.width + (axisWidth * ratio) / 2;
+  ctx.fillText(text, left, bbox.top + bbox.height + LABEL_GAP * ratio);
+  ctx.restore();
 }

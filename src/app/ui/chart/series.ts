@@ -7,6 +7,7 @@ import {
   followRange,
   initialRange,
   panRange,
+  rescaleRange,
   resizeRange,
   type ViewRange,
   zoomRange,
@@ -33,14 +34,17 @@ export interface CandleStore extends Record<Name, Float64Array> {
   key: string;
 }
 
-/** A new `series` is of another pair or period: views start anew. */
-type StoreChange = 'series' | 'data' | 'none';
+/** `pair`: the series is of another pair, and views start anew; `period`: of another period of the same pair. */
+type StoreChange = 'pair' | 'period' | 'data' | 'none';
 
 export const emptyStore = (): CandleStore => ({
   key: '',
   length: 0,
   ...byName(CANDLE_COLUMNS, () => new Float64Array(0)),
 });
+
+/** The pair of a series by its key. */
+export const pairOf = (key: string): string => key.split(' ')[0] ?? '';
 
 export const seriesKey = ({ pair, period }: Pick<CandleColumns, 'pair' | 'period'>): string =>
   `${pair.base}/${pair.quote} ${period}`;
@@ -56,7 +60,8 @@ export function applyUpdate(store: CandleStore, { kind, series }: CandleUpdate):
     return mergeTail(store, series) ? 'data' : 'none';
   }
   if (key === store.key && same(store, series)) return 'none';
-  const change = key === store.key ? 'data' : 'series';
+  const another = pairOf(key) === pairOf(store.key) ? 'period' : 'pair';
+  const change = key === store.key ? 'data' : another;
   store.key = key;
   store.length = series.length;
   for (const name of CANDLE_COLUMNS) store[name] = series[name];
@@ -199,8 +204,10 @@ export function createChartModel(width: number, now: () => number, moved = () =>
       const change = applyUpdate(store, update);
       if (change === 'none') return change;
       period = PERIOD_SECONDS[update.series.period];
-      view =
-        change === 'series' || !had ? initialRange(extent(), pixels) : followRange(view, before, extent());
+      const after = extent();
+      if (change === 'pair' || !had) view = initialRange(after, pixels);
+      else if (change === 'period') view = rescaleRange(view, before, after);
+      else view = followRange(view, before, after);
       return change;
     },
     newest: () => candleAt(store, store.length - 1),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { momentText } from './axes.ts';
+import { momentText, zoneText } from './axes.ts';
 import type { ChartHandle } from './candle-chart.ts';
 import type { FigureDecimals } from './chart-types.ts';
 import { candleText } from './elements.ts';
@@ -25,6 +25,7 @@ export function ChartTable({ chart, decimals, ...table }: ChartTableProps) {
     const length = Math.min(TABLE_ROWS, candles?.length ?? 0);
     const figures = known ? figureColumns(known, decimals) : [];
     return {
+      zone: zoneText(candles?.time[candles.length - 1] ?? Number.NaN, chart.period()),
       names: [
         ...CANDLE_FIELDS.map((name) => ({ id: name, name: t(`ui.chart.${name}`) })),
         ...figures.map(({ id, name }) => ({ id, name, fixed: true })),

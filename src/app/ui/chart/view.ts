@@ -88,6 +88,14 @@ export function followRange(range: ViewRange, before: Extent, after: Extent): Vi
   return { from: range.from + shift + more, to: range.to + shift + more };
 }
 
+/** After a change of period: candles keep their width, and a view of the past the moment that it ends with. */
+export function rescaleRange(range: ViewRange, before: Extent, after: Extent): ViewRange {
+  const all = fitRange(after);
+  const span = Math.min(((range.to - range.from) / before.period) * after.period, all.to - all.from);
+  const past = keepInSight({ from: range.to - span, to: range.to }, after);
+  return showsNewest(range, before) || showsNewest(past, after) ? newestRange(span, after) : past;
+}
+
 /** After a change of width: candles keep their width and the right edge its moment. */
 export function resizeRange(range: ViewRange, before: number, after: number): ViewRange {
   if (before <= 0 || after <= 0) return range;

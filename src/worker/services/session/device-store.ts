@@ -1,4 +1,4 @@
-import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
+import { promisifyRequest, type UseStore } from 'idb-keyval';
 
 const KEY = 'Device-Secret';
 /** 32 bytes in base64url. */
@@ -14,7 +14,7 @@ export interface DeviceStore {
  * caps that strangers exhaust. It stands beside the token, belongs to the device and to no person, and is no proof of
  * anything: so it is the one thing that signing out leaves in place.
  */
-export function createDeviceStore(store: UseStore = createStore('keyval-store', 'keyval')): DeviceStore {
+export function createDeviceStore(store: UseStore): DeviceStore {
   // Where the device keeps nothing, it is known as long as this worker lives.
   let held: string | null = null;
 

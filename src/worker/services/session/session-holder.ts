@@ -24,6 +24,8 @@ export interface SessionHolder {
   /** Resolves when the device was read: before that nobody knows who is signed in. */
   readonly ready: Promise<void>;
   markReady(): void;
+  /** Whether the device has not said yet who is signed in, though the app goes on without. */
+  setUnread(unread: boolean): void;
   /** A sign-in, here or in another tab: a new epoch. */
   begin(session: StoredSession, kept: boolean): void;
   /** Does nothing when nobody is signed in. */
@@ -53,6 +55,7 @@ const NOBODY = {
   userId: '',
   flags: FIRST_FLAGS,
   kept: true,
+  unread: false,
 } as const;
 
 /** Nobody is signed in, and it is not ready, until what the device keeps has been read. */
@@ -74,6 +77,9 @@ export function createSessionHolder(): SessionHolder {
   return {
     ready,
     markReady: () => markReady(),
+    setUnread: (unread) => {
+      if (token === null && state.unread !== unread) become({ ...state, unread }, 'details');
+    },
     state: () => state,
     token: () => token,
     epoch: () => state.epoch,
@@ -92,6 +98,7 @@ export function createSessionHolder(): SessionHolder {
           epoch: state.epoch + 1,
           ended: 'none',
           kept,
+          unread: false,
         },
         'identity',
       );

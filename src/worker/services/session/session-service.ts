@@ -154,6 +154,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
 
   tabs.listen((message) => {
     if (message.kind === 'session') void reread(message.ended);
+    if (message.kind === 'flags' && message.userId === holder.userId()) readFlags(message.userId);
   });
 
   const changeFlags = async (change: (before: ClientFlags) => ClientFlags) => {
@@ -162,6 +163,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
     if (userId === null) return;
     holder.setFlags(change);
     await flags.write(userId, holder.state().flags);
+    tabs.tell({ kind: 'flags', userId });
   };
 
   const enter: Enter = async (account, proof) => {

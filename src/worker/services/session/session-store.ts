@@ -17,7 +17,7 @@ export interface StoredSession {
   readonly canPurchase: boolean;
 }
 
-/** Where the session outlives the page. Everything answers at once or says that the device refuses. */
+/** Where the session outlives the page. What changes it answers in time, or says that the device refuses. */
 export interface SessionStore {
   /** Null for nobody; half a session counts as none, and so does a malformed one. `undefined` where the device can't be read. */
   read(): Promise<StoredSession | null | undefined>;
@@ -38,8 +38,13 @@ const stored = v.pipe(
 );
 const language = v.picklist(LANGUAGES);
 
-/** idb-keyval's own database, so that the keys stand where its readers look for them. */
-export function createSessionStore(store: UseStore = createStore('keyval-store', 'keyval')): SessionStore {
+export const openKeys = (): UseStore => createStore('keyval-store', 'keyval');
+
+/**
+ * idb-keyval's own database, so that the keys stand where its readers look for them.
+ * @param store for all but the first look at the session, which may answer late
+ */
+export function createSessionStore(keyval: UseStore = openKeys(), store: UseStore = keyval): SessionStore {
   // Started in here, because a device that refuses may throw instead of answering.
   const orElse = async <T, E>(work: () => Promise<T>, otherwise: E): Promise<T | E> => {
     try {
@@ -53,7 +58,7 @@ export function createSessionStore(store: UseStore = createStore('keyval-store',
     read: () =>
       orElse(
         () =>
-          getMany([...KEYS], store).then((values) => {
+          getMany([...KEYS], keyval).then((values) => {
             const read = v.safeParse(stored, values);
             return read.success ? read.output : null;
           }),

@@ -29,6 +29,13 @@ describe('sparklineTone', () => {
     expect(sparklineTone(Float64Array.of(2, 9, 1))).toBe('down');
   });
 
+  it('compares gains and losses with zero', () => {
+    expect(sparklineTone(Float64Array.of(-20, -16), 0)).toBe('down');
+    expect(sparklineTone(Float64Array.of(20, 16), 0)).toBe('up');
+    expect(sparklineTone(Float64Array.of(-20, 0), 0)).toBe('muted');
+    expect(sparklineTone(new Float64Array(0), 0)).toBe('muted');
+  });
+
   it('looks past values that are no numbers, and says nothing without any', () => {
     expect(sparklineTone(Float64Array.of(Number.NaN, 3, 4, Number.NaN))).toBe('up');
     expect(sparklineTone(new Float64Array(0))).toBe('muted');

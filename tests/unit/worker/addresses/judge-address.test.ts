@@ -64,3 +64,77 @@ describe('any other', () => {
     expect(judgeAddress(chain, net, text)).toEqual(verdict);
   });
 });
+
+describe('an address in disguise', () => {
+  const hidden = (text: string, sign: string) => `${sign}${text.slice(0, 7)}${sign}${text.slice(7)}${sign}`;
+
+  it.each([
+    '\u200b',
+    '\u2060',
+    '\ufeff',
+    '\u00ad',
+    '\u202e',
+    '\u2066',
+    '\u200e',
+    '\ufe0f',
+    '\u3164',
+    '\u034f',
+    '\u{e0041}',
+  ])('is read without the invisible %j', (sign) => {
+    expect(judgeAddress('BTC', 'test', hidden(SEGWIT, sign))).toEqual({ kind: 'good', address: SEGWIT });
+    expect(judgeAddress('NEW', 'main', hidden('Abc123456789', sign))).toEqual({
+      kind: 'unknownNetwork',
+      address: 'Abc123456789',
+    });
+  });
+
+  it.each(['Abc 123', 'Abc\n123', 'Abc\u00a0123', '\u0410bc123', 'Abc123?tag=', 'Abc\u2800123', '<b>'])(
+    'is no address of an unknown network as %j',
+    (text) => {
+      expect(judgeAddress('NEW', 'main', text)).toEqual({ kind: 'malformed' });
+    },
+  );
+
+  it.each<[string, ChainNet, string, object]>([
+    ['BTC', 'test', `bitcoin:${SEGWIT}?amount=0.5`, { kind: 'good', address: SEGWIT }],
+    ['BTC', 'test', `BITCOIN:${SEGWIT.toUpperCase()}`, { kind: 'good', address: SEGWIT }],
+    ['ERC20', 'main', `ethereum:${CHECKSUMMED}@1`, { kind: 'good', address: CHECKSUMMED }],
+    ['BSC', 'main', `ethereum:${CHECKSUMMED}@56`, { kind: 'good', address: CHECKSUMMED }],
+    [
+      'ERC20',
+      'main',
+      `ethereum:${CHECKSUMMED}@56`,
+      { kind: 'otherNetwork', name: 'BNB Smart Chain (BEP20)' },
+    ],
+    ['ERC20', 'main', `ethereum:${CHECKSUMMED}@25`, { kind: 'otherNetwork', name: 'EVM 25' }],
+    ['TRC20', 'main', `ethereum:${CHECKSUMMED}`, { kind: 'otherNetwork', name: 'Ethereum (ERC20)' }],
+    ['LTC', 'test', `bitcoin:${SEGWIT}`, { kind: 'otherNetwork', name: 'Bitcoin' }],
+    ['SOL', 'main', `bitcoin:${SEGWIT}`, { kind: 'otherNetwork', name: 'Bitcoin' }],
+    ['SOL', 'main', 'solana:Abc123?amount=1', { kind: 'unknownNetwork', address: 'Abc123' }],
+    ['NEW', 'main', 'solana:Abc123?amount=1', { kind: 'unknownNetwork', address: 'Abc123', like: 'Solana' }],
+    ['BTC', 'test', `bitcoin:${SEGWIT}?req-later=1`, { kind: 'malformed' }],
+    ['BTC', 'test', `bitcoin:${SEGWIT.slice(0, -1)}y`, { kind: 'mistyped' }],
+    ['BTC', 'test', 'bitcoin:?lightning=lnbc1', { kind: 'malformed' }],
+  ])('%s %s %.60s', (chain, net, text, verdict) => {
+    expect(judgeAddress(chain, net, text)).toEqual(verdict);
+  });
+});
+
+describe('a network without a form of its own', () => {
+  it.each<[string, string, object]>([
+    ['SOL', CHECKSUMMED, { kind: 'otherNetwork', name: 'Ethereum (ERC20)' }],
+    ['TON', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', { kind: 'otherNetwork', name: 'Tron (TRC20)' }],
+    ['BEP-20', CHECKSUMMED.toLowerCase(), { kind: 'good', address: CHECKSUMMED }],
+    ['MATIC', `${CHECKSUMMED.slice(0, -1)}D`, { kind: 'mistyped' }],
+    ['BSC', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', { kind: 'otherNetwork', name: 'Tron (TRC20)' }],
+    [
+      'TRX',
+      'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+      { kind: 'good', address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' },
+    ],
+    ['NEW', CHECKSUMMED, { kind: 'unknownNetwork', address: CHECKSUMMED, like: 'Ethereum (ERC20)' }],
+    ['NEW', 'eosio.token', { kind: 'unknownNetwork', address: 'eosio.token' }],
+  ])('%s %s', (chain, text, verdict) => {
+    expect(judgeAddress(chain, 'main', text)).toEqual(verdict);
+  });
+});

@@ -209,6 +209,43 @@ describe('answers', () => {
     expect(await failureOf(new Response(body, { status }))).toEqual(failure);
   });
 
+  it.each([
+    [200, 'text/plain', 'Under maintenance until 10:00 UTC', 'Under maintenance until 10:00 UTC'],
+    [200, 'application/json', '"We will be back at 10:00"', 'We will be back at 10:00'],
+    [
+      200,
+      'text/html',
+      '<html><title>Site</title><h1>Scheduled <b>maintenance</b></h1>',
+      'Scheduled maintenance',
+    ],
+    [200, 'text/html', '<title>系统维护中 &amp; &#21319;&#32423;</title><h1></h1>', '系统维护中 & 升级'],
+    [503, 'text/plain', 'Geschlossen bis 10 Uhr', 'Geschlossen bis 10 Uhr'],
+    [503, 'text/html', '<!doctype html><h1>Closed\n until ten</h1><script>x</script>', 'Closed until ten'],
+    [502, 'text/html', '<h1>Wartungsarbeiten</h1>', 'Wartungsarbeiten'],
+    [503, 'text/html', '<h1>&lt;img src=x onerror=1&gt; maintenance</h1><title>점검 중</title>', '점검 중'],
+  ])('of %i with %s say that the back end is closed: %s', async (status, type, body, msg) => {
+    const answer = new Response(body, { status, headers: { 'Content-Type': type } });
+    expect(await failureOf(answer)).toMatchObject({ kind: status === 200 ? 'badBody' : 'http', msg });
+    expect(kit.heard.reached).toEqual([status === 200 ? 'answered' : 'serverError']);
+  });
+
+  it.each([
+    [200, 'text/html', '<title>Free Wi-Fi</title><h1>Log in to go on</h1>'],
+    [200, 'text/plain', 'OK'],
+    [200, 'text/plain', '{"code":1,"msg":"maintenance'],
+    [200, 'text/plain', `maintenance ${'x'.repeat(400)}`],
+    [503, 'text/html', '<h1>503 Service Temporarily Unavailable</h1><center>nginx</center>'],
+    [503, 'text/plain', 'no healthy upstream'],
+    [503, 'text/plain', 'Service Unavailable'],
+    [503, 'text/plain', ''],
+    [500, 'text/plain', 'Internal Server Error'],
+    [502, 'text/html', '<title>502 Bad Gateway</title>'],
+    [511, 'text/html', '<h1>Maintenance of the network</h1>'],
+  ])('of %i with %s say nothing in words: %s', async (status, type, body) => {
+    const answer = new Response(body, { status, headers: { 'Content-Type': type } });
+    expect(await failureOf(answer)).not.toHaveProperty('msg');
+  });
+
   it('of a network that says that it wants a sign-in say so', async () => {
     await failureOf(new Response('Sign in first', { status: 511 }));
     expect(kit.heard.reached).toEqual(['page']);

@@ -153,7 +153,8 @@ function NetCurve({ coin, points }: ContractStats['curves'][number]) {
           times={times}
           values={values}
           when={(time) => formatDateTime(epochMs(time), i18n.language)}
-          say={hidden ? null : (value) => priceText(value, 2).replace('-', '−')}
+          say={hidden ? null : (value) => priceText(value, 2)}
+          signed
           days
           end
         />

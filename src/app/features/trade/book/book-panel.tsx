@@ -23,6 +23,7 @@ import { BookHead, headsOf } from './book-head.tsx';
 import { type RowActions, shownRows } from './book-rows.tsx';
 import { bookTopic, stepDecimals, useBookSettings } from './book-settings.ts';
 import { BookSide } from './book-side.tsx';
+import { columnStyle, columnsFor } from './size-text.ts';
 import { lastPriceIn, SpreadRow } from './spread-row.tsx';
 import { useBookPower } from './use-book-power.ts';
 import { useStillBook } from './use-still-book.ts';
@@ -115,12 +116,16 @@ function BookBody({ pair, precision, amountPrecision, orders, frame, onPrice, on
   }
   const age = ageOf(live, staleSince, frozen);
   const fresh = frame !== null || age.freshness === 'live';
+  const priceDecimals = stepDecimals(precision, power);
+  // The longest prices are those of the highest asks, and of any bid where there is no ask.
+  const columns = columnsFor([asks.at(-1)?.price, bids[0]?.price], priceDecimals);
   const shared = {
     heads: headsOf(t, pair, sums),
     feed,
     size,
     stale: !fresh,
-    priceDecimals: stepDecimals(precision, power),
+    priceDecimals,
+    columns,
     amountDecimals: amountPrecision,
     sums,
     orders: frame ? NONE : orders,
@@ -134,6 +139,7 @@ function BookBody({ pair, precision, amountPrecision, orders, frame, onPrice, on
       className={styles.book}
       data-view={view}
       data-stale={!fresh}
+      style={columnStyle(columns)}
       title={frame ? t('book.rewind.past') : undefined}
       {...hold}
     >

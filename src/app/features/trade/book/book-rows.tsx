@@ -8,7 +8,7 @@ import type { BookRow, BookView } from '#protocol/book.ts';
 import type { Side } from '#protocol/spot.ts';
 import type { Decimal } from '#protocol/units.ts';
 import styles from './book.module.css';
-import { sizeText } from './size-text.ts';
+import { type RowColumns, sizeText } from './size-text.ts';
 
 /** The rows of a side that are shown, best first. */
 export const shownRows = (book: BookView | null, side: Side, size: number): readonly BookRow[] =>
@@ -23,16 +23,17 @@ export interface RowLook {
   readonly priceDecimals: number;
   readonly amountDecimals: number;
   readonly sums: 'base' | 'quote';
+  readonly columns: RowColumns;
 }
 
 /** Price, size and sum of a row, as they are shown. */
 export const rowTexts = (
   { price, amount, sum, total }: BookRow,
-  { priceDecimals, amountDecimals, sums }: RowLook,
+  { priceDecimals, amountDecimals, sums, columns: { digits } }: RowLook,
 ): readonly [price: string, size: string, sum: string] => [
   formatDecimal(price, priceDecimals),
-  sizeText(amount, amountDecimals),
-  sums === 'base' ? sizeText(sum, amountDecimals) : sizeText(total, 2),
+  sizeText(amount, amountDecimals, digits),
+  sums === 'base' ? sizeText(sum, amountDecimals, digits) : sizeText(total, 2, digits),
 ];
 
 /** Filled before it is seen: it makes the text node that is written into. */

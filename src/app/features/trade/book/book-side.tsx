@@ -60,16 +60,17 @@ interface LineLook {
   readonly width: number;
 }
 
-/** Three columns of one width: the price at the start of its own, size and sum at the end of theirs. */
+/** Three columns: the price at the start of its own, size and sum at the end of theirs. */
 function lineOf(row: BookRow, { side, look, stale, own, inks, width }: LineLook): FigureLine {
   const [price, size, sum] = rowTexts(row, look);
-  const column = width / 3;
+  const { priceShare } = look.columns;
+  const sizeEnd = (width * (1 + priceShare)) / 2;
   const text = stale ? inks.muted : inks.text;
   const tone = side === 'buy' ? inks.up : inks.down;
   return [
     ...(own ? [{ text: '•', at: 3, align: 'start', ink: inks.accent } satisfies FigureCell] : []),
     { text: price, at: 12, align: 'start', ink: stale ? inks.muted : tone },
-    { text: size, at: 2 * column - 8, align: 'end', ink: text },
+    { text: size, at: sizeEnd - 8, align: 'end', ink: text },
     { text: sum, at: width - 12, align: 'end', ink: inks.muted },
   ];
 }
@@ -197,6 +198,7 @@ export function BookSide({ orders, feed, size, stale, ...props }: BookSideProps)
             priceDecimals={props.priceDecimals}
             amountDecimals={props.amountDecimals}
             sums={props.sums}
+            columns={props.columns}
           />
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compare } from '#app/shared/format/arithmetic.ts';
-import { formatDecimal, priceDecimals } from '#app/shared/format/decimal.ts';
+import { formatDecimal, NO_VALUE, priceDecimals } from '#app/shared/format/decimal.ts';
 import { useLastPrice } from '#app/shared/market/use-last-price.ts';
 import { cx } from '#app/ui/cx.ts';
 import type { DrawnFeed } from '#app/worker-client/live-store.ts';
@@ -116,7 +116,7 @@ const Spread = memo(function Spread({ feed, precision }: Pick<SpreadRowProps, 'f
   }, [feed]);
   if (!book || book.spread === null) return null;
   const spread = formatDecimal(book.spread, precision);
-  const share = `${book.spreadPercent}%`;
+  const share = book.spreadPercent === null ? NO_VALUE : `${book.spreadPercent.replace('-', '−')}%`;
   // So fine a price leaves no room for both; of a tick with so many noughts the share says more.
   if (spread.length > LONGEST_SPREAD) return t('book.spread', { value: share });
   return (

@@ -7,23 +7,36 @@ import type { PairRule } from '#protocol/platform.ts';
 import type { PlacedOrder } from '#protocol/result.ts';
 import type { NewSpotOrder } from '#protocol/spot.ts';
 import { averageDecimals } from '../orders/figures.ts';
+import { kindWords } from '../orders/order-words.tsx';
 
 /** True of an order that was accepted and came to nothing: it asked for all or nothing, or for what is there at once. */
 export const cameToNothing = (placed: PlacedOrder | undefined): boolean =>
   placed?.status === 'cancelled' && signOf(placed.filled) === 0;
 
-/** An order that names its price, in a few words; null for one that does not. */
-function orderWords({ side, amount, price, pair }: PlacedWish, t: Translate): string | null {
-  if (amount === null || price === null) return null;
-  return t('spot.placed.order', {
+/** An order in a few words, its kind first where that is a further one; null where it names no size. */
+function orderWords(wish: PlacedWish, t: Translate): string | null {
+  const { side, amount, total, price, stopPrice, pair, type, further } = wish;
+  const size = amount ?? total;
+  if (size === null) return null;
+  const scaled = further?.from && further.to ? `${exactText(further.from)} – ${exactText(further.to)}` : null;
+  const at = price ?? stopPrice;
+  const prices = at === null ? scaled : exactText(at);
+  const words = t(prices === null ? 'spot.placed.size' : 'spot.placed.order', {
     side: t(`spot.side.${side}`),
-    amount: exactText(amount),
-    coin: pair.base,
-    price: exactText(price),
+    amount: exactText(size),
+    coin: amount === null ? pair.quote : pair.base,
+    ...(prices !== null && { price: prices }),
   });
+  // Kinds beyond the first two are named in an area that has come with their fields.
+  const ofKinds: Translate = (key, values = {}) => t(key, { ns: ['spot', 'orders'], ...values });
+  const isFurther = (type !== 'limit' && type !== 'market') || further?.displayAmount !== undefined;
+  return isFurther ? `${kindWords(wish, ofKinds)} · ${words}` : words;
 }
 
-type PlacedWish = Pick<NewSpotOrder, 'side' | 'amount' | 'price' | 'pair'>;
+type PlacedWish = Pick<
+  NewSpotOrder,
+  'side' | 'amount' | 'total' | 'price' | 'stopPrice' | 'pair' | 'type' | 'timeInForce' | 'further'
+>;
 
 /**
  * What the exchange did with an accepted order: filled at once, in part, or not at all. `said` is said of one that

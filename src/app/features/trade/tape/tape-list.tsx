@@ -25,7 +25,7 @@ import type { LiveView } from '#app/worker-client/live-store.ts';
 import { useDrawnFeed, useSlowLive } from '#app/worker-client/use-live.ts';
 import type { RewindFrame, TapePrint } from '#protocol/book.ts';
 import type { Decimal, Pair } from '#protocol/units.ts';
-import { sizeText } from '../book/size-text.ts';
+import { columnStyle, columnsFor, type RowColumns, sizeText } from '../book/size-text.ts';
 import { useLacking } from '../use-lacking.ts';
 import styles from './tape.module.css';
 import { ROW_HEIGHT, TapeFigures } from './tape-figures.tsx';
@@ -103,6 +103,7 @@ export function TapeList({ pair, precision, amountPrecision, minimum, frame, onP
   const fitting =
     size === null ? 0 : Math.max(1, Math.floor((size.height / textScale() - HEAD_HEIGHT) / ROW_HEIGHT));
   const drawn = scrolled ? prints : prints.slice(0, fitting);
+  const columns = columnsFor([prints[0]?.price], precision);
   const stale = frame === null && live.freshness !== 'live';
   const names = [
     t('book.price', { coin: pair.quote }),
@@ -118,6 +119,7 @@ export function TapeList({ pair, precision, amountPrecision, minimum, frame, onP
       tabIndex={0}
       data-stale={stale}
       data-over={!scrolled}
+      style={columnStyle(columns)}
       // At once: the press that follows must find in the table what is seen.
       onPointerEnter={() => flushSync(() => setHeld(feed.value()))}
       onPointerLeave={() => setHeld(null)}
@@ -148,6 +150,7 @@ export function TapeList({ pair, precision, amountPrecision, minimum, frame, onP
               print={print}
               precision={precision}
               amountPrecision={amountPrecision}
+              digits={columns.digits}
               disabled={frame !== null || onPrice === null}
               first={place === 0}
               words={words}
@@ -164,6 +167,7 @@ export function TapeList({ pair, precision, amountPrecision, minimum, frame, onP
             precision={precision}
             amountPrecision={amountPrecision}
             stale={stale}
+            columns={columns}
           />
         </div>
       )}
@@ -193,6 +197,7 @@ interface PrintRowProps {
   readonly print: TapePrint;
   readonly precision: number;
   readonly amountPrecision: number;
+  readonly digits: RowColumns['digits'];
   readonly disabled: boolean;
   /** The stop of the Tab key. */
   readonly first: boolean;
@@ -200,7 +205,8 @@ interface PrintRowProps {
   readonly onPrice: ((price: Decimal) => void) | null;
 }
 
-function DrawnPrint({ print, disabled, first, precision, amountPrecision, words, onPrice }: PrintRowProps) {
+function DrawnPrint(props: PrintRowProps) {
+  const { print, disabled, first, precision, amountPrecision, digits, words, onPrice } = props;
   const { price, amount, side, own, time } = print;
   return (
     <tr
@@ -224,7 +230,7 @@ function DrawnPrint({ print, disabled, first, precision, amountPrecision, words,
           </VisuallyHidden>
         </button>
       </td>
-      <td {...TABLE_ROLES.cell}>{sizeText(amount, amountPrecision)}</td>
+      <td {...TABLE_ROLES.cell}>{sizeText(amount, amountPrecision, digits)}</td>
       <td {...TABLE_ROLES.cell} className={styles.time}>
         {formatSeconds(time, words.language)}
       </td>

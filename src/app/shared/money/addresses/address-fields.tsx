@@ -6,6 +6,7 @@ import { Checkbox } from '#app/ui/choice.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import type { AddressCheck, AddressVerdict } from '#protocol/addresses.ts';
+import { type PaymentLink, readPaymentLink, recipientOf } from '#protocol/payment-link.ts';
 import type { Coin } from '#protocol/units.ts';
 import type { WithdrawalNetwork } from '#protocol/withdrawals.ts';
 import { AddressText } from './address-text.tsx';
@@ -88,10 +89,14 @@ interface AddressNoteProps {
   /** What was pasted last; null where it was typed. */
   readonly pasted: string | null;
   readonly value: string;
+  /** Name of the network, for the words. */
+  readonly network: string;
+  /** What the address was freed from. */
+  readonly freedFrom: Freed['from'] | null;
 }
 
 /** What a person should compare before coins go there: ends, clipboard, book, and whatever looks like it. */
-function AddressNote({ check, pasted, value }: AddressNoteProps) {
+function AddressNote({ check, pasted, value, network, freedFrom }: AddressNoteProps) {
   const { t } = useTranslation('addresses');
   const address = check && 'address' in check.verdict ? check.verdict.address : null;
   if (check === null || address === null) return null;
@@ -109,6 +114,7 @@ function AddressNote({ check, pasted, value }: AddressNoteProps) {
         ) : (
           <Chip>{t('addresses.note.unknown')}</Chip>
         )}
+        {freedFrom !== null && <Chip>{t(`addresses.note.${freedFrom}`)}</Chip>}
         {pasted !== null && !differs && <span>{t('addresses.note.pasted')}</span>}
         {entry?.heldUntil != null && (
           <Chip tone="warn">
@@ -117,6 +123,9 @@ function AddressNote({ check, pasted, value }: AddressNoteProps) {
         )}
       </p>
       {differs && <p className={styles.danger}>{t('addresses.note.differs')}</p>}
+      {check.verdict.kind === 'unknownNetwork' && check.verdict.like !== undefined && (
+        <p className={styles.danger}>{t('addresses.note.like', { name: check.verdict.like, network })}</p>
+      )}
       {lookAlike && <LookAlikeNote address={address} lookAlike={lookAlike} />}
     </div>
   );
@@ -142,6 +151,8 @@ function verdictText(verdict: AddressVerdict, network: string, t: Translate): st
 interface AddressFieldProps {
   readonly value: string;
   readonly onChange: (address: string) => void;
+  /** A payment link was pasted, or typed and left: the form takes its address and what else it names. */
+  readonly onLink: (link: PaymentLink) => void;
   /** Name of the network, for the words. */
   readonly network: string;
   /** Of exactly this value; null while it is not known. */
@@ -151,18 +162,33 @@ interface AddressFieldProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
+/** An address that stood in a payment link or among invisible characters. */
+interface Freed {
+  readonly from: 'link' | 'invisible';
+  readonly address: string;
+}
+
 /**
  * Where coins are to go. A pasted address replaces what was there, is shown with its ends in large type, and is
- * compared with what stands in the field ever after: something else on this computer may have changed it.
+ * compared with what stands in the field ever after: something else on this computer may have changed it. A payment
+ * link is taken apart when it is pasted or the field is left, never while it is typed.
  */
-export function AddressField({ value, onChange, network, check, error, ref }: AddressFieldProps) {
+export function AddressField({ value, onChange, onLink, network, check, error, ref }: AddressFieldProps) {
   const { t } = useTranslation('addresses');
   const [pasted, setPasted] = useState<string | null>(null);
+  const [freed, setFreed] = useState<Freed | null>(null);
+  /** Gives the address that now stands in the field. */
+  const settle = (text: string): string => {
+    const link = readPaymentLink(text);
+    const address = recipientOf(text);
+    if (link) onLink(link);
+    else if (address !== value) onChange(address);
+    if (address !== text.trim()) setFreed({ from: link ? 'link' : 'invisible', address });
+    return address;
+  };
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault();
-    const text = event.clipboardData.getData('text').trim();
-    setPasted(text);
-    onChange(text);
+    setPasted(settle(event.clipboardData.getData('text')));
   };
   const wrong = check && check.verdict.kind !== 'empty' ? verdictText(check.verdict, network, t) : null;
   return (
@@ -175,12 +201,19 @@ export function AddressField({ value, onChange, network, check, error, ref }: Ad
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onPaste={paste}
+        onBlur={() => settle(value)}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
         translate="no"
       />
-      <AddressNote check={check} pasted={pasted} value={value} />
+      <AddressNote
+        check={check}
+        pasted={pasted}
+        value={value}
+        network={network}
+        freedFrom={freed?.address === value ? freed.from : null}
+      />
     </>
   );
 }

@@ -22,6 +22,8 @@ interface EarnCurveProps {
   readonly end: ReactNode;
   /** Stands behind the values of the axis: "%". */
   readonly unit?: string;
+  /** As of `LineChart`: the values are gains and losses. */
+  readonly signed?: boolean;
   /** With room for an axis of days. */
   readonly height?: number;
 }
@@ -35,6 +37,7 @@ export function EarnCurve({
   start,
   end,
   unit = '',
+  signed = false,
   height = 132,
 }: EarnCurveProps) {
   const { i18n } = useTranslation();
@@ -48,6 +51,7 @@ export function EarnCurve({
           when={(time) => formatDate(epochMs(time), i18n.language)}
           say={say}
           unit={unit}
+          signed={signed}
           days
         />
       </div>

@@ -3,13 +3,14 @@ import { whole } from '../axes.ts';
 import { candlePaths } from '../candle-paths.ts';
 import type { PlotState } from '../chart-types.ts';
 import { type Columns, reduceToColumns } from '../columns.ts';
-import { plotOptions } from '../plot-options.ts';
+import { paintZone, plotOptions } from '../plot-options.ts';
 import type { ViewRange } from '../view.ts';
 import { pricePaths } from './price-line.ts';
 import { secondText } from './seconds-paint.ts';
 import { MOMENT } from './seconds-scene.ts';
 import { lengthOf, type SecondsStore } from './seconds-store.ts';
 
+const SECOND = 1;
 /** Narrower than this a candle is a line. */
 const LEAST_STEP = 2.5;
 
@@ -29,7 +30,7 @@ interface SecondsDrawing {
 /** Scales, axes and series of every chart, with a price that is a line where a candle has no width. */
 export function secondsOptions(drawn: SecondsDrawing): Omit<uPlot.Options, 'width' | 'height'> {
   const { store, state, shown, snap, moments, under, over, inspect } = drawn;
-  const drawing = plotOptions(state, { snap, newest: () => null }, inspect);
+  const drawing = plotOptions(state, { snap, newest: () => null, period: () => SECOND }, inspect);
   const [, volumes, prices] = drawing.series;
   const [times, ...values] = drawing.axes ?? [];
   const line = pricePaths(state, store, shown);
@@ -51,7 +52,11 @@ export function secondsOptions(drawn: SecondsDrawing): Omit<uPlot.Options, 'widt
       },
       ...values,
     ],
-    hooks: { drawAxes: [under], draw: [over], setCursor: [inspect] },
+    hooks: {
+      drawAxes: [(plot) => paintZone(plot, state, SECOND), under],
+      draw: [over],
+      setCursor: [inspect],
+    },
   };
 }
 

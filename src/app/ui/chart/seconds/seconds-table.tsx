@@ -1,9 +1,12 @@
+import { zoneText } from '../axes.ts';
 import type { FigureDecimals } from '../chart-types.ts';
 import { FigureTable, TABLE_ROWS } from '../figure-table.tsx';
 import type { SecondsHandle } from './seconds-chart.ts';
 import { figuresOf, secondsFigure } from './seconds-legend.ts';
 import { secondText } from './seconds-paint.ts';
 import type { SecondsTexts } from './seconds-types.ts';
+
+const SECOND = 1;
 
 interface SecondsTableProps {
   readonly id: string;
@@ -19,6 +22,7 @@ export function SecondsTable({ chart: { store }, texts, decimals, ...table }: Se
     const names = figuresOf(store);
     const gapAt = new Map(Array.from(store.gaps.subarray(0), (time, at) => [time, at] as const));
     return {
+      zone: zoneText(store.time[store.length - 1] ?? Number.NaN, SECOND),
       names: names.map((name) => ({ id: name, name: texts[name] })),
       rows: Array.from({ length: Math.min(TABLE_ROWS, store.length) }, (_, ago) => {
         const at = store.length - 1 - ago;

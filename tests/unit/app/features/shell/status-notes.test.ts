@@ -24,6 +24,7 @@ const facts = (change: Partial<StatusFacts> = {}, connection: Partial<Connection
   update: 'none',
   workerLost: false,
   sessionKept: true,
+  sessionUnread: false,
   secure: true,
   frozen: false,
   serverNow: epochMs(1_000_000),
@@ -41,6 +42,12 @@ describe('the bar under the navigation', () => {
   it('says that the account is frozen, and leads to where that ends', () => {
     expect(statusNotes(facts({ frozen: true }))).toEqual([
       { id: 'frozen', tone: 'warn', time: null, action: 'security' },
+    ]);
+  });
+
+  it('says that the login could not be read, and offers to try again', () => {
+    expect(statusNotes(facts({ sessionUnread: true }))).toEqual([
+      { id: 'sessionUnread', tone: 'warn', time: null, action: 'reload' },
     ]);
   });
 

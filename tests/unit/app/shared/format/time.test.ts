@@ -1,6 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { formatCountdown, spanOf } from '#app/shared/format/duration.ts';
-import { formatDate, formatDateTime, formatTime, isoWithOffset, utcOffset } from '#app/shared/format/time.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatTime,
+  isoWithOffset,
+  noticeZone,
+  utcOffset,
+} from '#app/shared/format/time.ts';
 import { epochMs, milliseconds } from '#protocol/units.ts';
 
 const winter = epochMs(Date.UTC(2026, 0, 15, 12, 3, 7));
@@ -46,5 +53,22 @@ describe('lengths of time', () => {
     expect(formatCountdown(milliseconds(20_000))).toBe('0:20');
     expect(formatCountdown(milliseconds(725_000))).toBe('12:05');
     expect(formatCountdown(milliseconds(3_600_000))).toBe('1:00:00');
+  });
+});
+
+describe('a device that is carried into another time zone', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    noticeZone();
+  });
+
+  test('has its new times once that was noticed', () => {
+    vi.stubEnv('TZ', 'Asia/Tokyo');
+    noticeZone();
+    expect([formatTime(winter, 'en-US'), utcOffset(winter)]).toEqual(['21:03', 'UTC+9']);
+    expect(noticeZone()).toBeNull();
+    vi.stubEnv('TZ', 'America/New_York');
+    expect(noticeZone()).toBe('America/New_York');
+    expect([formatTime(winter, 'en-US'), utcOffset(winter)]).toEqual(['07:03', 'UTC-5']);
   });
 });

@@ -29,6 +29,7 @@ const session = (signedIn: boolean, canPurchase = true): SessionState => ({
   epoch: 1,
   ended: 'none',
   kept: true,
+  unread: false,
 });
 
 describe('money moves only when it can be answered', () => {

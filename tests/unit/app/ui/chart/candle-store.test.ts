@@ -17,9 +17,9 @@ function storeOf(rows: readonly Row[]): CandleStore {
 describe('applyUpdate', () => {
   it('takes a full series over, and says whether it is another series', () => {
     const store = emptyStore();
-    expect(applyUpdate(store, full([row(60, 1)]))).toBe('series');
+    expect(applyUpdate(store, full([row(60, 1)]))).toBe('pair');
     expect(applyUpdate(store, full([row(60, 1), row(120, 2)]))).toBe('data');
-    expect(applyUpdate(store, { kind: 'full', series: columnsOf([row(0, 1)], '1day') })).toBe('series');
+    expect(applyUpdate(store, { kind: 'full', series: columnsOf([row(0, 1)], '1day') })).toBe('period');
     expect(closes(store)).toEqual([[0, 1]]);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createChartModel } from '#app/ui/chart/series.ts';
+import { coin } from '#protocol/units.ts';
 import { columnsOf, row } from './series.ts';
 
 const minutes = (count: number, from = 0) =>
@@ -28,6 +29,46 @@ describe('the view of a chart', () => {
     model.apply({ kind: 'full', series: columnsOf(minutes(10), '1day') });
     expect(model.period()).toBe(86_400);
     expect(model.view().to).toBeGreaterThan(9 * 60 + 86_400);
+  });
+
+  it('keeps the width of a candle over a change of period, and the moment that it ends with', () => {
+    const model = modelOf(500);
+    model.zoomAt(400, 4);
+    const bars = ({ from, to }: { from: number; to: number }) => (to - from) / model.period();
+    const zoomed = bars(model.view());
+    const quarters = Array.from({ length: 500 }, (_, i) => row(i * 900, 100 + i));
+    model.apply({ kind: 'full', series: columnsOf(quarters, '15min') });
+    expect(bars(model.view())).toBeCloseTo(zoomed);
+    // The newest candle was in view and still is.
+    expect(model.view().to).toBeGreaterThan(500 * 900);
+    model.dragBy(8000);
+    const past = model.view();
+    expect(past.to).toBeLessThan(499 * 900);
+    model.apply({
+      kind: 'full',
+      series: columnsOf(
+        Array.from({ length: 500 }, (_, i) => row(i * 1800, 1)),
+        '30min',
+      ),
+    });
+    expect(bars(model.view())).toBeCloseTo(zoomed);
+    expect(model.view().to).toBeCloseTo(past.to);
+    // Candles that begin later than what was looked at: the view stays with them.
+    model.apply({ kind: 'full', series: columnsOf(minutes(500, 100_000)) });
+    expect(model.view().to).toBeGreaterThan(100_000 * 60);
+    // Fewer candles than the view had room for fill it.
+    model.fit();
+    model.apply({ kind: 'full', series: columnsOf([row(0, 1), row(86_400, 2)], '1day') });
+    expect(bars(model.view())).toBeLessThan(20);
+  });
+
+  it('starts again with another pair, whatever its period', () => {
+    const model = modelOf(500);
+    const first = model.view();
+    model.zoomAt(400, 4);
+    const other = { ...columnsOf(minutes(500)), pair: { base: coin('ETH'), quote: coin('USDT') } };
+    model.apply({ kind: 'full', series: other });
+    expect(model.view()).toEqual(first);
   });
 
   it('follows new candles at the right edge', () => {

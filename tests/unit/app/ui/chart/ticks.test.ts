@@ -1,7 +1,7 @@
 import uPlot from 'uplot';
 import { describe, expect, it } from 'vitest';
 import { priceText, quantityText } from '#app/shared/format/number-text.ts';
-import { linearTicks, logTicks, momentText, tickText } from '#app/ui/chart/axes.ts';
+import { linearTicks, logTicks, momentText, tickText, zoneText } from '#app/ui/chart/axes.ts';
 
 describe('linearTicks', () => {
   it('gives round prices inside the bounds', () => {
@@ -27,7 +27,7 @@ describe('linearTicks', () => {
 describe('priceText', () => {
   it('writes nought without a sign', () => {
     expect(linearTicks(-3, 3, 2, 2).map((tick) => priceText(tick, 1))).toContain('0.0');
-    expect([-0, -0.004, -0.005].map((value) => priceText(value, 2))).toEqual(['0.00', '0.00', '-0.01']);
+    expect([-0, -0.004, -0.005].map((value) => priceText(value, 2))).toEqual(['0.00', '0.00', '−0.01']);
   });
 });
 
@@ -85,5 +85,23 @@ describe('numbers', () => {
       '0.000',
       '0.00420000',
     ]);
+  });
+});
+
+describe('zoneText', () => {
+  const winter = Date.UTC(2026, 0, 15) / 1000;
+  const summer = Date.UTC(2026, 6, 15) / 1000;
+
+  it.each([
+    [winter, 60, 'Asia/Singapore', 'UTC+8'],
+    [winter, 900, 'Asia/Kolkata', 'UTC+5:30'],
+    [winter, 60, 'America/New_York', 'UTC-5'],
+    [summer, 60, 'America/New_York', 'UTC-4'],
+    [summer, 1, 'UTC', 'UTC'],
+    // The days of the exchange are in no zone of the viewer's.
+    [winter, 86_400, 'Asia/Singapore', null],
+    [Number.NaN, 60, 'Asia/Singapore', null],
+  ])('%s, candles of %s s, in %s: %s', (time, period, zone, text) => {
+    expect(zoneText(time, period, zone)).toBe(text);
   });
 });

@@ -6,7 +6,8 @@ import {
   stepsOf,
   widestPower,
 } from '#app/features/trade/book/book-settings.ts';
-import { sizeText } from '#app/features/trade/book/size-text.ts';
+import { columnsFor, sizeText } from '#app/features/trade/book/size-text.ts';
+import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { exact } from '#protocol/decimal.ts';
 
 describe('settings of the book', () => {
@@ -61,4 +62,35 @@ it.each([
   ['5', 0, '5'],
 ])('%s with %i decimals is written %s', (value, precision, text) => {
   expect(sizeText(exact(value), precision)).toBe(text);
+});
+
+describe('the columns of a row', () => {
+  /** Of the narrowest panel, with digits of the small text; separators are narrower. */
+  const [PANEL, DIGIT, EDGE, GAP] = [260, 6.6, 12, 8];
+
+  it.each([
+    ['64123.45', 2],
+    ['123456.78', 2],
+    ['1234567890.12', 2],
+    ['9876543210.12345678', 8],
+    ['0.0000012345678912', 16],
+    ['123456789012345', 0],
+  ])('leave a price of %s and its size apart', (price, decimals) => {
+    const { priceShare, digits } = columnsFor([exact(price), undefined], decimals);
+    const priceEnd = EDGE + formatDecimal(exact(price), decimals).length * DIGIT;
+    const column = (PANEL * (1 - priceShare)) / 2;
+    const longestSize = (digits + 2) * DIGIT;
+    expect(PANEL * priceShare + column - GAP - longestSize).toBeGreaterThan(priceEnd);
+  });
+
+  it('are thirds for usual prices, and without any', () => {
+    const thirds = { priceShare: 1 / 3, digits: 7 };
+    expect(columnsFor([exact('64123.45')], 2)).toEqual(thirds);
+    expect(columnsFor([undefined], 8)).toEqual(thirds);
+  });
+
+  it('shorten the sizes beside a very long price', () => {
+    expect(sizeText(exact('1234.5678'), 4, 5)).toBe('1,234.5');
+    expect(sizeText(exact('123456'), 4, 5)).toBe('123.45K');
+  });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cameToNothing, placedWords } from '#app/features/trade/order-form/placed-words.ts';
 import { exact } from '#protocol/decimal.ts';
 import type { PlacedOrder } from '#protocol/result.ts';
+import type { NewSpotOrder } from '#protocol/spot.ts';
 import { limitBuy, rule } from '../sample-spot.ts';
 
 /** The key and its values, so that no wording is repeated here. */
@@ -48,6 +49,48 @@ describe('what is said of an accepted order', () => {
     expect(said(placed('finished', '0.00031', '64181.8'), null).text).toMatch(
       /^spot\.placed\.filled 0\.00031/,
     );
+  });
+});
+
+describe('an order that waits says what it is', () => {
+  const plain: NewSpotOrder = {
+    ...limitBuy,
+    amount: exact('0.01'),
+    price: null,
+    stopPrice: null,
+    total: null,
+  };
+  const said = (change: Partial<NewSpotOrder>) =>
+    placedWords({ ...plain, ...change }, undefined, rule, 'placed', t).text;
+
+  it.each<[Partial<NewSpotOrder>, string]>([
+    [
+      { type: 'stopMarket', stopPrice: exact('60000') },
+      'placed · orders.type.stopMarket · spot.placed.order 0.01 60,000',
+    ],
+    [
+      { type: 'trailingStop', further: { trailingPercent: exact('1.5') } },
+      'placed · orders.type.trailingStop 1.5% · spot.placed.size 0.01',
+    ],
+    [
+      { type: 'scaled', further: { from: exact('60000'), to: exact('61000'), count: 5 } },
+      'placed · orders.type.scaled · spot.placed.order 0.01 60,000 – 61,000',
+    ],
+    [
+      { type: 'oco', price: exact('70000'), stopPrice: exact('60000') },
+      'placed · orders.type.oco · spot.placed.order 0.01 70,000',
+    ],
+    [
+      { type: 'stopLimit', price: exact('61000'), stopPrice: exact('60000') },
+      'placed · spot.type.stopLimit · spot.placed.order 0.01 61,000',
+    ],
+    [
+      { type: 'limit', price: exact('61000'), further: { displayAmount: exact('0.001') } },
+      'placed · orders.type.iceberg · spot.placed.order 0.01 61,000',
+    ],
+    [{ type: 'market', amount: null, total: exact('50') }, 'placed · spot.placed.size 50'],
+  ])('%j', (change, words) => {
+    expect(said(change)).toBe(words);
   });
 });
 

@@ -1,0 +1,63 @@
+import { page } from 'vitest/browser';
+import { fill, press } from './support/locators.ts';
+import { quiet } from './support/quiet.ts';
+import { expect, test } from './support/test.ts';
+
+const BITCOIN = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
+const RIPPLE = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh';
+
+function withdrawalDesk() {
+  const address = page.getByLabelText('Address', { exact: true });
+  return {
+    address,
+    amount: page.getByRole('textbox', { name: 'Amount' }),
+    memo: page.getByLabelText('Memo or tag'),
+    paste: async (text: string) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', text);
+      address
+        .element()
+        .dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+      await quiet();
+    },
+  };
+}
+
+test('a payment link is taken apart, and its amount is offered', async ({ trader, open }) => {
+  await open({ path: '/account/withdrawel?coin=BTC', session: trader });
+  const desk = withdrawalDesk();
+  await fill(desk.amount, '0.3');
+  await desk.paste(`BITCOIN:${BITCOIN}?amount=0.50&label=Shop`);
+  await expect.element(desk.address).toHaveValue(BITCOIN);
+  await expect.element(page.getByText('Taken from a payment link')).toBeVisible();
+  await expect.element(page.getByText('Same as pasted')).toBeVisible();
+  await expect.element(desk.amount).toHaveValue('0.3');
+  const offer = page.getByRole('button', { name: 'Use 0.5 BTC' });
+  await press(offer);
+  await expect.element(desk.amount).toHaveValue('0.5');
+  await expect.element(offer).not.toBeInTheDocument();
+
+  await desk.paste(`\u200b${BITCOIN.slice(0, 9)}\u2060${BITCOIN.slice(9)}`);
+  await expect.element(desk.address).toHaveValue(BITCOIN);
+  await expect.element(page.getByText('Invisible characters removed')).toBeVisible();
+
+  await desk.paste('ethereum:0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed?value=1e18');
+  await expect
+    .element(page.getByText('Wrong network: this address is on Ethereum (ERC20), not Bitcoin'))
+    .toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Use / })).not.toBeInTheDocument();
+});
+
+test('a link that is typed is taken apart when its field is left', async ({ trader, open }) => {
+  await open({ path: '/account/withdrawel?coin=XRP', session: trader });
+  const desk = withdrawalDesk();
+  await fill(desk.address, `ripple:${RIPPLE}?dt=77&amount=20`);
+  await expect.element(desk.address).toHaveValue(`ripple:${RIPPLE}?dt=77&amount=20`);
+  await press(desk.amount);
+  await expect.element(desk.address).toHaveValue(RIPPLE);
+  await expect.element(desk.memo).toHaveValue('77');
+  await desk.paste(`${RIPPLE}?dt=78`);
+  await expect.element(desk.memo).toHaveValue('77');
+  await press(page.getByRole('button', { name: 'Use memo 78' }));
+  await expect.element(desk.memo).toHaveValue('78');
+});
