@@ -12,7 +12,6 @@ import {
   wordsOf,
 } from './answer.ts';
 import { SESSION_INVALID } from './answer-code.ts';
-import { closedWords } from './closed-words.ts';
 import type { Endpoint, Payload } from './endpoint.ts';
 import { looksMissing, type MissingCalls } from './missing-calls.ts';
 import { initOf, urlOf } from './request.ts';
@@ -147,11 +146,11 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
     }
   };
 
-  const read = <P extends Payload, T>(
+  const read = async <P extends Payload, T>(
     endpoint: Endpoint<P, T>,
     payload: P,
     received: Received,
-  ): Result<T> => {
+  ): Promise<Result<T>> => {
     const { status, headers, text } = received;
     if (status === 429) {
       const wait = retryAfter(headers, parseJson(text), received.at);
@@ -159,11 +158,11 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
     }
     // Whether the server acted is not known: it may itself have answered so.
     if (isRedirect(status)) return failed({ kind: 'network' });
-    if (status !== 200) return failed(refusedWhole(received));
+    if (status !== 200) return failed(await refusedWhole(received));
     const body = parseJson(text);
     const answer =
       body === undefined || typeof body === 'string'
-        ? failed({ kind: 'badBody', ...closed(received, body) })
+        ? failed({ kind: 'badBody', ...(await closed(received, body)) })
         : readAnswer(endpoint, body, deps.successCodes?.());
     return answer.ok ? { ok: true, value: cutToSize(answer.value, payload) } : answer;
   };
@@ -237,7 +236,7 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
         carrier?.abandon ?? turn?.signal,
       );
       turn?.release();
-      const said = sent.kind === 'lost' ? failed(sent.failure) : read(endpoint, payload, sent.received);
+      const said = sent.kind === 'lost' ? failed(sent.failure) : await read(endpoint, payload, sent.received);
       const took = milliseconds(clock.elapsed() - began);
       deps.log.add({ path: endpoint.path, at, took, outcome: said.ok ? 'ok' : said.failure.kind });
       const late = isLate(circumstances);
@@ -254,18 +253,23 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
 }
 
 /** The words of a back end that is closed for maintenance and says so in a text or a page instead of JSON. */
-function closed({ status, headers, text }: Received, spoken: string = text): Pick<Failure, 'msg'> {
+async function closed(
+  { status, headers, text }: Received,
+  spoken: string = text,
+): Promise<Pick<Failure, 'msg'>> {
+  const { closedWords } = await import('./closed-words.ts');
   const msg = closedWords(status, spoken, headers.get('Content-Type') ?? '');
   return msg === undefined ? {} : { msg };
 }
 
 /** An answer that is none, with the words of a back end that is down and for how long it wants to be left alone. */
-function refusedWhole(received: Received): Failure {
+async function refusedWhole(received: Received): Promise<Failure> {
   const { status, headers, text, at } = received;
   // A network that wants a sign-in is no back end.
   const isServer = status >= 500 && status !== 511;
   const body = isServer ? parseJson(text) : null;
-  const said = isServer && (body === undefined || typeof body === 'string') ? closed(received, body) : {};
+  const said =
+    isServer && (body === undefined || typeof body === 'string') ? await closed(received, body) : {};
   const msg = wordsOf(body);
   const isAway = status === 503 && headers.has('Retry-After');
   return {
