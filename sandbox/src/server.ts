@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { type OpenDatabase, openDatabase } from './db/open.ts';
+import { refuseSharedConnections } from './db/server/own-connections.ts';
 import { compareHistory } from './history.ts';
 import { createApp } from './http/app.ts';
 import { CHAT_PATH, listenForChat } from './http/chat/chat-app.ts';
@@ -34,7 +35,8 @@ const EPOCH_EVERY_MS = 30_000;
 const LOOK_BACK_EVERY_MS = 1000;
 /**
  * Opens the database (bringing its tables up to date and adding the demo account), settles what expired and
- * fills what the market reached meanwhile, and listens. Rejects when the port is taken or another process uses the data folder.
+ * fills what the market reached meanwhile, and listens. Rejects when the port is taken, another process uses the data
+ * folder, or a pooler in front of the database gives connections by the transaction.
  */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const host = options.host ?? '127.0.0.1';
@@ -43,6 +45,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const say = log.say;
   const now = () => (options.clock ?? systemClock).now();
   let replacements = 0;
+  if (options.databaseUrl) await refuseSharedConnections(options.databaseUrl);
   const opened = await openDatabase({
     ...(options.databaseUrl ? { url: options.databaseUrl } : {}),
     ...(options.dataFolder ? { folder: options.dataFolder, sync: options.sync ?? true } : {}),
