@@ -39,6 +39,8 @@ export class Link {
       connectionString: url,
       max: 8,
       keepAlive: true,
+      // A transaction's begin and its last statements travel with others.
+      pipeline: true,
       stream: quietSocket,
       // Not in the greeting: poolers refuse parameters there that they do not know.
       onConnect: async (client) => {
