@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
-// For Node: the server, the thread that draws pictures, the audit and the backup. Packages stay in node_modules, because
+// For Node: the server, the thread that draws pictures, the audit, the backup and the migration. Packages stay in node_modules, because
 // some bring binaries.
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -12,8 +12,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'node20',
     rollupOptions: {
-      input: ['main.ts', 'audit.ts', 'backup.ts', 'venue/uploads/redraw-worker.js'].map((path) =>
-        fileURLToPath(new URL(`src/${path}`, import.meta.url)),
+      input: ['main.ts', 'audit.ts', 'backup.ts', 'migrate.ts', 'venue/uploads/redraw-worker.js'].map(
+        (path) => fileURLToPath(new URL(`src/${path}`, import.meta.url)),
       ),
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },

@@ -88,7 +88,7 @@ export async function createFront(options: FrontOptions): Promise<Front> {
     metricsPort === undefined
       ? null
       : await listenForMetrics({ port: metricsPort, host: metricsHost }, metrics.contentType, () =>
-          metrics.text({ isDraining: draining }),
+          metrics.text({ isDraining: draining, streams: proxy.upgrades.figures() }),
         );
   return {
     url,

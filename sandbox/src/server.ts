@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type OpenDatabase, openDatabase } from './db/open.ts';
 import { refuseSharedConnections } from './db/server/own-connections.ts';
@@ -8,12 +9,14 @@ import type { Deps } from './http/deps.ts';
 import { checkPort, listen } from './http/listen.ts';
 import { type StreamServer, startStream } from './http/stream/stream-server.ts';
 import { startJobs } from './jobs.ts';
+import { folderDisk } from './observe/disk.ts';
 import { textLog } from './observe/log.ts';
 import type { Observed } from './observe/metrics.ts';
 import { lagOf, operationsOf, serveMetrics } from './observe/venue.ts';
 import { openRealMarket, prepare } from './prepare.ts';
 import { createReport, linkReport } from './report.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
+import { JOURNAL_FOLDER } from './venue/acknowledged/journal.ts';
 import { systemClock } from './venue/clock.ts';
 import { addLocalOrigins } from './venue/passkeys/relying-party.ts';
 import { keepLooking } from './venue/requests/timer.ts';
@@ -105,21 +108,26 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     const deps = chat ? withChat(prepared, chat.url) : prepared;
     const jobs = await startJobs(deps, options.databaseUrl, tell);
     undo.push(jobs.stop);
+    const disk = options.dataFolder
+      ? folderDisk([options.dataFolder, join(options.dataFolder, JOURNAL_FOLDER)])
+      : null;
+    const stream = openStream(deps, options, opened, own);
     const observe = async (): Promise<Observed> => ({
       isDraining: draining,
+      streams: stream?.figures() ?? null,
       venue: {
         connections: opened.connections?.() ?? null,
         isLeading: jobs.areHere(),
         market: market?.figures() ?? null,
         lag: await lagOf(deps),
+        disk: disk && { takesBytes: await disk.takesBytes(), freeBytes: await disk.freeBytes() },
       },
     });
     const metricsAt = await serveMetrics(deps, options, observe);
     if (metricsAt) undo.push(metricsAt.stop);
-    const stream = openStream(deps, options, opened, own);
     const fallback = await options.openStatic?.(chat ? [chat.url] : []);
     const listening = await listen(
-      createApp(deps, fallback, operationsOf(deps, say)),
+      createApp(deps, fallback, operationsOf(deps, say, disk)),
       host,
       options.port ?? 0,
       opened.synced,
