@@ -8,7 +8,7 @@ export function caddyConfig(base: string, headers: Headers): string {
     Object.entries(all)
       .map(([name, value]) => `${indent}${name} ${quoted(value)}`)
       .join('\n');
-  return `# Made by the build, like the policy in it. The content of dist/web lies in /var/www/bourse${root}.
+  return `# Made by the build, like the policy in it. The content of this folder lies in /var/www/bourse${root}.
 # Yours are the lines below a "<-".
 http:// {
 	# <-

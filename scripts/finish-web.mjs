@@ -3,7 +3,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 
 const WORKER = 'sw.js';
@@ -74,7 +73,7 @@ function filesBelow(folder) {
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (process.argv[1]?.endsWith('finish-web.mjs')) {
   const written = finishWeb(process.argv[2]);
   process.stdout.write(written === 0 ? 'Nothing had changed.\n' : `${written} files written.\n`);
 }

@@ -9,7 +9,7 @@ export function nginxConfig(base: string, headers: Headers): string {
       .map(([name, value]) => `    add_header ${name} ${quoted(value)} always;`)
       .join('\n');
   const onlyHttps = always({ 'Strict-Transport-Security': ONLY_HTTPS });
-  return `# Made by the build, like the policy in it. The content of dist/web lies in /var/www/bourse${root}.
+  return `# Made by the build, like the policy in it. The content of this folder lies in /var/www/bourse${root}.
 # Yours are the lines marked "<-". Browsers install the app, and keep it for offline, only over https.
 map "$status$uri" $bourse_cache {
   default no-cache;

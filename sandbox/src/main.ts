@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { createFront } from './front.ts';
 import { isLoopback } from './http/local-name.ts';
 import { createStaticHost, type StaticHost } from './http/static.ts';
@@ -54,7 +53,7 @@ try {
 async function start(options: Options, log: Log): Promise<Running> {
   const openStatic = (chatOrigins: readonly string[]): Promise<StaticHost> =>
     createStaticHost({
-      root: join('dist', 'web'),
+      root: options.webFolder,
       chatOrigins,
       ...(options.configFile ? { configFile: options.configFile } : {}),
     });

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { proxyList } from './http/address.ts';
 import { isSandboxKey } from './secret-file.ts';
@@ -42,6 +43,8 @@ export interface Options {
   readonly chatUrl: string;
   /** Of the sandbox's own chat; a free one is used where it is taken. */
   readonly chatPort: number;
+  /** Folder of the app that is served. */
+  readonly webFolder: string;
   /** The operator's file; null: the build's, which says nothing. */
   readonly configFile: string | null;
   /** Networks that take no deposits: "ERC20 EOS". */
@@ -161,7 +164,14 @@ function serviceOptions(
   env: NodeJS.ProcessEnv,
 ): Pick<
   Options,
-  'host' | 'metricsPort' | 'metricsHost' | 'drainMs' | 'logFormat' | 'streams' | 'requestsPerTenSeconds'
+  | 'host'
+  | 'webFolder'
+  | 'metricsPort'
+  | 'metricsHost'
+  | 'drainMs'
+  | 'logFormat'
+  | 'streams'
+  | 'requestsPerTenSeconds'
 > {
   return {
     requestsPerTenSeconds: wholeNumber(
@@ -174,6 +184,7 @@ function serviceOptions(
       most: wholeNumber('STREAMS', env.STREAMS || '5000', 1, 1_000_000),
       mostEach: wholeNumber('STREAMS_PER_ADDRESS', env.STREAMS_PER_ADDRESS || '500', 1, 1_000_000),
     },
+    webFolder: env.BOURSE_WEB || join('dist', 'web'),
     host: addressOfMachine('HOST', env.HOST || '127.0.0.1'),
     metricsHost: addressOfMachine('METRICS_HOST', env.METRICS_HOST || '127.0.0.1'),
     metricsPort: env.METRICS_PORT ? wholeNumber('METRICS_PORT', env.METRICS_PORT, 0, 65_535) : null,
