@@ -216,8 +216,11 @@ function proxies(entries: readonly string[]): readonly string[] {
 
 function httpOrigin(name: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (url && (url.protocol === 'https:' || url.protocol === 'http:')) return url.origin;
-  throw new Error(`${name} must be an address such as https://exchange.example, not "${text}"`);
+  const isWhole = url !== null && /^\/?$/.test(url.pathname) && url.search === '' && url.hash === '';
+  if (isWhole && /^https?:$/.test(url.protocol)) return url.origin;
+  throw new Error(
+    `${name} must be an address without a path, such as https://exchange.example, not "${text}"`,
+  );
 }
 
 /** The value itself is not repeated. */

@@ -109,9 +109,14 @@ test('a file that is refused changes nothing, and its line is told', () => {
   );
   expect(configure({ brand: { logo: '/pc/nowhere.svg' } })).toContain('there is neither');
   expect(existsSync(web(''))).toBe(false);
-  configure({ brand: { name: 'Aurora' } });
+  const render = (file: unknown) => {
+    const path = join(folder, 'mine.json');
+    writeFileSync(path, JSON.stringify(file));
+    return renderWeb({ build: built(''), into: web(''), file: path });
+  };
+  render({ brand: { name: 'Aurora' } });
   const before = read('index.html');
-  configure({ brand: { nam: 'A' } });
+  expect(() => render({ brand: { nam: 'A' } })).toThrow('brand.nam: is no known key');
   expect(read('index.html')).toBe(before);
 }, 30_000);
 
