@@ -180,6 +180,16 @@ export default defineConfig({
         },
       },
       {
+        // The configurations that the build writes, in the servers that they are for.
+        test: {
+          name: 'hosts',
+          environment: 'node',
+          include: ['tests/hosts/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
         // The built app in Firefox and in WebKitGTK, the engine of Safari, each against an exchange of its own.
         test: {
           name: 'engines',

@@ -1,11 +1,20 @@
-import { readFileSync } from 'node:fs';
+import enUs from '../src/app/shared/i18n/locales/en-US/shell.json' with { type: 'json' };
+import ja from '../src/app/shared/i18n/locales/ja/shell.json' with { type: 'json' };
+import ko from '../src/app/shared/i18n/locales/ko/shell.json' with { type: 'json' };
+import zhCn from '../src/app/shared/i18n/locales/zh-CN/shell.json' with { type: 'json' };
 import type { Brand } from '../src/protocol/brand.ts';
 import { ENTRIES } from '../src/protocol/config/names.ts';
 import { colorsOf } from '../src/protocol/config/palette.ts';
 import type { Config } from '../src/protocol/config/schema.ts';
 import { shortcutsOf } from './web-manifest.ts';
 
-const LOCALES = new URL('../src/app/shared/i18n/locales/', import.meta.url);
+/** Our own words; imported, because the server that renders a brand has no sources beside it. */
+const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'en-US': enUs,
+  'zh-CN': zhCn,
+  ja,
+  ko,
+};
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -43,9 +52,7 @@ export function brandedPage(html: string, brand: Brand): string {
 /** The first words of the navigation in every language, in its order. */
 function withEntries(words: string, { entries }: Brand): string {
   return words.replace(/<p lang="([\w-]+)">[\s\S]*?<\/p>/g, (_, language: keyof Brand['entries']) => {
-    const ours: Record<string, string> = JSON.parse(
-      readFileSync(new URL(`${language}/shell.json`, LOCALES), 'utf8'),
-    );
+    const ours = WORDS[language] ?? {};
     const spans = ENTRIES.map(
       (entry) => `<span>${escaped(entries[language]?.[entry] ?? ours[`shell.nav.${entry}`] ?? '')}</span>`,
     );

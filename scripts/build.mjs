@@ -13,6 +13,6 @@ const vite = join('node_modules', 'vite', 'bin', 'vite.js');
 const putBack = keepPrevious();
 run(vite, 'build', '--logLevel', 'warn');
 run(vite, 'build', '-c', join('sandbox', 'vite.config.ts'));
-run('--import', 'tsx', join('scripts', 'configure.ts'), ...[process.env.BOURSE_CONFIG].filter(Boolean));
+run('--import', 'tsx', join('scripts', 'finish-build.ts'));
 putBack();
 stampBuild();

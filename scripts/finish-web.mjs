@@ -3,11 +3,22 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 
 const WORKER = 'sw.js';
 const COMPRESSED = /\.(?:html|js|css|svg|webmanifest)$/;
+/** Ways to compress a file: nginx knows the second without a further module. */
+const TWINS = [
+  {
+    ending: '.br',
+    pack: (content) =>
+      brotliCompressSync(content, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+      }),
+    unpack: brotliDecompressSync,
+  },
+  { ending: '.gz', pack: (content) => gzipSync(content, { level: 9 }), unpack: gunzipSync },
+];
 /** The list as Workbox wrote it, or as it stands here since. */
 const LIST = /\[(?:\{"(?:url|revision|sha256)":[^[\]{}]*\},?)+\]/g;
 
@@ -24,7 +35,9 @@ export function finishWeb(folder = join('dist', 'web'), more = null) {
   };
   write(join(folder, WORKER), withHashes(folder, more));
   for (const path of filesBelow(folder)) {
-    if (COMPRESSED.test(path) && !isTwin(path)) write(`${path}.br`, compressed(path));
+    if (!COMPRESSED.test(path)) continue;
+    for (const twin of TWINS)
+      if (!isTwin(path, twin)) write(`${path}${twin.ending}`, twin.pack(readFileSync(path)));
   }
   return written;
 }
@@ -44,17 +57,11 @@ function withHashes(folder, more) {
 
 const hashOf = (path) => createHash('sha256').update(readFileSync(path)).digest('base64url');
 
-const compressed = (path) =>
-  brotliCompressSync(readFileSync(path), {
-    params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
-  });
-
 /** Whether the file's twin says the same. */
-function isTwin(path) {
-  const twin = `${path}.br`;
-  if (!existsSync(twin)) return false;
+function isTwin(path, { ending, unpack }) {
+  if (!existsSync(`${path}${ending}`)) return false;
   try {
-    return brotliDecompressSync(readFileSync(twin)).equals(readFileSync(path));
+    return unpack(readFileSync(`${path}${ending}`)).equals(readFileSync(path));
   } catch {
     return false;
   }
@@ -66,7 +73,7 @@ function filesBelow(folder) {
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (process.argv[1]?.endsWith('finish-web.mjs')) {
   const written = finishWeb(process.argv[2]);
   process.stdout.write(written === 0 ? 'Nothing had changed.\n' : `${written} files written.\n`);
 }

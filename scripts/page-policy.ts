@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { caddyConfig, headersFile, nginxConfig } from './host-configs.ts';
+import { caddyConfig } from './caddy-config.ts';
+import { headersFile } from './host-rules.ts';
+import { nginxConfig } from './nginx-config.ts';
 
 /** Those of the operator's file. */
 interface Origins {

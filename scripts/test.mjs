@@ -23,6 +23,7 @@ const STEPS = {
   sandbox: vitest('sandbox', 'sandbox-apart'),
   build: node('scripts/build.mjs'),
   bytes: node('bench/bytes.mjs'),
+  hosts: vitest('hosts'),
   conformance: vitest('conformance'),
   browser: node(join('node_modules', '@playwright', 'test', 'cli.js'), 'test'),
   engines: vitest('engines'),

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { HELP, readOptions } from './options.ts';
 import { passed } from './report.ts';
+import { jsonOf, junitOf } from './report-files.ts';
 import { htmlOf } from './report-html.ts';
 import { textOf } from './report-text.ts';
 import { checkBackEnd } from './run.ts';
@@ -16,6 +17,8 @@ else if (typeof options === 'string') {
   try {
     const report = await checkBackEnd(options);
     if (options.html !== null) writeFileSync(options.html, htmlOf(report));
+    if (options.json !== null) writeFileSync(options.json, jsonOf(report));
+    if (options.junit !== null) writeFileSync(options.junit, junitOf(report));
     process.stdout.write(textOf(report));
     process.exitCode = passed(report) ? 0 : 1;
   } catch (error) {

@@ -19,12 +19,16 @@ export const HELP = `Checks a back end against the HTTP contract (docs/openapi.j
   --base /bb/app            where the calls are, below the origin
   --time-limit 10           seconds that a call may take
   --html FILE               writes the report as a page, too
+  --json FILE               writes the report for programs: all of it
+  --junit FILE              writes it as JUnit's XML, for a CI server: a test for each call, rule and area
 
 Exit code: 0 the app can use it, 1 it cannot, 2 it could not be checked.
 `;
 
 export interface Asked extends RunOptions {
   readonly html: string | null;
+  readonly json: string | null;
+  readonly junit: string | null;
 }
 
 /** The options, or why they make no sense. */
@@ -63,9 +67,15 @@ export function readOptions(
     write: values.write,
     newcomer,
     timeLimit,
-    html: values.html ?? null,
+    ...filesIn(values),
   };
 }
+
+const filesIn = ({ html, json, junit }: Partial<Record<'html' | 'json' | 'junit', string>>) => ({
+  html: html ?? null,
+  json: json ?? null,
+  junit: junit ?? null,
+});
 
 const isProfile = (text: string): text is Profile => text === 'specified' || text === 'full';
 
@@ -93,6 +103,8 @@ const parse = (args: readonly string[]) =>
       base: text('/bb/app'),
       'time-limit': text('10'),
       html: { type: 'string' },
+      json: { type: 'string' },
+      junit: { type: 'string' },
       help: flag,
     },
   }).values;

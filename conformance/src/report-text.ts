@@ -16,8 +16,16 @@ import {
 /** More of one call would be said a hundred times over. */
 const MOST = 8;
 
-const section = (title: string, lines: readonly string[]): readonly string[] =>
-  lines.length === 0 ? [] : ['', title, ...lines];
+/** A section has so many lines, so that all of them fit on a page of 60. */
+type Room = 18 | 9 | 6 | 5 | 4;
+
+function section(title: string, lines: readonly string[], room: Room): readonly string[] {
+  if (lines.length === 0) return [];
+  if (lines.length <= room) return ['', title, ...lines];
+  const shown = lines.slice(0, room - 1);
+  const left = lines.length - shown.length;
+  return ['', title, ...shown, `  and ${left} more lines: --html or --json FILE has all of it`];
+}
 
 function detailed(call: CallReport, kinds: readonly string[]): readonly string[] {
   const findings = call.findings.filter(({ kind }) => kinds.includes(kind));
@@ -57,34 +65,43 @@ export function textOf(whole: Report): string {
   const lines = [
     `${report.origin}, profile ${report.profile}, ${report.at.toISOString()}`,
     `${passed(whole) ? 'PASSED' : 'FAILED'}  ${headline(whole)}`,
-    ...section('Wrong, or required and missing', [
-      ...failing(report).flatMap((call) => detailed(call, ['wrong', 'tolerated'])),
-      ...wrongRules.map(rule),
-    ]),
+    ...section(
+      'Wrong, or required and missing',
+      [...failing(report).flatMap((call) => detailed(call, ['wrong', 'tolerated'])), ...wrongRules.map(rule)],
+      18,
+    ),
     ...section(
       'Missing areas',
       report.missing.map(
         ({ area, why, required }) => `  ${area} (${required ? 'required' : 'optional'}): ${why}`,
       ),
+      5,
     ),
-    ...section('Deviating, but tolerated', [
-      ...shared.map((each) => `  ${sharedLine(each)}`),
-      ...tolerated(report).flatMap((call) => detailed(call, ['wrong', 'tolerated'])),
-      ...oddRules.map(rule),
-    ]),
+    ...section(
+      'Deviating, but tolerated',
+      [
+        ...shared.map((each) => `  ${sharedLine(each)}`),
+        ...tolerated(report).flatMap((call) => detailed(call, ['wrong', 'tolerated'])),
+        ...oddRules.map(rule),
+      ],
+      9,
+    ),
     ...section(
       'Optional, and missing or refused',
       notOffered(report).map((call) => `  ${call.call} ${whyLine(call)}`),
+      4,
     ),
     ...section(
       shared.length === 0 ? 'As the document says' : 'As the document says, but for what many calls do',
       areas(fitting(report)),
+      6,
     ),
     ...section(
       'Not asked',
       report.notAsked.map(({ why, calls }) =>
         calls.length <= 3 ? `  ${calls.join(', ')}: ${why}` : `  ${calls.length} calls: ${why}`,
       ),
+      4,
     ),
   ];
   return `${lines.join('\n')}\n`;

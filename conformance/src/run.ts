@@ -41,7 +41,10 @@ export const ALL_PROBES: readonly Probe[] = [
   ...SIGN_OUT,
 ];
 
-/** Asks what the app would ask, and says what it makes of the answers. */
+/**
+ * Asks what the app would ask, and says what it makes of the answers. Rejects with a sentence for people where nothing
+ * answers at all.
+ */
 export async function checkBackEnd(options: RunOptions): Promise<Report> {
   const { origin, base, profile, timeLimit, write } = options;
   const known: Known = {
@@ -74,6 +77,8 @@ export async function checkBackEnd(options: RunOptions): Promise<Report> {
   // By itself: what comes after it depends on the areas that it names.
   await ask([boot(base)]);
   await ask([...PUBLIC_READS, ...PRODUCTS]);
+  const silence = transport.unreachable();
+  if (silence !== null) throw new Error(`${origin} cannot be reached: ${silence}`);
   const rules = [
     timeRule(asker.headers()),
     await liveRule(transport, known),

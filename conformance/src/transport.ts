@@ -27,6 +27,8 @@ interface SentWith {
 }
 
 export interface Transport {
+  /** Why nothing has come of any request so far; null once something came. */
+  unreachable(): string | null;
   ask(call: Call, payload: Payload, options: SentWith): Promise<Came>;
 }
 
@@ -41,8 +43,23 @@ const OFTEN = 429;
 
 /** Requests as the app's own client sends them: the same addresses, headers and bodies. */
 export function createTransport({ origin, timeLimit, base }: Bases): Transport {
+  let silence: string | null = `no answer within ${timeLimit / 1000} s`;
   const deps = {
-    fetch: (url: string, init: RequestInit) => fetch(`${origin}${url}`, init),
+    fetch: async (url: string, init: RequestInit) => {
+      const headers = new Headers(init.headers);
+      // While somebody types a code a kept connection grows old, and is closed as it is used.
+      headers.set('Connection', 'close');
+      try {
+        const response = await fetch(`${origin}${url}`, { ...init, headers });
+        silence = null;
+        return response;
+      } catch (error) {
+        const reason = reasonOf(error);
+        if (/redirect/.test(reason)) silence = null;
+        else if (silence !== null && !init.signal?.aborted) silence = reason;
+        throw error;
+      }
+    },
     clock: systemClock,
     timeout: milliseconds(timeLimit),
   };
@@ -64,6 +81,7 @@ export function createTransport({ origin, timeLimit, base }: Bases): Transport {
   };
 
   return {
+    unreachable: () => silence,
     async ask(call, payload, options) {
       const sent = await patiently(call, payload, options);
       if (sent.kind === 'received') return cameOf(sent.received);
@@ -74,6 +92,14 @@ export function createTransport({ origin, timeLimit, base }: Bases): Transport {
       return { kind: 'silent', why };
     },
   };
+}
+
+/** What the network said, which `fetch` hides behind an error of its own. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  const message = cause instanceof Error ? cause.message : String(cause);
+  return message === '' || message === code ? code : message;
 }
 
 /** As every other client reads it, where long numbers are rounded. */

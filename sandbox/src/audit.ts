@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase } from './db/open.ts';
+import { withSecretFiles } from './secret-variables.ts';
 import { JOURNAL_FOLDER } from './venue/acknowledged/journal.ts';
 import { auditReport } from './venue/acknowledged/missing.ts';
 
@@ -9,7 +10,7 @@ import { auditReport } from './venue/acknowledged/missing.ts';
 try {
   const { values } = parseArgs({ options: { data: { type: 'string' }, database: { type: 'string' } } });
   const folder = values.data ?? (process.env.BOURSE_DATA || '.data');
-  const url = values.database ?? process.env.DATABASE_URL;
+  const url = values.database ?? withSecretFiles(process.env).DATABASE_URL;
   if (!url && !existsSync(join(folder, 'pg', 'PG_VERSION'))) {
     throw new Error(
       `there is no database in ${folder}: name its folder with --data, or its server with --database`,

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { createCspReports } from './http/csp-reports.ts';
-import { type Listening, listenWith } from './http/listen.ts';
+import { type Listening, listenWith, UNNAMED } from './http/listen.ts';
 import { createOperations, DRAINING } from './http/operations.ts';
 import { createProxy, METHODS, type ProxyOptions } from './http/proxy.ts';
 import type { StaticHost } from './http/static.ts';
@@ -18,6 +18,8 @@ const STANDSTILL_MS = 60_000;
 
 export interface FrontOptions extends ProxyOptions {
   readonly port: number;
+  /** The machine's address to listen at; 127.0.0.1 unless told. */
+  readonly host?: string;
   readonly fetchStatic?: StaticHost | undefined;
   /** Takes a line for each answered request. */
   readonly answered?: Log['answered'];
@@ -39,7 +41,7 @@ export interface Front {
 
 /** The PWA in front of an operator's back end, on one origin and without a sandbox. Rejects when the port is taken. */
 export async function createFront(options: FrontOptions): Promise<Front> {
-  const { answered = null, drainMs = 0, metricsPort, metricsHost } = options;
+  const { answered = null, drainMs = 0, host = '127.0.0.1', metricsPort, metricsHost } = options;
   const metrics = new Metrics('front');
   const proxy = createProxy(options);
   let draining = false;
@@ -51,14 +53,17 @@ export async function createFront(options: FrontOptions): Promise<Front> {
       reported: (directive) => metrics.reported(directive),
     }),
   );
-  const answerStatic = getRequestListener(async (request, env) => {
-    const address = 'incoming' in env ? env.incoming.socket.remoteAddress : undefined;
-    return (
-      (await operations(address ?? 'unknown', request)) ??
-      (await options.fetchStatic?.(request)) ??
-      new Response('Not found', { status: 404 })
-    );
-  });
+  const answerStatic = getRequestListener(
+    async (request, env) => {
+      const address = 'incoming' in env ? env.incoming.socket.remoteAddress : undefined;
+      return (
+        (await operations(address ?? 'unknown', request)) ??
+        (await options.fetchStatic?.(request)) ??
+        new Response('Not found', { status: 404 })
+      );
+    },
+    { hostname: UNNAMED },
+  );
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     watchPassage(request, response, { metrics, answered });
     if (draining) response.setHeader('connection', 'close');
@@ -78,12 +83,12 @@ export async function createFront(options: FrontOptions): Promise<Front> {
     );
   });
   server.on('upgrade', proxy.upgrades.pass);
-  const { url, stop } = await listenWith(server, '127.0.0.1', options.port);
+  const { url, stop } = await listenWith(server, host, options.port);
   const figures =
     metricsPort === undefined
       ? null
       : await listenForMetrics({ port: metricsPort, host: metricsHost }, metrics.contentType, () =>
-          metrics.text({ isDraining: draining }),
+          metrics.text({ isDraining: draining, streams: proxy.upgrades.figures() }),
         );
   return {
     url,

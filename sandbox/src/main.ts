@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import { createFront } from './front.ts';
+import { isLoopback } from './http/local-name.ts';
 import { createStaticHost, type StaticHost } from './http/static.ts';
 import { jsonLog, type Log, textLog } from './observe/log.ts';
 import { type Options, readOptions } from './options.ts';
@@ -33,7 +33,7 @@ try {
   const running = await start(options, log);
   announce(options, running);
   let stopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (stopping) process.exit(130);
       stopping = true;
@@ -53,7 +53,7 @@ try {
 async function start(options: Options, log: Log): Promise<Running> {
   const openStatic = (chatOrigins: readonly string[]): Promise<StaticHost> =>
     createStaticHost({
-      root: join('dist', 'web'),
+      root: options.webFolder,
       chatOrigins,
       ...(options.configFile ? { configFile: options.configFile } : {}),
     });
@@ -61,6 +61,7 @@ async function start(options: Options, log: Log): Promise<Running> {
     const host = options.web ? await openStatic([]) : undefined;
     return createFront({
       port: options.port,
+      host: options.host,
       backend: options.backend,
       publicOrigin: options.publicOrigin ?? undefined,
       fetchStatic: host,
@@ -76,6 +77,7 @@ async function start(options: Options, log: Log): Promise<Running> {
   }
   return createSandbox({
     port: options.port,
+    host: options.host,
     ...(options.seed ? { seed: options.seed } : {}),
     contractsOnFixedMarket: options.contractsOnFixedMarket,
     speed: options.speed,
@@ -99,6 +101,7 @@ async function start(options: Options, log: Log): Promise<Running> {
       chatUrl: options.chatUrl,
       suspendedChains: options.suspendedChains,
       trustedProxies: options.trustedProxies,
+      requestsPerTenSeconds: options.requestsPerTenSeconds,
     },
     ...(options.chatUrl
       ? {}
@@ -117,12 +120,16 @@ function announce(options: Options, { url, chatUrl, metricsUrl, deps }: Running)
         `Bourse: ${address}/pc/main`,
         ...(options.publicOrigin ? [] : [`With passkeys: ${localName(url)}/pc/main`]),
         'Demo account: demo@bourse.test, password Demo-1357, trade password 246810',
-        ...(key === null
+        ...(key === null && !isLoopback(options.host)
           ? [
-              `Email codes: ${url}/sandbox/`,
-              'For this machine alone: no proxy may stand before it unless PUBLIC_ORIGIN names the address that people open.',
+              'Nobody sees the mail at this address: PUBLIC_ORIGIN or SANDBOX_KEY brings the pages of the sandbox.',
             ]
-          : [`Email codes, everyone's, for anyone who has this address: ${address}/sandbox/${key}/`]),
+          : key === null
+            ? [
+                `Email codes: ${url}/sandbox/`,
+                'For this machine alone: no proxy may stand before it unless PUBLIC_ORIGIN names the address that people open.',
+              ]
+            : [`Email codes, everyone's, for anyone who has this address: ${address}/sandbox/${key}/`]),
         ...(chatUrl ? [`Customer service answers from an origin of its own: ${chatUrl}`] : []),
         ...(options.sync
           ? []

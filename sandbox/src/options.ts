@@ -1,10 +1,14 @@
 import { isIP } from 'node:net';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { proxyList } from './http/address.ts';
 import { isSandboxKey } from './secret-file.ts';
+import { withSecretFiles } from './secret-variables.ts';
 
 export interface Options {
   readonly port: number;
+  /** The machine's address to listen at. */
+  readonly host: string;
   readonly dataFolder: string;
   readonly databaseUrl: string | null;
   readonly backend: string | null;
@@ -29,6 +33,8 @@ export interface Options {
   readonly sync: boolean;
   /** Streams that are open at a time, and from one address. */
   readonly streams: { readonly most: number; readonly mostEach: number };
+  /** Requests of one address in ten seconds. */
+  readonly requestsPerTenSeconds: number;
   /** False: everything is asked for, as with a back end that has no stream. */
   readonly stream: boolean;
   /** False while a development server serves the app. */
@@ -37,6 +43,8 @@ export interface Options {
   readonly chatUrl: string;
   /** Of the sandbox's own chat; a free one is used where it is taken. */
   readonly chatPort: number;
+  /** Folder of the app that is served. */
+  readonly webFolder: string;
   /** The operator's file; null: the build's, which says nothing. */
   readonly configFile: string | null;
   /** Networks that take no deposits: "ERC20 EOS". */
@@ -55,8 +63,12 @@ export interface Options {
 /** What was a variable before there was a file. */
 const IN_FILE: Readonly<Record<string, string>> = { CHAT_ORIGINS: 'chatOrigins', LOGO_HOSTS: 'logoOrigins' };
 
-/** Reads the environment and the command line. Throws a sentence for people when a value can't be used. */
-export function readOptions(env: NodeJS.ProcessEnv, argv: readonly string[]): Options {
+/**
+ * Reads the environment, the files of secrets that it names, and the command line. Throws a sentence for people when a
+ * value can't be used.
+ */
+export function readOptions(given: NodeJS.ProcessEnv, argv: readonly string[]): Options {
+  const env = withSecretFiles(given);
   const { values } = parseArgs({
     args: [...argv],
     options: {
@@ -150,12 +162,30 @@ function marketSocketOf(env: NodeJS.ProcessEnv, origin: string): string | null {
 /** Of one that runs as a service. */
 function serviceOptions(
   env: NodeJS.ProcessEnv,
-): Pick<Options, 'metricsPort' | 'metricsHost' | 'drainMs' | 'logFormat' | 'streams'> {
+): Pick<
+  Options,
+  | 'host'
+  | 'webFolder'
+  | 'metricsPort'
+  | 'metricsHost'
+  | 'drainMs'
+  | 'logFormat'
+  | 'streams'
+  | 'requestsPerTenSeconds'
+> {
   return {
+    requestsPerTenSeconds: wholeNumber(
+      'REQUESTS_PER_ADDRESS',
+      env.REQUESTS_PER_ADDRESS || '3000',
+      1,
+      10_000_000,
+    ),
     streams: {
       most: wholeNumber('STREAMS', env.STREAMS || '5000', 1, 1_000_000),
       mostEach: wholeNumber('STREAMS_PER_ADDRESS', env.STREAMS_PER_ADDRESS || '500', 1, 1_000_000),
     },
+    webFolder: env.BOURSE_WEB || join('dist', 'web'),
+    host: addressOfMachine('HOST', env.HOST || '127.0.0.1'),
     metricsHost: addressOfMachine('METRICS_HOST', env.METRICS_HOST || '127.0.0.1'),
     metricsPort: env.METRICS_PORT ? wholeNumber('METRICS_PORT', env.METRICS_PORT, 0, 65_535) : null,
     drainMs: wholeNumber('DRAIN_SECONDS', env.DRAIN_SECONDS || '0', 0, 300) * 1000,
@@ -186,8 +216,11 @@ function proxies(entries: readonly string[]): readonly string[] {
 
 function httpOrigin(name: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (url && (url.protocol === 'https:' || url.protocol === 'http:')) return url.origin;
-  throw new Error(`${name} must be an address such as https://exchange.example, not "${text}"`);
+  const isWhole = url !== null && /^\/?$/.test(url.pathname) && url.search === '' && url.hash === '';
+  if (isWhole && /^https?:$/.test(url.protocol)) return url.origin;
+  throw new Error(
+    `${name} must be an address without a path, such as https://exchange.example, not "${text}"`,
+  );
 }
 
 /** The value itself is not repeated. */

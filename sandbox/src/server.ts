@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type OpenDatabase, openDatabase } from './db/open.ts';
+import { refuseSharedConnections } from './db/server/own-connections.ts';
 import { compareHistory } from './history.ts';
 import { createApp } from './http/app.ts';
 import { CHAT_PATH, listenForChat } from './http/chat/chat-app.ts';
@@ -7,12 +9,14 @@ import type { Deps } from './http/deps.ts';
 import { checkPort, listen } from './http/listen.ts';
 import { type StreamServer, startStream } from './http/stream/stream-server.ts';
 import { startJobs } from './jobs.ts';
+import { folderDisk } from './observe/disk.ts';
 import { textLog } from './observe/log.ts';
 import type { Observed } from './observe/metrics.ts';
 import { lagOf, operationsOf, serveMetrics } from './observe/venue.ts';
 import { openRealMarket, prepare } from './prepare.ts';
 import { createReport, linkReport } from './report.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
+import { JOURNAL_FOLDER } from './venue/acknowledged/journal.ts';
 import { systemClock } from './venue/clock.ts';
 import { addLocalOrigins } from './venue/passkeys/relying-party.ts';
 import { keepLooking } from './venue/requests/timer.ts';
@@ -34,7 +38,8 @@ const EPOCH_EVERY_MS = 30_000;
 const LOOK_BACK_EVERY_MS = 1000;
 /**
  * Opens the database (bringing its tables up to date and adding the demo account), settles what expired and
- * fills what the market reached meanwhile, and listens. Rejects when the port is taken or another process uses the data folder.
+ * fills what the market reached meanwhile, and listens. Rejects when the port is taken, another process uses the data
+ * folder, or a pooler in front of the database gives connections by the transaction.
  */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const host = options.host ?? '127.0.0.1';
@@ -43,6 +48,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const say = log.say;
   const now = () => (options.clock ?? systemClock).now();
   let replacements = 0;
+  if (options.databaseUrl) await refuseSharedConnections(options.databaseUrl);
   const opened = await openDatabase({
     ...(options.databaseUrl ? { url: options.databaseUrl } : {}),
     ...(options.dataFolder ? { folder: options.dataFolder, sync: options.sync ?? true } : {}),
@@ -102,21 +108,26 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     const deps = chat ? withChat(prepared, chat.url) : prepared;
     const jobs = await startJobs(deps, options.databaseUrl, tell);
     undo.push(jobs.stop);
+    const disk = options.dataFolder
+      ? folderDisk([options.dataFolder, join(options.dataFolder, JOURNAL_FOLDER)])
+      : null;
+    const stream = openStream(deps, options, opened, own);
     const observe = async (): Promise<Observed> => ({
       isDraining: draining,
+      streams: stream?.figures() ?? null,
       venue: {
         connections: opened.connections?.() ?? null,
         isLeading: jobs.areHere(),
         market: market?.figures() ?? null,
         lag: await lagOf(deps),
+        disk: disk && { takesBytes: await disk.takesBytes(), freeBytes: await disk.freeBytes() },
       },
     });
     const metricsAt = await serveMetrics(deps, options, observe);
     if (metricsAt) undo.push(metricsAt.stop);
-    const stream = openStream(deps, options, opened, own);
     const fallback = await options.openStatic?.(chat ? [chat.url] : []);
     const listening = await listen(
-      createApp(deps, fallback, operationsOf(deps, say)),
+      createApp(deps, fallback, operationsOf(deps, say, disk)),
       host,
       options.port ?? 0,
       opened.synced,

@@ -36,6 +36,8 @@ export interface ShellStore {
 }
 
 const CACHE = 'bourse-shell';
+/** The document once more: without it none of the other files is of use to a tab that is opened offline. */
+const SPARE = 'bourse-shell-spare';
 /** How long to wait before a file that came otherwise is asked for again. */
 const PAUSES = [1000, 3000, 9000];
 /** Where so many files come otherwise, the rest would too: nobody asks for hundreds of a sign-in page's copies. */
@@ -67,6 +69,7 @@ export function createShellStore(deps: ShellDeps): ShellStore {
   const addressOf = ({ url }: ShellFile) => new URL(url, deps.base).href;
   const keyOf = (file: ShellFile) => `${addressOf(file)}?sha256=${file.sha256}`;
   const page = pageOf(deps);
+  const spareKey = new URL(`spare?sha256=${page.sha256}`, deps.base).href;
   // The document first: what answers in the place of everything shows there.
   const files = [page, ...deps.files.filter((file) => file !== page)];
   const byAddress = new Map(files.map((file) => [addressOf(file), file]));
@@ -82,7 +85,33 @@ export function createShellStore(deps: ShellDeps): ShellStore {
       ? new Response(await answer.clone().arrayBuffer(), { headers: answer.headers })
       : answer.clone();
     // Opened each time: what is put into a cache that was deleted meanwhile is lost.
+    const spare = file === page ? kept.clone() : null;
     await (await caches.open(CACHE)).put(keyOf(file), kept);
+    // A device without room for it has the document all the same.
+    if (spare) await keepSpare(spare).catch(() => undefined);
+  }
+
+  async function keepSpare(document: Response): Promise<void> {
+    await (await caches.open(SPARE)).put(spareKey, document);
+  }
+
+  /** The spare document, put back in its place; null where there is none that is right. */
+  async function restorePage(): Promise<Response | null> {
+    try {
+      const spare = await caches.match(spareKey, { cacheName: SPARE });
+      if (!spare || !(await isFile(page, spare.clone()))) return null;
+      await (await caches.open(CACHE)).put(keyOf(page), spare.clone()).catch(() => undefined);
+      return spare;
+    } catch {
+      return null;
+    }
+  }
+
+  /** An earlier release kept no spare. */
+  async function completeSpare(): Promise<void> {
+    if (await caches.match(spareKey, { cacheName: SPARE })) return;
+    const document = await kept(page);
+    if (document) await keepSpare(document);
   }
 
   async function kept(file: ShellFile): Promise<Response | null> {
@@ -158,22 +187,30 @@ export function createShellStore(deps: ShellDeps): ShellStore {
     return found;
   }
 
-  async function look(asked: boolean): Promise<void> {
-    if (!asked && deps.now() < restsUntil) return;
-    if (asked) await renewPage();
+  /** Asks for files, the document first, and stops where there is no network or all of it is another's. */
+  async function secureAll(wanted: readonly ShellFile[]): Promise<Outcome> {
     let failures = 0;
-    for (const file of await lacking(asked || doubtful)) {
+    for (const file of wanted) {
       const outcome = await secure(file, false);
-      if (outcome === 'unreachable') return;
+      if (outcome === 'unreachable') {
+        if (file === page) await restorePage();
+        return outcome;
+      }
       if (outcome === 'refused') failures += 1;
       if (failures === MOST_REFUSED) break;
     }
-    if (failures > 0) {
-      restsUntil = deps.now() + REST_MS;
-    } else {
-      refused = null;
-      doubtful = false;
-    }
+    return failures > 0 ? 'refused' : 'kept';
+  }
+
+  async function look(asked: boolean): Promise<void> {
+    if (!asked && deps.now() < restsUntil) return;
+    if (asked) await renewPage();
+    await completeSpare();
+    const outcome = await secureAll(await lacking(asked || doubtful));
+    if (outcome === 'refused') restsUntil = deps.now() + REST_MS;
+    if (outcome !== 'kept') return;
+    refused = null;
+    doubtful = false;
   }
 
   return {
@@ -187,19 +224,27 @@ export function createShellStore(deps: ShellDeps): ShellStore {
       const wanted = new Set(files.map(keyOf));
       const cache = await caches.open(CACHE);
       for (const request of await cache.keys()) if (!wanted.has(request.url)) await cache.delete(request);
+      const spares = await caches.open(SPARE);
+      for (const request of await spares.keys()) if (request.url !== spareKey) await spares.delete(request);
       await deps.older.drop();
     },
     listed: (url) => byAddress.get(url) ?? null,
     async answerPage(request) {
       const found = await kept(page);
       if (found) return found;
-      // As the browser would ask for it: what comes may lead to a network's page for signing in.
-      const { answer, good } = await ask(
-        page,
-        new Request(request.url, { cache: 'reload', credentials: 'same-origin', redirect: 'manual' }),
-      );
-      if (good) await keep(page, answer).catch(() => undefined);
-      return answer;
+      try {
+        // As the browser would ask for it: what comes may lead to a network's page for signing in.
+        const { answer, good } = await ask(
+          page,
+          new Request(request.url, { cache: 'reload', credentials: 'same-origin', redirect: 'manual' }),
+        );
+        if (good) await keep(page, answer).catch(() => undefined);
+        return answer;
+      } catch (error) {
+        const spare = await restorePage();
+        if (spare) return spare;
+        throw error;
+      }
     },
     async answerFile(file) {
       const found = await kept(file);

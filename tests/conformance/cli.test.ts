@@ -5,8 +5,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { codesFrom } from '../../conformance/src/codes.ts';
 import { readOptions } from '../../conformance/src/options.ts';
+import { checkBackEnd } from '../../conformance/src/run.ts';
 import { type OddServer, startOddBackEnd } from '../support/odd-back-end/server.ts';
 import { htmlPage, numbersForTexts, type Switch } from '../support/odd-back-end/switches.ts';
+
+/** Every answer but the first one says something that is none. */
+const nonsense: Switch = ({ path, body }) => (path === '/paramter/getPublic' ? body : { code: 1, data: 7 });
 
 interface Ended {
   readonly code: number;
@@ -77,6 +81,61 @@ describe('bourse-conformance', () => {
     const { code, out, err } = await run('--origin', 'exchange');
     expect(err).toBe('--origin has to be an http or https origin\n(--help says more)\n');
     expect([code, out]).toEqual([2, '']);
+  });
+
+  it('ends with 2 and one line where nobody answers', async () => {
+    const origin = await odd();
+    for (const backEnd of open.splice(0)) await backEnd.close();
+    const { code, out, err } = await run('--origin', origin);
+    expect(err).toMatch(/^http:\/\/127\.0\.0\.1:\d+ cannot be reached: .*ECONNREFUSED.*\n$/);
+    expect([code, out]).toEqual([2, '']);
+    const unknown = await run('--origin', 'https://no-such-host.invalid');
+    expect(unknown.err).toMatch(/^https:\/\/no-such-host\.invalid cannot be reached: .*no-such-host/);
+    expect(unknown.code).toBe(2);
+  });
+
+  it('fits on one page, however much is wrong', async () => {
+    const { code, out } = await run('--origin', await odd(nonsense), '--profile', 'full');
+    expect(code).toBe(1);
+    expect(out.split('\n').length).toBeLessThanOrEqual(60);
+    expect(out).toMatch(/and \d+ more lines: --html or --json FILE has all of it/);
+  });
+
+  it('writes the report for machines', async () => {
+    const origin = await odd(htmlPage('/huobi/getKline'));
+    const files = { json: join(folder, 'report.json'), junit: join(folder, 'junit.xml') };
+    await run('--origin', origin, '--json', files.json, '--junit', files.junit);
+    const report = JSON.parse(await readFile(files.json, 'utf8'));
+    expect(report).toMatchObject({ origin, passed: false, headline: expect.stringContaining('cannot use') });
+    const kline = report.calls.find(({ call }: { call: string }) => call === 'POST /huobi/getKline');
+    expect(kline).toMatchObject({ required: true, verdict: 'wrong' });
+    const xml = await readFile(files.junit, 'utf8');
+    expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<testsuites .*failures="[1-9]/);
+    expect(xml).toMatch(
+      /<testcase classname="\w+" name="POST \/huobi\/getKline">\s*<failure message="[^"]*HTML page/,
+    );
+    expect(xml).toContain('<skipped message="they need an account (--account)"/>');
+    expect(xml.match(/<testcase /g)?.length).toBe(Number(/ tests="(\d+)"/.exec(xml)?.[1]));
+  });
+
+  it('uses each connection once, because an old one may be closed as it is used', async () => {
+    const backEnd = await startOddBackEnd();
+    open.push(backEnd);
+    const ways: (string | null)[] = [];
+    const fetching = globalThis.fetch;
+    globalThis.fetch = (input, init) => {
+      ways.push(new Headers(init?.headers).get('connection'));
+      return fetching(input, init);
+    };
+    try {
+      const options = readOptions(['--origin', backEnd.origin], {});
+      if (typeof options === 'string') throw new Error(options);
+      await checkBackEnd(options);
+    } finally {
+      globalThis.fetch = fetching;
+    }
+    expect(ways.length).toBeGreaterThan(5);
+    expect(new Set(ways)).toEqual(new Set(['close']));
   });
 });
 

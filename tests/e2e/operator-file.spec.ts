@@ -1,4 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -158,5 +160,33 @@ test('a back end of the specified calls alone has its desk, its contracts and it
   await page.context().close();
   await front.close();
   await backEnd.close();
+  await rm(folder, { recursive: true });
+});
+
+test('two brands of one build are served beside one another, as by the image', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'bourse-brands-'));
+  const start = async (name: string) => {
+    const file = join(folder, `${name}.json`);
+    await writeFile(file, JSON.stringify({ brand: { name } }));
+    const child = spawn('node', ['dist/sandbox/serve.js', '--port', '0'], {
+      env: { ...process.env, BOURSE_CONFIG: file, BACKEND_ORIGIN: 'http://127.0.0.1:9', TMPDIR: folder },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [line] = await once(child.stdout, 'data');
+    return { child, url: /http:\/\/[\d.]+:\d+/.exec(String(line))?.[0] ?? '' };
+  };
+  const servers = [await start('Aurora'), await start('Borealis')];
+  const titles = servers.map(async ({ url }) => {
+    const page = await (await fetch(`${url}/pc/main`)).text();
+    return /<title>([^<]*)/.exec(page)?.[1];
+  });
+  expect(await Promise.all(titles)).toEqual(['Aurora', 'Borealis']);
+  for (const { child } of servers) {
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  }
+  // Each took what it had rendered away.
+  expect((await readdir(folder)).sort()).toEqual(['Aurora.json', 'Borealis.json']);
   await rm(folder, { recursive: true });
 });

@@ -187,7 +187,7 @@ test('S08 no site can show a screen in a frame', async ({ page, exchange, proble
 // proves S25
 test('S25 what is shipped has no maps, no other origins and no switches', async ({ request }) => {
   const files = readdirSync('dist/web', { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.br'))
+    .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
   expect(files.length).toBeGreaterThan(50);
   expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);

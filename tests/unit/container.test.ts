@@ -34,6 +34,11 @@ it('the image has no shell and no tools of ours, and runs as nobody', () => {
   for (const line of last.filter((line) => line.includes('CMD '))) expect(line).toMatch(/CMD \[".*"\]$/);
 });
 
+it('it runs the last step of npm start, which renders the file of the operator', () => {
+  const step = /dist\/sandbox\/\w+\.js/.exec(text('scripts/start.mjs'))?.[0];
+  expect(last.at(-1)).toBe(`CMD ["${step}"]`);
+});
+
 it('it holds what is shipped and by whose leave', () => {
   const built = lines.find((line) => line.includes('supply-chain'));
   expect(built).toContain('scripts/build.mjs');

@@ -14,6 +14,9 @@ export function isCheckViolation(error: unknown, constraint: string): boolean {
 /** A row with the same key exists already. */
 export const isUniqueViolation = (error: unknown): boolean => sqlState(error)?.code === '23505';
 
+/** How a statement says that it found no row where it needs one. */
+export const isDivisionByZero = (error: unknown): boolean => sqlState(error)?.code === '22012';
+
 /** A deadlock or a serialisation failure: nothing happened, and the same transaction may be tried again. */
 export function mayBeRetried(error: unknown): boolean {
   const code = sqlState(error)?.code;

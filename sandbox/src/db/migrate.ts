@@ -34,12 +34,14 @@ import * as sharedAmounts from './migrations/0034-shared-amounts.ts';
 import * as silentBrowsers from './migrations/0035-silent-browsers.ts';
 import * as uploadQuotas from './migrations/0036-upload-quotas.ts';
 import type { Database } from './schema.ts';
+import { DatabaseAway, OutcomeUnknown } from './server/away.ts';
 
 /**
- * Brings the tables up to this version, in order, each step once. Throws when a step fails; that step is rolled back.
- * A database of a newer version stays as it is; the error is a sentence for people.
+ * Brings the tables up to this version, in order, each step once. Gives the names of the steps that were done. Throws the
+ * name of the step that fails; all of it is rolled back. A database of a newer version stays as it is; the error is a
+ * sentence for people.
  */
-export async function migrate(db: Database): Promise<void> {
+export async function migrate(db: Database): Promise<readonly string[]> {
   const migrator = new Migrator({
     db,
     provider: {
@@ -81,11 +83,17 @@ export async function migrate(db: Database): Promise<void> {
       }),
     },
   });
-  const { error } = await migrator.migrateToLatest();
+  const { error, results = [] } = await migrator.migrateToLatest();
   if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
     throw new Error(
       'the database was written by a newer version of Bourse: start that one, or choose another folder with BOURSE_DATA',
     );
   }
-  if (error) throw error;
+  if (!error) return results.map(({ migrationName }) => migrationName);
+  const failed = results.find(({ status }) => status === 'Error');
+  if (!failed || error instanceof DatabaseAway || error instanceof OutcomeUnknown) throw error;
+  const reason = error instanceof Error ? error.message : String(error);
+  throw new Error(`the step ${failed.migrationName} failed, and nothing was changed: ${reason}`, {
+    cause: error,
+  });
 }

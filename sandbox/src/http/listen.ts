@@ -4,6 +4,9 @@ import type { Duplex } from 'node:stream';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Context } from 'hono';
 
+/** The host of a request that names none, as HTTP/1.0 allows: checks of health ask so. No name of this machine. */
+export const UNNAMED = 'unnamed.invalid';
+
 /** More than the 8 s after which a money request is rolled back. */
 const GRACE_MS = 9000;
 
@@ -36,7 +39,7 @@ export function listen(
     await synced();
     return response;
   };
-  const server = createAdaptorServer({ fetch }) as Server;
+  const server = createAdaptorServer({ fetch, hostname: UNNAMED }) as Server;
   if (upgrade) server.on('upgrade', upgrade);
   return listenWith(server, hostname, port);
 }

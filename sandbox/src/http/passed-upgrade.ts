@@ -1,5 +1,6 @@
 import type { ClientRequest, IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { StreamFigures } from '../observe/metrics.ts';
 import type { StreamRoom } from '../sandbox-options.ts';
 import { addressGroup } from '../venue/network-address.ts';
 import type { Teller } from './passage.ts';
@@ -25,6 +26,7 @@ interface UpgradeDeps {
 export interface Upgrades {
   /** Takes an upgrade of the HTTP server's. */
   readonly pass: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  readonly figures: () => StreamFigures;
   /** Ends all of them, for clients to come back to whatever answers then. */
   readonly close: () => void;
 }
@@ -39,6 +41,11 @@ export function createUpgrades({
 }: UpgradeDeps): Upgrades {
   const room = new Room(most, mostEach);
   const passing = new Set<Duplex>();
+  let refused = 0;
+  const refuse = (socket: Duplex, status: string) => {
+    refused += 1;
+    endWith(socket, status);
+  };
 
   const pass = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     // A browser that leaves is no error.
@@ -92,6 +99,7 @@ export function createUpgrades({
   };
   return {
     pass,
+    figures: () => ({ open: passing.size, slow: null, refused }),
     close: () => {
       for (const socket of passing) socket.destroy();
     },
@@ -118,6 +126,6 @@ function join(near: Duplex, far: Duplex): void {
   }
 }
 
-function refuse(socket: Duplex, status: string): void {
+function endWith(socket: Duplex, status: string): void {
   if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
 }

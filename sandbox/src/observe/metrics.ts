@@ -26,9 +26,16 @@ interface RealMarketFigures {
   readonly badRows: number;
 }
 
+interface DiskFigures {
+  readonly takesBytes: boolean;
+  readonly freeBytes: number | null;
+}
+
 /** What is looked up when somebody asks for the figures. */
 export interface Observed {
   readonly isDraining: boolean;
+  /** Connections that stay open; null: none are taken. */
+  readonly streams: StreamFigures | null;
   /** Of a process with a database. */
   readonly venue?: {
     readonly connections: Readonly<Record<'total' | 'idle' | 'waiting', number>> | null;
@@ -37,7 +44,17 @@ export interface Observed {
     readonly lag: Readonly<Record<string, number>> | null;
     /** Null: it is simulated. */
     readonly market: RealMarketFigures | null;
+    /** Null: all is kept in memory. */
+    readonly disk: DiskFigures | null;
   };
+}
+
+/** What there is of streams, and how many were refused since the start. */
+export interface StreamFigures {
+  readonly open: number;
+  /** Of these, how many read more slowly than they are told; a front does not know. */
+  readonly slow: number | null;
+  readonly refused: number;
 }
 
 const PREFIX = 'bourse_';
@@ -55,10 +72,20 @@ function venueGauges(registry: Registry) {
     lag: gauge('ledger_lag_seconds', 'How long what is due has waited', ['kind']),
     violations: gauge('audit_violations', 'Balances that are not what their entries say'),
     auditedAt: gauge('audit_timestamp_seconds', 'When this process last looked'),
+    diskUp: gauge('disk_up', 'Whether the data folder takes more bytes'),
+    diskFree: gauge('disk_free_bytes', 'Bytes that are free below the data folder'),
     marketUp: gauge('market_up', 'Whether a real market can be heard', ['over']),
     marketConnections: total('market_connections_total', 'Connections over which a real market pushed'),
     marketBadRows: total('market_bad_rows_total', 'Rows of a real market that could not be used'),
   };
+}
+
+function showDisk(
+  { diskUp, diskFree }: ReturnType<typeof venueGauges>,
+  { takesBytes, freeBytes }: DiskFigures,
+): void {
+  diskUp.set(takesBytes ? 1 : 0);
+  if (freeBytes !== null) diskFree.set(freeBytes);
 }
 
 /** They are counted where they come. */
@@ -71,6 +98,31 @@ function showMarket(
   marketConnections.inc(connections);
   marketBadRows.reset();
   marketBadRows.inc(badRows);
+}
+
+/** Of whatever keeps connections open. */
+function streamGauges(registry: Registry) {
+  const registers = [registry];
+  return {
+    open: new Gauge({ name: `${PREFIX}streams`, help: 'Streams that are open', registers }),
+    slow: new Gauge({
+      name: `${PREFIX}streams_slow`,
+      help: 'Of these, those that read too slowly',
+      registers,
+    }),
+    refused: new Counter({
+      name: `${PREFIX}streams_refused_total`,
+      help: 'Streams that were refused',
+      registers,
+    }),
+  };
+}
+
+function showStreams(gauges: ReturnType<typeof streamGauges>, { open, slow, refused }: StreamFigures): void {
+  gauges.open.set(open);
+  if (slow !== null) gauges.slow.set(slow);
+  gauges.refused.reset();
+  gauges.refused.inc(refused);
 }
 
 /** What a process counts of itself, in Prometheus' terms. Names and labels are documented in docs/operating.md. */
@@ -98,6 +150,7 @@ export class Metrics {
     help: 'Whether this process is about to end',
     registers: [this.#registry],
   });
+  readonly #streams = streamGauges(this.#registry);
   readonly #venue: ReturnType<typeof venueGauges> | null;
 
   /** A front has none of what a database is asked for. */
@@ -124,11 +177,12 @@ export class Metrics {
   }
 
   /** The figures as text, with those of Node itself from the first time on. */
-  async text({ isDraining, venue }: Observed): Promise<string> {
+  async text({ isDraining, streams, venue }: Observed): Promise<string> {
     if (!this.#registry.getSingleMetric('process_cpu_seconds_total')) {
       collectDefaultMetrics({ register: this.#registry });
     }
     this.#draining.set(isDraining ? 1 : 0);
+    if (streams) showStreams(this.#streams, streams);
     if (this.#venue && venue) {
       const { connections, up, leader, lag } = this.#venue;
       for (const [state, count] of Object.entries(venue.connections ?? {})) connections.set({ state }, count);
@@ -137,6 +191,7 @@ export class Metrics {
       // An old value would pass for one of now.
       lag.reset();
       for (const [kind, seconds] of Object.entries(venue.lag ?? {})) lag.set({ kind }, seconds);
+      if (venue.disk) showDisk(this.#venue, venue.disk);
       if (venue.market) showMarket(this.#venue, venue.market);
     }
     return this.#registry.metrics();

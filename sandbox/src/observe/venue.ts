@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { isAnswering, ledgerLag } from '../db/ledger/lag.ts';
+import { sql } from 'kysely';
+import { ledgerLag, takesWrites } from '../db/ledger/lag.ts';
 import { createCspReports } from '../http/csp-reports.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Listening } from '../http/listen.ts';
@@ -7,6 +8,7 @@ import { createOperations, DRAINING } from '../http/operations.ts';
 import type { SandboxOptions } from '../sandbox-options.ts';
 import { auditBalances } from '../venue/ledger/audit.ts';
 import { keepLooking } from '../venue/requests/timer.ts';
+import type { Disk } from './disk.ts';
 import type { Observed } from './metrics.ts';
 import { listenForMetrics } from './metrics-port.ts';
 
@@ -20,15 +22,29 @@ export function lagOf({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   return within(READY_WITHIN_MS, ledgerLag(db, clock.now())).catch(() => null);
 }
 
-/** Health, readiness and reports about the policy. */
+/** How soon a database that takes no more writes is noticed: each look writes a row. */
+const WRITES_EVERY_MS = 5000;
+
+/** Health, readiness and reports about the policy. `disk` is that of the data folder, null where all is in memory. */
 export function operationsOf(
   { db, clock, metrics, isDraining }: Deps,
   say: (line: string) => void,
+  disk: Disk | null,
 ): ReturnType<typeof createOperations> {
+  let wroteAt = Number.NEGATIVE_INFINITY;
+  const answers = async () => {
+    if (performance.now() - wroteAt < WRITES_EVERY_MS) return sql`select 1`.execute(db);
+    await takesWrites(db);
+    wroteAt = performance.now();
+  };
   const ready = async () => {
     if (isDraining()) return DRAINING;
-    const answers = await within(READY_WITHIN_MS, isAnswering(db)).catch(() => false);
-    return answers ? null : 'database';
+    if (disk && !(await disk.takesBytes())) return 'disk';
+    const isUp = await within(READY_WITHIN_MS, answers()).then(
+      () => true,
+      () => false,
+    );
+    return isUp ? null : 'database';
   };
   const reported = (directive: string) => metrics.reported(directive);
   return createOperations(ready, createCspReports({ clock, say, reported }));

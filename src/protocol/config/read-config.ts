@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { AREAS } from '#protocol/platform.ts';
 import { LANGUAGES, type Language } from '#protocol/tables.ts';
 import { weakPair } from './contrast.ts';
 import { readJsonText } from './json-text.ts';
@@ -64,7 +65,11 @@ export const offeredLanguages = ({ languages }: Config): readonly Language[] => 
 /** What no single value shows. */
 function firstOf(config: Config): Complaint | null {
   return (
-    colorsComplaint(config) ?? logoComplaint(config) ?? languagesComplaint(config) ?? pairsComplaint(config)
+    colorsComplaint(config) ??
+    logoComplaint(config) ??
+    languagesComplaint(config) ??
+    pairsComplaint(config) ??
+    areasComplaint(config)
   );
 }
 
@@ -87,7 +92,7 @@ function logoComplaint({ brand, logoOrigins = [] }: Config): Complaint | null {
   return { path: ['brand', 'logo'], reason: 'is of an origin that "logoOrigins" does not name' };
 }
 
-/** What people confirm or sign, they read in their language. */
+/** What people confirm or sign, they read in their language; a text that nobody can choose is a mistake. */
 function languagesComplaint(config: Config): Complaint | null {
   const offered = offeredLanguages(config);
   const texts: [Path, Readonly<Partial<Record<Language, unknown>>> | string | undefined][] = [
@@ -101,7 +106,21 @@ function languagesComplaint(config: Config): Complaint | null {
     const missing = offered.find((language) => text[language] === undefined);
     if (missing) return { path, reason: `has no text in ${missing}, which is one of the languages` };
   }
+  const named: typeof texts = [...texts, [['navigation'], config.navigation]];
+  for (const [path, text = {}] of named) {
+    if (typeof text === 'string') continue;
+    const unused = Object.keys(text).find((language) => !offered.some((each) => each === language));
+    if (unused) return { path: [...path, unused], reason: 'is in a language that "languages" leaves out' };
+  }
   return null;
+}
+
+/** Announcements and the chat stand at the edge of other screens. */
+const BESIDE: readonly string[] = ['notices', 'chat'];
+
+function areasComplaint({ areas = {} }: Config): Complaint | null {
+  const isLeft = AREAS.some((area) => !BESIDE.includes(area) && areas[area] !== false);
+  return isLeft ? null : { path: ['areas'], reason: 'leaves nothing to be seen' };
 }
 
 function pairsComplaint({ pairs = [] }: Config): Complaint | null {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { PAIR_NAME } from '#protocol/coin-name.ts';
 import { AREAS } from '#protocol/platform.ts';
 import { LANGUAGES } from '#protocol/tables.ts';
+import { isCountry } from './countries.ts';
 import { ENTRIES, FEATURES, LEGAL_PAGES } from './names.ts';
 import { COLOR_NAMES } from './palette.ts';
 
@@ -68,9 +69,18 @@ const color = v.pipe(
   }),
 );
 
+/** Valibot takes a list for an object, because JavaScript does. */
+const noList = <const Schema extends v.GenericSchema>(schema: Schema): Schema => ({
+  ...schema,
+  '~run': (dataset, config) =>
+    schema['~run'](Array.isArray(dataset.value) ? { value: null, typed: false } : dataset, config),
+});
+
 const strict = <const Fields extends v.ObjectEntries>(fields: Fields) =>
-  v.strictObject(fields, ({ expected }) =>
-    expected === 'never' ? 'is no known key' : expected === 'Object' ? 'must be an object' : 'is missing',
+  noList(
+    v.strictObject(fields, ({ expected }) =>
+      expected === 'never' ? 'is no known key' : expected === 'Object' ? 'must be an object' : 'is missing',
+    ),
   );
 
 /** A value for each name, none of which must be there. */
@@ -84,7 +94,11 @@ type SomeOf<Name extends string, Value extends v.GenericSchema> = Record<
 >;
 
 const listed = <const Row extends v.GenericSchema>(row: Row, most: number) =>
-  v.pipe(v.array(row, 'must be a list'), v.maxLength(most, `must have at most ${most} entries`));
+  v.pipe(
+    v.array(row, 'must be a list'),
+    v.maxLength(most, `must have at most ${most} entries`),
+    v.checkItems((item, index, items) => items.indexOf(item) === index, 'stands in the list twice'),
+  );
 const filled = <const Row extends v.GenericSchema>(row: Row, most: number) =>
   v.pipe(listed(row, most), v.minLength(1, 'must not be empty'));
 
@@ -93,6 +107,17 @@ const whole = (least: number, most: number) => {
   return v.pipe(v.number(reason), v.integer(reason), v.minValue(least, reason), v.maxValue(most, reason));
 };
 const yesOrNo = v.boolean('must be true or false');
+
+const country = v.pipe(
+  matching(/^[A-Z]{2}$/, 'must be an ISO 3166 code of two letters, such as "DE"'),
+  v.check(isCountry, 'is no country of ISO 3166'),
+);
+
+/** Takes a text such as "2026-02-28". */
+function isDay(text: string): boolean {
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day;
+}
 
 const language = v.picklist(LANGUAGES, `must be one of ${LANGUAGES.join(', ')}`);
 const byLanguage = <const Value extends v.GenericSchema>(value: Value) => some(LANGUAGES, value);
@@ -171,6 +196,7 @@ export const configSchema = strict({
         v.pipe(
           v.string('must be a date such as "2026-11-21"'),
           v.isoDate('must be a date such as "2026-11-21"'),
+          v.check(isDay, 'is no day of the calendar'),
         ),
       ),
       pages: v.optional(some(LEGAL_PAGES, legalText)),
@@ -183,7 +209,7 @@ export const configSchema = strict({
   features: v.optional(some(FEATURES, yesOrNo)),
   contract: v.optional(
     strict({
-      countries: filled(matching(/^[A-Z]{2}$/, 'must be an ISO 3166 code of two letters, such as "DE"'), 250),
+      countries: filled(country, 250),
       version: v.optional(line(20)),
       declaration: v.optional(byLanguage(prose(1000))),
     }),

@@ -4,6 +4,8 @@ import { readOptions } from '../../../sandbox/src/options.ts';
 it.each([
   ['PORT', '80x', 'PORT must be a whole number'],
   ['BACKEND_ORIGIN', 'exchange.example', 'BACKEND_ORIGIN must be an address'],
+  // A path would be left out without a word.
+  ['BACKEND_ORIGIN', 'https://exchange.example/v2/api', 'BACKEND_ORIGIN must be an address without a path'],
   ['LOGO_HOSTS', 'https://a.example', 'LOGO_HOSTS is "logoOrigins" of the file that BOURSE_CONFIG names'],
   ['DATABASE_URL', 'localhost/bourse', 'DATABASE_URL must be an address'],
   ['SMTP_URL', 'https://mail.example', 'SMTP_URL must be an address'],

@@ -1,9 +1,9 @@
 import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { openDatabase } from '../../../sandbox/src/db/open.ts';
+import { freePort } from './free-port.ts';
 import { handOver, runProgram } from './programs.ts';
 
 /** Nothing here has to outlive the machine. `kill` ends processes, not the system: what was written stays. */
@@ -146,15 +146,4 @@ export class Cluster {
     await this.stop('immediate').catch(() => {});
     await rm(this.folder, { recursive: true, force: true });
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -51,10 +51,13 @@ export class UndoingServer {
 /** What the server's answers go through: as they are, or nothing but the error and the end of a made-up question. */
 type Passing = 'all' | 'error' | 'end';
 
-/** One connection. The driver asks one question at a time, and waits for the end of its answer. */
+/** One connection. Questions that the driver sends without waiting are passed on one after another. */
 class Conversation {
   readonly #far: Socket;
+  readonly #undo: (asked: Asked) => Undone | null;
   #question: Buffer[] = [];
+  #waiting: { readonly bytes: Buffer; readonly text: string }[] = [];
+  #isAnswering = false;
   #text = '';
   #after = '';
   /** Statements by their names; the one without is the newest. */
@@ -64,21 +67,23 @@ class Conversation {
 
   constructor(near: Socket, far: Socket, undo: (asked: Asked) => Undone | null) {
     this.#far = far;
+    this.#undo = undo;
+    let text = '';
     near.on(
       'data',
       // The first message has no letter in front.
       messages(true, (message, letter) => {
         this.#question.push(message);
-        if (letter === 'Q') this.#text = message.toString('utf8', 5, message.length - 1);
+        if (letter === 'Q') text = message.toString('utf8', 5, message.length - 1);
         if (letter === 'P') this.#parsed.set(nameIn(message, 1), nameIn(message, 2));
         // Of a Bind: the portal's name, then the statement's.
-        if (letter === 'B') this.#text = this.#parsed.get(nameIn(message, 2)) ?? '';
+        if (letter === 'B') text = this.#parsed.get(nameIn(message, 2)) ?? '';
         if (letter !== '' && letter !== 'Q' && letter !== 'S') return;
-        const code = letter === '' ? null : this.#judge(undo);
-        if (code === null) far.write(Buffer.concat(this.#question));
-        else this.#raise(code);
+        const bytes = Buffer.concat(this.#question);
         this.#question = [];
-        this.#after = this.#text;
+        if (letter === '') return void far.write(bytes);
+        this.#waiting.push({ bytes, text });
+        this.#ask();
       }),
     );
     far.on(
@@ -90,14 +95,29 @@ class Conversation {
           this.#passing = this.#passing === 'error' && this.#endsTransaction ? this.#rollBack() : 'all';
           if (this.#passing === 'all') near.write(message);
         }
+        if (letter !== 'Z' || this.#passing !== 'all') return;
+        this.#isAnswering = false;
+        this.#ask();
       }),
     );
   }
 
-  #judge(undo: (asked: Asked) => Undone | null): Undone | null {
+  #ask(): void {
+    if (this.#isAnswering) return;
+    const next = this.#waiting.shift();
+    if (!next) return;
+    this.#isAnswering = true;
+    this.#text = next.text;
+    const code = this.#judge();
+    if (code === null) this.#far.write(next.bytes);
+    else this.#raise(code);
+    this.#after = this.#text;
+  }
+
+  #judge(): Undone | null {
     // To undo is never refused.
     if (/^rollback/i.test(this.#text)) return null;
-    return undo({ text: this.#text, after: this.#after });
+    return this.#undo({ text: this.#text, after: this.#after });
   }
 
   #raise(code: Undone): void {

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -8,8 +17,10 @@ import type { Config } from '#protocol/config/schema.ts';
 import { brandedManifest, brandedPage } from '../../../scripts/brand-pages.ts';
 import { firstWords } from '../../../scripts/first-words.ts';
 import { withPolicy } from '../../../scripts/page-policy.ts';
+import { renderWeb } from '../../../scripts/render-web.ts';
 
 let folder = '';
+const built = (name: string) => join(folder, 'built', name);
 const web = (name: string) => join(folder, 'web', name);
 const read = (name: string) => readFileSync(web(name), 'utf8');
 
@@ -29,7 +40,7 @@ function configure(file: unknown): string {
   writeFileSync(path, typeof file === 'string' ? file : JSON.stringify(file, null, 2));
   const { stdout, stderr, status } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', 'scripts/configure.ts', path, join(folder, 'web')],
+    ['--import', 'tsx', 'scripts/configure.ts', path, join(folder, 'web'), '--build', join(folder, 'built')],
     { encoding: 'utf8' },
   );
   return status === 0 ? stdout : stderr;
@@ -37,10 +48,10 @@ function configure(file: unknown): string {
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'bourse-configure-'));
-  mkdirSync(join(folder, 'web'));
-  writeFileSync(web('index.html'), builtPage());
-  writeFileSync(web('manifest.webmanifest'), JSON.stringify({ name: 'Bourse', start_url: '/pc/main' }));
-  writeFileSync(web('sw.js'), 'keep([{"revision":null,"url":"index.html"}])');
+  mkdirSync(join(folder, 'built'));
+  writeFileSync(built('index.html'), builtPage());
+  writeFileSync(built('manifest.webmanifest'), JSON.stringify({ name: 'Bourse', start_url: '/pc/main' }));
+  writeFileSync(built('sw.js'), 'keep([{"revision":null,"url":"index.html"}])');
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -93,14 +104,51 @@ test('one file gives the document, the manifest, the policy and the list another
 }, 30_000);
 
 test('a file that is refused changes nothing, and its line is told', () => {
-  const before = read('index.html');
   expect(configure('{\n  "brand": {\n    "nam": "A"\n  }\n}')).toContain(
     'mine.json, line 3, brand.nam: is no known key',
   );
   expect(configure({ brand: { logo: '/pc/nowhere.svg' } })).toContain('there is neither');
+  expect(existsSync(web(''))).toBe(false);
+  const render = (file: unknown) => {
+    const path = join(folder, 'mine.json');
+    writeFileSync(path, JSON.stringify(file));
+    return renderWeb({ build: built(''), into: web(''), file: path });
+  };
+  render({ brand: { name: 'Aurora' } });
+  const before = read('index.html');
+  expect(() => render({ brand: { nam: 'A' } })).toThrow('brand.nam: is no known key');
   expect(read('index.html')).toBe(before);
-  expect(existsSync(web('bourse.config.json'))).toBe(false);
 }, 30_000);
+
+test('brands of one build stand beside one another, and the build stays as it is', () => {
+  const filesOf = (place: string) =>
+    Object.fromEntries(
+      readdirSync(place, { recursive: true, encoding: 'utf8' })
+        .filter((name) => statSync(join(place, name)).isFile())
+        .map((name) => [name, readFileSync(join(place, name), 'base64')]),
+    );
+  mkdirSync(built('assets'));
+  writeFileSync(built('assets/app.js'), 'start()');
+  mkdirSync(join(folder, 'brand'));
+  writeFileSync(join(folder, 'brand', 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  const before = filesOf(built(''));
+  const render = (name: string) => {
+    const file = join(folder, `${name}.json`);
+    writeFileSync(file, JSON.stringify({ brand: { name, logo: '/pc/brand/logo.svg' } }));
+    expect(renderWeb({ build: built(''), into: join(folder, name), file })).toBe(name);
+    return filesOf(join(folder, name));
+  };
+  const aurora = render('Aurora');
+  const borealis = render('Borealis');
+  expect(filesOf(built(''))).toEqual(before);
+  expect(filesOf(join(folder, 'Aurora'))).toEqual(aurora);
+  expect(aurora['index.html']).not.toBe(borealis['index.html']);
+  expect(aurora['assets/app.js']).toBe(before['assets/app.js']);
+  expect(Object.keys(aurora)).toContain('brand/logo.svg');
+  // A tab that an earlier build has opened still finds its files.
+  rmSync(built('assets/app.js'));
+  expect(Object.keys(render('Aurora'))).toContain('assets/app.js');
+});
 
 /** The document under a file, in this process: most of what a start of the command takes is the start. */
 function pageUnder(html: string, file: Config): { readonly page: string; readonly hosts: string } {

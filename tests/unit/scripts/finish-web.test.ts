@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { finishWeb } from '../../../scripts/finish-web.mjs';
 
@@ -20,20 +20,23 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('gives each listed file the hash of its bytes, and every text a compressed twin', () => {
+it('gives each listed file the hash of its bytes, and every text its compressed twins', () => {
   finishWeb(folder);
   const list = `[{"url":"index.html","sha256":"${hashOf('<p>one</p>')}"},{"url":"assets/app.js","sha256":"${hashOf('start([1])')}"}]`;
   expect(read('sw.js')).toBe(`const routes=[{a:1}],files=${list};run(files)`);
-  for (const name of ['index.html', 'assets/app.js', 'sw.js'])
+  for (const name of ['index.html', 'assets/app.js', 'sw.js']) {
     expect(brotliDecompressSync(readFileSync(join(folder, `${name}.br`))).toString()).toBe(read(name));
+    expect(gunzipSync(readFileSync(join(folder, `${name}.gz`))).toString()).toBe(read(name));
+  }
 });
 
-it('follows a document that an operator changes afterwards, its twin included, and else writes nothing', () => {
+it('follows a document that an operator changes afterwards, its twins included, and else writes nothing', () => {
   finishWeb(folder);
   expect(finishWeb(folder)).toBe(0);
   writeFileSync(join(folder, 'index.html'), '<p>two</p>');
-  expect(finishWeb(folder)).toBe(3);
+  expect(finishWeb(folder)).toBe(5);
   expect(read('sw.js')).toContain(hashOf('<p>two</p>'));
+  expect(gunzipSync(readFileSync(join(folder, 'index.html.gz'))).toString()).toBe('<p>two</p>');
   expect(brotliDecompressSync(readFileSync(join(folder, 'index.html.br'))).toString()).toBe('<p>two</p>');
   expect(brotliDecompressSync(readFileSync(join(folder, 'sw.js.br'))).toString()).toBe(read('sw.js'));
 });

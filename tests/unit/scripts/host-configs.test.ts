@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { headersToBackEnd, headersToBrowser } from '../../../sandbox/src/http/passed-headers.ts';
-import { caddyConfig, nginxConfig } from '../../../scripts/host-configs.ts';
+import { caddyConfig } from '../../../scripts/caddy-config.ts';
+import { headersFile } from '../../../scripts/host-rules.ts';
+import { nginxConfig } from '../../../scripts/nginx-config.ts';
 
 const CONFIGS = {
   nginx: {
@@ -12,7 +15,7 @@ const CONFIGS = {
   },
   caddy: {
     text: caddyConfig('/pc/', {}),
-    claimed: /header_up -(\S+)/g,
+    claimed: /request_header -(\S+)/g,
     foreign: /header_down -(\S+)/g,
     largest: 'max_size 32MB',
     kept: 'header_down Cache-Control no-store',
@@ -52,4 +55,10 @@ test('nginx passes WebSockets on, and nothing else that calls itself another pro
   );
   expect(text).toContain('proxy_set_header Upgrade $bourse_upgrade;');
   expect(text).toContain('proxy_set_header Connection $bourse_connection;');
+});
+
+test('every written configuration binds browsers to https', () => {
+  const container = readFileSync('container/Caddyfile', 'utf8');
+  const texts = [...Object.values(CONFIGS).map(({ text }) => text), headersFile('/pc/', {}), container];
+  for (const text of texts) expect(text).toMatch(/Strict-Transport-Security:? "?max-age=31536000/);
 });

@@ -160,9 +160,9 @@ describe('installing', () => {
     await store.install();
     expect(around.asked).not.toContain('assets/app.js default');
     expect(around.asked).toContain('assets/desk.js default');
-    expect(await around.caches.keys()).toHaveLength(2);
+    expect(await around.caches.keys()).toHaveLength(3);
     await store.dropOlder();
-    expect(await around.caches.keys()).toEqual(['bourse-shell']);
+    expect(await around.caches.keys()).toEqual(['bourse-shell', 'bourse-shell-spare']);
     expect(await around.keptTexts()).toEqual(ALL);
   });
 
@@ -202,6 +202,37 @@ describe('serving', () => {
       expect(await around.keptTexts()).toEqual(ALL);
     },
   );
+
+  it.each(['lose', 'spoil'] as const)('offline restores the document alone (%s)', async (harm) => {
+    const { around, store } = await installed();
+    await around[harm]('index.html');
+    around.network = () => null;
+    expect(await (await store.answerPage(pageRequest())).text()).toBe(BUILT['index.html']);
+    expect(await around.keptTexts()).toEqual(ALL);
+    expect(around.asked).toEqual(['market reload']);
+  });
+
+  it('offline restores the document when the shell is checked', async () => {
+    const { around, store } = await installed();
+    await around.lose('index.html');
+    around.network = () => null;
+    await store.repair();
+    expect(await around.keptTexts()).toEqual(ALL);
+    expect(await store.state()).toMatchObject({ missing: 0 });
+  });
+
+  it('has a spare document for what an earlier release installed, and drops that of an earlier build', async () => {
+    const { around, store } = await installed();
+    await around.caches.delete('bourse-shell-spare');
+    const spares = await around.caches.open('bourse-shell-spare');
+    await spares.put('https://exchange.example/pc/spare?sha256=earlier', new Response('earlier'));
+    await store.repair();
+    await store.dropOlder();
+    expect(await spares.keys()).toHaveLength(1);
+    await around.lose('index.html');
+    around.network = () => null;
+    expect(await (await store.answerPage(pageRequest())).text()).toBe(BUILT['index.html']);
+  });
 
   // proves F19
   it('passes on what the network gives instead, and keeps nothing of it', async () => {

@@ -17,8 +17,9 @@ export async function ledgerLag(db: Database, now: number): Promise<Readonly<Rec
   return { settlement: waited(rows[0]?.settlement), spot: waited(rows[0]?.spot) };
 }
 
-/** Whether the database answers; rejects otherwise. */
-export async function isAnswering(db: Database): Promise<boolean> {
-  await sql`select 1`.execute(db);
+/** Whether the database takes writes; rejects otherwise, as on a full disk. */
+export async function takesWrites(db: Database): Promise<boolean> {
+  await sql`insert into settings (name, value) values ('lastProbe', now()::text)
+    on conflict (name) do update set value = excluded.value`.execute(db);
   return true;
 }

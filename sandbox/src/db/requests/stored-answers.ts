@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 
+import { closeWith } from '../closing.ts';
+import { isDivisionByZero } from '../errors.ts';
 import type { Database, Tx } from '../schema.ts';
 
 /** Which one intent this is: person and key; the path and a digest of the body are what the key was used for. */
@@ -23,7 +25,7 @@ const hold = ({ userId, key }: Pick<RequestIdentity, 'userId' | 'key'>) =>
 
 /**
  * Takes the key for this transaction, after any other that holds it. False: it has an answer, of after `oldest` (epoch
- * ms). What was committed during the wait may not be seen yet; `saveAnswer` sees it.
+ * ms). What was committed during the wait may not be seen yet; `closeWithAnswer` sees it.
  */
 export async function claim(tx: Tx, request: RequestIdentity, oldest: number): Promise<boolean> {
   const { userId, key } = request;
@@ -34,27 +36,54 @@ export async function claim(tx: Tx, request: RequestIdentity, oldest: number): P
   return rows[0]?.answered === false;
 }
 
-/**
- * Keeps the answer to a claimed key, in the transaction of the action itself. False: it was answered meanwhile, and
- * nothing that this transaction did may stand.
- */
-export async function saveAnswer(
-  tx: Tx,
+/** The row with an answer; nothing is returned where the key was answered after `oldest` (epoch ms). */
+const insertion = (
   { userId, path, key, bodyHash }: RequestIdentity,
   { code, msg, data }: StoredAnswer,
   now: number,
   oldest: number,
-): Promise<boolean> {
-  const { rows } = await sql`
+) => sql`
     insert into requests (user_id, path, key, body_hash, code, msg, data, created_at)
     values (${userId}, ${path}, ${key}, ${bodyHash}, ${code}, ${msg}, ${data}, ${now})
     on conflict (user_id, key) do update
       set path = excluded.path, body_hash = excluded.body_hash, code = excluded.code, msg = excluded.msg,
           data = excluded.data, created_at = excluded.created_at
       where requests.created_at <= ${oldest}
-    returning 1`.execute(tx);
+    returning 1`;
+
+/**
+ * Keeps the answer to a claimed key, in a transaction that does nothing else. False: it was answered meanwhile.
+ */
+export async function saveAnswer(
+  tx: Tx,
+  identity: RequestIdentity,
+  answer: StoredAnswer,
+  now: number,
+  oldest: number,
+): Promise<boolean> {
+  const { rows } = await insertion(identity, answer, now, oldest).execute(tx);
   return rows.length > 0;
 }
+
+/**
+ * Keeps the answer to a claimed key with the commit of the action itself. Where the key was answered meanwhile the
+ * transaction fails, here or at its commit, with an error that `wasAnswered` knows, and nothing that it did stands.
+ */
+export async function closeWithAnswer(
+  tx: Tx,
+  identity: RequestIdentity,
+  answer: StoredAnswer,
+  now: number,
+  oldest: number,
+): Promise<void> {
+  await closeWith(
+    tx,
+    sql`with saved as (${insertion(identity, answer, now, oldest)}) select 1 / count(*) from saved`,
+  );
+}
+
+/** Whether a transaction failed because its key was answered meanwhile. */
+export const wasAnswered = isDivisionByZero;
 
 /** What was answered to this person's key not before `oldest` (epoch ms), and what it was used for; null for a new one. */
 export async function findAnswer(

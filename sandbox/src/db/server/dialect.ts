@@ -7,6 +7,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
+import { isClosing } from '../closing.ts';
 import { OftenAsked } from '../often-asked.ts';
 import { retried } from '../transaction.ts';
 import { DatabaseAway, isAway, OutcomeUnknown } from './away.ts';
@@ -73,6 +74,10 @@ class ServerConnection implements DatabaseConnection {
   readonly #often: OftenAsked;
   #inTransaction = false;
   #lost = false;
+  /** On its way, while the first statement of the transaction follows it. */
+  #begun: Promise<unknown> | null = null;
+  /** They are sent with the commit. */
+  #closing: CompiledQuery[] = [];
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
@@ -81,6 +86,10 @@ class ServerConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#inTransaction && isClosing(query.sql)) {
+      this.#closing.push(query);
+      return { rows: [] };
+    }
     // A statement by itself is its own commit.
     const commits = !this.#inTransaction && query.query.kind !== 'SelectQueryNode';
     const send = () => this.#send(query, commits);
@@ -95,18 +104,28 @@ class ServerConnection implements DatabaseConnection {
     throw new Error('not offered');
   }
 
+  /** Is not waited for: the first statement follows on its heels, and fails with it. */
   async begin(text: string): Promise<void> {
-    await this.#send(CompiledQuery.raw(text), false);
+    this.#begun = this.#send(CompiledQuery.raw(text), false);
+    this.#begun.catch(() => {});
     this.#inTransaction = true;
   }
 
+  /** Where a closing statement fails, the server takes the commit for a rollback. */
   async commit(): Promise<void> {
-    await this.#send(CompiledQuery.raw('commit'), true);
+    const begun = this.#begun;
+    const last = [...this.#closing.splice(0), CompiledQuery.raw('commit')].map((query) =>
+      this.#send(query, true),
+    );
+    const results = await Promise.allSettled([begun, ...last]);
+    const failed = results.find(({ status }) => status === 'rejected');
+    if (failed?.status === 'rejected') throw failed.reason;
     this.#inTransaction = false;
   }
 
   /** Over a lost connection there is nothing left to undo: the server has, or will. */
   async rollback(): Promise<void> {
+    this.#closing = [];
     if (!this.#lost) await this.#send(CompiledQuery.raw('rollback'), false).catch(unlessAway);
     this.#inTransaction = false;
   }
@@ -116,10 +135,15 @@ class ServerConnection implements DatabaseConnection {
   }
 
   async #send(query: CompiledQuery, commits: boolean): Promise<pg.QueryResult> {
+    const begun = this.#begun;
+    this.#begun = null;
     try {
-      return await this.#client.query(this.#often.asked(query.sql, query.parameters));
+      const asked = this.#client.query(this.#often.asked(query.sql, query.parameters));
+      // The first of the two that fails says why.
+      const [, result] = await Promise.all([begun, asked]);
+      return result;
     } catch (error) {
-      if (!isAway(error)) throw error;
+      if (error instanceof DatabaseAway || !isAway(error)) throw error;
       this.#lost = true;
       throw commits ? new OutcomeUnknown(error) : new DatabaseAway(error);
     }

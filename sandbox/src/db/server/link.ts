@@ -3,7 +3,7 @@ import pg from 'pg';
 import { DatabaseAway, isAway } from './away.ts';
 
 /** A person has been answered by then (8 s): what still waits or dawdles is let go. */
-const PATIENCE = { lock_timeout: 10_000, idle_in_transaction_session_timeout: 20_000 };
+const PATIENCE = 'set lock_timeout = 10000; set idle_in_transaction_session_timeout = 20000';
 const CONNECT_MS = 5000;
 /** No byte for so long while an answer is due: nobody is at the other end any more. */
 const SILENCE_MS = 60_000;
@@ -39,8 +39,13 @@ export class Link {
       connectionString: url,
       max: 8,
       keepAlive: true,
+      // A transaction's begin and its last statements travel with others.
+      pipeline: true,
       stream: quietSocket,
-      ...PATIENCE,
+      // Not in the greeting: poolers refuse parameters there that they do not know.
+      onConnect: async (client) => {
+        await client.query(PATIENCE);
+      },
     });
     // Unheard, the error of a connection that breaks would end the process, idle (the pool's) or at work (its own).
     this.#pool.on('error', () => {});

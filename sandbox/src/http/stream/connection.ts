@@ -72,6 +72,11 @@ export class Connection implements Receiver, OwnReceiver {
     this.#windowFrom = this.#heardAt;
   }
 
+  /** Whether more waits for the client than it may fall behind by. */
+  get isSlow(): boolean {
+    return this.#isFull();
+  }
+
   /** Takes one frame of the client's. */
   hear(text: string): void {
     if (!this.#counted()) return;

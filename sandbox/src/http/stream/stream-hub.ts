@@ -30,6 +30,11 @@ export class StreamHub {
     return this.#connections.size;
   }
 
+  /** How many clients read more slowly than they are told. */
+  get slow(): number {
+    return [...this.#connections].filter(({ isSlow }) => isSlow).length;
+  }
+
   /** Takes a client in. */
   join(socket: Socket): Connection {
     const connection = new Connection(socket, {

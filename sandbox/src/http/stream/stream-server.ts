@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { Changes } from '../../db/changes.ts';
 import { DatabaseAway } from '../../db/server/away.ts';
+import type { StreamFigures } from '../../observe/metrics.ts';
 import { liveAmong } from '../../venue/accounts/sessions.ts';
 import { useTicket } from '../../venue/accounts/stream-tickets.ts';
 import { addressGroup } from '../../venue/network-address.ts';
@@ -29,6 +30,7 @@ interface StreamOptions {
 export interface StreamServer {
   /** Takes an upgrade of the HTTP server's: any other path, origin or protocol is refused before it. */
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  readonly figures: () => StreamFigures;
   /** Ends all connections; clients come back to whatever answers then. */
   readonly stop: () => Promise<void>;
 }
@@ -86,6 +88,7 @@ export function startStream(deps: Deps, options: StreamOptions): StreamServer {
     return room.isFull(group) ? '503 Service Unavailable' : null;
   };
 
+  let refused = 0;
   const looking = setInterval(() => void hub.look(), LOOK_MS);
   looking.unref();
 
@@ -94,6 +97,7 @@ export function startStream(deps: Deps, options: StreamOptions): StreamServer {
       const group = addressGroup(senderOf(request.socket.remoteAddress, forwardedFor(request.headers)));
       const refusal = refusalOf(request, group);
       if (refusal) {
+        refused += 1;
         socket.end(`HTTP/1.1 ${refusal}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
         return;
       }
@@ -115,6 +119,7 @@ export function startStream(deps: Deps, options: StreamOptions): StreamServer {
         });
       });
     },
+    figures: () => ({ open: hub.size, slow: hub.slow, refused }),
     stop: () =>
       new Promise((resolve) => {
         clearInterval(looking);

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import {
   awaitHolder,
   claim,
+  closeWithAnswer,
   findAnswer,
   type RequestIdentity,
   type StoredAnswer,
   saveAnswer,
+  wasAnswered,
 } from '../../db/requests/stored-answers.ts';
 import type { Database, Tx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -39,7 +41,7 @@ interface MoneyRequest {
   readonly body: string;
   /** Epoch ms by our clock: later than this nothing is done any more. Null: whenever it arrives. */
   readonly notAfter?: number | null;
-  /** Actions of one name would wait for each other in the database: here they do so one after the other. */
+  /** Actions of one name would wait for each other in the database: here all but two of them do so. */
   readonly turn?: string;
 }
 
@@ -49,9 +51,6 @@ class TooLate extends Refusal {
     super('state', textLater('call.tooLate'));
   }
 }
-
-/** A duplicate was faster, and this one learned of it only when its own answer was to be kept: all of it is undone. */
-class AnsweredMeanwhile extends Error {}
 
 /**
  * Proves who asks, before the transaction: guesses count whatever becomes of the action. What it gives uses the proofs
@@ -96,8 +95,9 @@ export async function runOnce<T>(
     const run = () =>
       key === null ? once(deps, request, work, gate) : keyed(deps, request, key, work, gate);
     // Proofs take their time: of many at one moment the first is through with its action before the next begins.
-    const turn = prove ? `prove ${request.userId}` : request.turn;
-    return turn === undefined ? run() : inTurn(deps.db, turn, run);
+    if (prove) return inTurn(deps.db, `prove ${request.userId}`, run);
+    // The next one waits in the database already when the lock is free: it is on its way there as long as a commit is.
+    return request.turn === undefined ? run() : inTurn(deps.db, request.turn, run, 2);
   });
 }
 
@@ -198,13 +198,14 @@ async function keyed<T>(
       await spend?.(tx);
       const outcome = await action(tx);
       const answer = { code: 1, msg: outcome.msg, data: JSON.stringify(outcome.data) };
-      if (!(await saveAnswer(tx, identity, answer, now, oldest))) throw new AnsweredMeanwhile();
+      await closeWithAnswer(tx, identity, answer, now, oldest);
       const trace = deps.journal ? await traceOf(tx, request, now) : null;
       gate.leave();
       return { outcome, trace };
     });
   } catch (error) {
-    if (error instanceof AnsweredMeanwhile) return storedOutcome<T>(deps, identity);
+    // A duplicate was faster, and this one learned of it only when its own answer was to be kept: all of it is undone.
+    if (wasAnswered(error)) return storedOutcome<T>(deps, identity);
     if (!(error instanceof Refusal) || error instanceof TooLate) throw error;
     return refused<T>(deps, identity, error, gate);
   }

@@ -4,6 +4,7 @@ import { weakPair } from '#protocol/config/contrast.ts';
 import { BAR, COLOR_NAMES, PALETTE, THEMES } from '#protocol/config/palette.ts';
 import { MOST_BYTES } from '#protocol/config/places.ts';
 import { readConfig, refusalText } from '#protocol/config/read-config.ts';
+import { AREAS } from '#protocol/platform.ts';
 import { SCHEMA_FILE, schemaText } from '../../../../scripts/config-schema.ts';
 
 /** What the operator is told, or "taken". */
@@ -69,6 +70,48 @@ test.each([
   [{ pairs: [{ pair: 'BTC/USDT' }, { pair: 'BTC/USDT' }] }, 'line 7, pairs.1.pair: stands in the list twice'],
 ])('a value that cannot be used is told with its line and key: %j', (value, reason) => {
   expect(told(written(value))).toContain(reason);
+});
+
+const ALL_OFF = Object.fromEntries(AREAS.map((area) => [area, false]));
+
+test.each([
+  [[], 'line 1: must be an object'],
+  [{ brand: [] }, 'line 2, brand: must be an object'],
+  [{ areas: [] }, 'line 2, areas: must be an object'],
+  [{ brand: { colors: { dark: [] } } }, 'line 4, brand.colors.dark: must be an object'],
+  [{ contract: { countries: ['DE', 'UK'] } }, 'line 5, contract.countries.1: is no country of ISO 3166'],
+  [{ contract: { countries: ['XX'] } }, 'line 4, contract.countries.0: is no country of ISO 3166'],
+  [{ contract: { countries: ['DE', 'AT', 'DE'] } }, 'line 6, contract.countries.2: stands in the list twice'],
+  [{ languages: ['ja', 'ja'] }, 'line 4, languages.1: stands in the list twice'],
+  [{ chatOrigins: ['https://a.example', 'https://a.example'] }, 'chatOrigins.1: stands in the list twice'],
+  [{ legal: { date: '2026-02-31' } }, 'line 3, legal.date: is no day of the calendar'],
+  [{ legal: { date: '2026-02-29' } }, 'line 3, legal.date: is no day of the calendar'],
+  [{ legal: { date: '2026-13-01' } }, 'line 3, legal.date: '],
+  [
+    { languages: ['ja'], navigation: { ko: { trade: '거래' } } },
+    'line 6, navigation.ko: is in a language that "languages" leaves out',
+  ],
+  [
+    { languages: ['ja'], contract: { countries: ['JP'], declaration: { ja: 'はい', 'en-US': 'Yes' } } },
+    'contract.declaration.en-US: is in a language that "languages" leaves out',
+  ],
+  [
+    { languages: ['ja'], legal: { pages: { us: { ja: [{ text: 'x' }], ko: [{ text: 'x' }] } } } },
+    'legal.pages.us.ko: is in a language that "languages" leaves out',
+  ],
+  [{ areas: ALL_OFF }, 'line 2, areas: leaves nothing to be seen'],
+  [{ areas: { ...ALL_OFF, notices: true, chat: true } }, 'line 2, areas: leaves nothing to be seen'],
+])('what means nothing is refused: %j', (value, reason) => {
+  expect(told(written(value))).toContain(reason);
+});
+
+test.each([
+  [{ legal: { date: '2028-02-29' } }],
+  [{ contract: { countries: ['DE', 'XK', 'HK', 'TW', 'AQ'] } }],
+  [{ areas: { ...ALL_OFF, market: true } }],
+  [{ chatOrigins: [], logoOrigins: [] }],
+])('what means something is taken: %j', (value) => {
+  expect(told(written(value))).toBe('taken');
 });
 
 test('colors that cannot be read on one another are refused as a pair, by name', () => {

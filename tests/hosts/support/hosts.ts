@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import type { Certificate } from './certificates.ts';
+
+/** What an operator fills in. */
+export interface Place {
+  /** For the server's own files. */
+  readonly folder: string;
+  /** With the app in `pc`. */
+  readonly root: string;
+  readonly certificate: Certificate;
+  readonly backEndPort: number;
+  /** Certificate of the authority that the back end's is checked by. */
+  readonly authority: string;
+}
+
+/** A web server that runs with the configuration that the build wrote. */
+export interface Host {
+  readonly port: number;
+  /** Of plain http. */
+  readonly plainPort: number;
+  readonly close: () => Promise<void>;
+}
+
+const NAME = 'exchange.example';
+
+/** Whether a program is there; in CI it has to be. */
+export const isInstalled = (program: string): boolean =>
+  spawnSync('which', [program]).status === 0 || Boolean(process.env.CI);
+
+/** Replaces each text once. Throws where the written configuration lacks one: an operator would look for it, too. */
+function filledIn(text: string, values: readonly (readonly [string, string])[]): string {
+  return values.reduce((filled, [from, to]) => {
+    if (!filled.includes(from)) throw new Error(`the configuration has no "${from}"`);
+    return filled.replaceAll(from, to);
+  }, text);
+}
+
+/** Starts nginx with `pc/nginx.conf`, filled in as its marks say. */
+export async function startNginx(place: Place): Promise<Host> {
+  const { folder, root, certificate, backEndPort, authority } = place;
+  const [port, plainPort] = await freePorts();
+  const site = filledIn(readFileSync(join(root, 'pc', 'nginx.conf'), 'utf8'), [
+    ['listen 80;', `listen 127.0.0.1:${plainPort};`],
+    ['listen 443 ssl http2;', `listen 127.0.0.1:${port} ssl http2;`],
+    ['/etc/ssl/bourse.pem', certificate.cert],
+    ['/etc/ssl/bourse.key', certificate.key],
+    ['/etc/ssl/certs/ca-certificates.crt', authority],
+    ['root /var/www/bourse;', `root ${root};`],
+    ['server back-end.example:443;  ', `server localhost:${backEndPort};  `],
+    ['Host back-end.example;', `Host localhost:${backEndPort};`],
+    ['proxy_ssl_name back-end.example;', 'proxy_ssl_name localhost;'],
+  ]);
+  const own = join(folder, `nginx-${port}`);
+  mkdirSync(own);
+  writeFileSync(join(own, 'site.conf'), site);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${join(own, name)};`,
+  );
+  writeFileSync(
+    join(own, 'main.conf'),
+    `daemon off; worker_processes 1; pid ${join(own, 'pid')}; error_log stderr warn;
+${userInfo().uid === 0 ? 'user root;' : ''}
+events {}
+http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')} include ${join(own, 'site.conf')}; }`,
+  );
+  const child = spawn('nginx', ['-c', join(own, 'main.conf'), '-e', 'stderr']);
+  return answering(child, port, plainPort);
+}
+
+/** Starts Caddy with `pc/Caddyfile`, filled in as its marks say. */
+export async function startCaddy(place: Place): Promise<Host> {
+  const { folder, root, certificate, backEndPort, authority } = place;
+  const [port, plainPort] = await freePorts();
+  const site = filledIn(readFileSync(join(root, 'pc', 'Caddyfile'), 'utf8'), [
+    [`\n${NAME} {`, `\n${NAME} {\n\tbind 127.0.0.1\n\ttls ${certificate.cert} ${certificate.key}`],
+    ['root * /var/www/bourse', `root * ${root}`],
+    ['https://back-end.example', `https://localhost:${backEndPort}`],
+  ]);
+  const own = join(folder, `caddy-${port}`);
+  mkdirSync(own);
+  const file = join(own, 'Caddyfile');
+  writeFileSync(file, `{\n\tadmin off\n\thttps_port ${port}\n\thttp_port ${plainPort}\n}\n${site}`);
+  const child = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
+    env: { ...process.env, SSL_CERT_FILE: authority, XDG_DATA_HOME: own, XDG_CONFIG_HOME: own },
+  });
+  return answering(child, port, plainPort);
+}
+
+async function freePorts(): Promise<[number, number]> {
+  const servers = [createServer(), createServer()];
+  const ports = await Promise.all(
+    servers.map(
+      (server) =>
+        new Promise<number>((resolve) =>
+          server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)),
+        ),
+    ),
+  );
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return [ports[0] ?? 0, ports[1] ?? 0];
+}
+
+/** Once both ports take connections. Rejects with what the server said when it ends before. */
+async function answering(child: ChildProcess, port: number, plainPort: number): Promise<Host> {
+  let said = '';
+  child.stderr?.on('data', (chunk) => {
+    said += chunk;
+  });
+  child.stdout?.resume();
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const failed = ended.then(() => Promise.reject(new Error(said)));
+  failed.catch(() => {});
+  for (const each of [port, plainPort]) await Promise.race([failed, reachable(each)]);
+  return {
+    port,
+    plainPort,
+    close: () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
+
+async function reachable(port: number): Promise<void> {
+  const isOpen = await new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => setTimeout(() => resolve(false), 20));
+  });
+  return isOpen ? undefined : reachable(port);
+}
