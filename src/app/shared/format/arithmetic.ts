@@ -33,6 +33,18 @@ export const percentOf = (value: Decimal, percent: number, decimals: number): De
 export const multiply = (a: Decimal, b: Decimal, decimals: number): Decimal =>
   written(new Big(a).times(b).round(decimals, Big.roundDown));
 
+/** Rounded down to so many decimals, a loss away from zero: neither a gain nor a loss looks better than it is. */
+export const roundedDown = (value: Decimal, decimals: number): Decimal =>
+  longDecimal(new Big(value).toFixed(decimals, value.startsWith('-') ? Big.roundUp : Big.roundDown)) ?? value;
+
+/** A quotient rounded down as `roundedDown` is; null where the divisor is zero. */
+export function divideDown(a: Decimal, b: Decimal, decimals: number): Decimal | null {
+  const cut = divide(a, b, decimals);
+  if (cut === null) return null;
+  const left = new Big(a).minus(new Big(cut).times(b)).times(new Big(b).s);
+  return left.lt(0) ? written(new Big(cut).minus(new Big(10).pow(-decimals))) : cut;
+}
+
 /** A quotient cut to so many decimals; null where the divisor is zero. */
 export const divide = (a: Decimal, b: Decimal, decimals: number): Decimal | null =>
   new Big(b).eq(0) ? null : written(quotient(new Big(a), new Big(b), decimals));

@@ -4,6 +4,7 @@ import {
   add,
   compare,
   divide,
+  divideDown,
   percentOf,
   signOf,
   subtract,
@@ -68,3 +69,14 @@ function exactQuotient(a: bigint, b: bigint, decimals: number): string {
   const fraction = digits.slice(at).replace(/0+$/, '');
   return fraction === '' ? digits.slice(0, at) : `${digits.slice(0, at)}.${fraction}`;
 }
+
+test.each([
+  ['-1', '3', 4, '-0.3334'],
+  ['1', '-3', 4, '-0.3334'],
+  ['-1', '-3', 4, '0.3333'],
+  ['1', '3', 4, '0.3333'],
+  ['-1', '4', 2, '-0.25'],
+  ['-0.00001', '1', 2, '-0.01'],
+])('%s by %s rounds down to %i decimals', (a, b, decimals, result) => {
+  expect(divideDown(exact(a), exact(b), decimals)).toBe(result);
+});
