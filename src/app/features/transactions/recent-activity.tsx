@@ -26,27 +26,15 @@ import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { failureOf } from '#app/worker-client/failure-error.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
-import { REVALUED, type Transaction, type TransactionKind } from '#protocol/transactions.ts';
+import type { Transaction, TransactionKind } from '#protocol/transactions.ts';
 import { aboutNote, aboutText } from './about-text.ts';
 import { heldQuery, logQuery } from './queries.ts';
 import styles from './recent-activity.module.css';
+import { oneEach } from './recent-movements.ts';
 
 const SHOWN = 8;
 /** Most movements have two entries, and a fund has one a day. */
 const READ = 60;
-
-/** One entry a movement: of two accounts that of spot, of two coins the one that came in. Of values only the newest. */
-function toldOf(entries: readonly Transaction[]): readonly Transaction[] {
-  const valued = new Set<string | null>();
-  return entries.filter(({ about, amount }) => {
-    if (about?.reason === REVALUED) {
-      const known = valued.has(about.orderId);
-      valued.add(about.orderId);
-      return !known;
-    }
-    return about?.otherAccount !== 2 && !(about?.otherCurrency && amount.startsWith('-'));
-  });
-}
 
 const ICONS: Readonly<Record<TransactionKind, LucideIcon>> = {
   deposit: ArrowDownToLine,
@@ -70,7 +58,7 @@ export function RecentActivity({ userId }: { readonly userId: string }) {
   const page = useQuery(heldQuery(userId, {}, READ, log.data?.asOf ?? null)).data ?? null;
   const failure = failureOf(log.error);
   // Until the first answer is there, an empty device is not an empty log.
-  const rows = page && (page.held > 0 || log.data) ? toldOf(page.list).slice(0, SHOWN) : null;
+  const rows = page && (page.held > 0 || log.data) ? oneEach(page.list).slice(0, SHOWN) : null;
   return (
     <Panel
       title={t('transactions.recent')}
