@@ -14,8 +14,9 @@ interface MovementSubject {
   /** Days of its order, the first is 1; both included. */
   readonly first_day: number | null;
   readonly last_day: number | null;
-  /** What an early redemption cost: the fee that the amount is less by, and interest that was never paid; null: nothing. */
+  /** The fee that the amount is less by; of a fund purchase also where it is 0, so that the rest reads as rounding. */
   readonly fee: string | null;
+  /** Interest that an early redemption gave up, so that it was never paid; null: none. */
   readonly forfeited: string | null;
   /** The person's other account and coin, to or from which the same posting moved. */
   readonly other_account: number | null;
@@ -75,8 +76,9 @@ export async function findMovements(
         when 'finance.interest' then 1 when 'finance.renew' then 1 end)::int as first_day,
       (case p.business when 'pool.mine' then mined.last - m.first_day + 1
         when 'finance.interest' then f.accrued_days when 'finance.renew' then f.accrued_days end)::int as last_day,
-      nullif(case p.business when 'finance.redeem' then f.kept - least(f.kept, f.accrued)
-        when 'pool.redeem' then m.kept when 'fund.redeem' then u.redeem_fee end, 0)::text as fee,
+      case p.business when 'fund.deal' then u.buy_fee
+        else nullif(case p.business when 'finance.redeem' then f.kept - least(f.kept, f.accrued)
+          when 'pool.redeem' then m.kept when 'fund.redeem' then u.redeem_fee end, 0) end::text as fee,
       nullif(case p.business when 'finance.redeem' then least(f.kept, f.accrued) end, 0)::text as forfeited,
       other.account as other_account, other.currency as other_currency
     from (

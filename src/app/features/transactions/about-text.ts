@@ -1,21 +1,37 @@
 import type { TFunction } from 'i18next';
-import { add, signOf } from '#app/shared/format/arithmetic.ts';
+import { add, signOf, subtract } from '#app/shared/format/arithmetic.ts';
 import { moneyText } from '#app/shared/format/money-text.ts';
+import { ZERO } from '#protocol/decimal.ts';
 import type { Transaction } from '#protocol/transactions.ts';
 import type { Decimal } from '#protocol/units.ts';
 
 type Translate = TFunction<['transactions', 'account']>;
 
 /** Why an entry was written: "Interest, USDT 7 days, day 3". Its kind, where the back end says no more. */
-export function aboutText({ about, kind }: Transaction, t: Translate): string {
+export function aboutText(entry: Transaction, t: Translate): string {
+  const { about, kind } = entry;
   if (!about) return t(`transactions.kind.${kind}`);
   const subject = about.product ?? about.pair;
-  return [t(`transactions.reason.${about.reason.replace('.', '_')}`), subject, daysText(about, t)]
+  return [t(`transactions.reason.${reasonOf(entry, about)}`), subject, daysText(about, t)]
     .filter((part) => part !== null)
     .join(t('transactions.about.join'));
 }
 
-function daysText({ firstDay: first, lastDay: last }: NonNullable<Transaction['about']>, t: Translate) {
+type About = NonNullable<Transaction['about']>;
+
+/** The key of a reason. What leaves a fund purchase when it executes may be a fee, rounding, or both. */
+function reasonOf({ amount }: Transaction, { reason, fee }: About): string {
+  if (reason === PURCHASE_EXECUTED && fee === undefined) return 'fund_cost';
+  if (reason === PURCHASE_EXECUTED && fee !== undefined) {
+    if (signOf(fee) === 0) return 'fund_rounding';
+    return signOf(add(amount, fee)) === 0 ? 'fund_deal' : 'fund_cost';
+  }
+  return reason.replace('.', '_');
+}
+
+const PURCHASE_EXECUTED: About['reason'] = 'fund.deal';
+
+function daysText({ firstDay: first, lastDay: last }: About, t: Translate) {
   if (first === null || last === null) return null;
   return t(first === last ? 'transactions.about.day' : 'transactions.about.days', { first, last });
 }
@@ -43,6 +59,11 @@ function costTexts(
   const fee = about?.fee && signOf(about.fee) > 0 ? about.fee : null;
   const forfeited = about?.forfeited && signOf(about.forfeited) > 0 ? about.forfeited : null;
   const text = (value: Decimal) => own(moneyText(value));
+  if (about?.reason === PURCHASE_EXECUTED) {
+    const rounding = fee && subtract(subtract(ZERO, amount), fee);
+    if (!fee || !rounding || signOf(rounding) <= 0) return [];
+    return [t('transactions.about.feeRounding', { fee: text(fee), rounding: text(rounding), coin })];
+  }
   return [
     ...(fee ? [t('transactions.about.fee', { whole: text(add(amount, fee)), fee: text(fee), coin })] : []),
     ...(forfeited ? [t('transactions.about.forfeited', { interest: text(forfeited), coin })] : []),
