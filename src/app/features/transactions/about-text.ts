@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next';
 import { add, signOf, subtract } from '#app/shared/format/arithmetic.ts';
-import { moneyText } from '#app/shared/format/money-text.ts';
+import { moneyText, profitText } from '#app/shared/format/money-text.ts';
 import { ZERO } from '#protocol/decimal.ts';
 import type { Transaction } from '#protocol/transactions.ts';
 import type { Decimal } from '#protocol/units.ts';
+import { figureOf, heldBy, isOnlyHeld } from './entry-figure.ts';
 
 type Translate = TFunction<['transactions', 'account']>;
 
@@ -12,15 +13,23 @@ export function aboutText(entry: Transaction, t: Translate): string {
   const { about, kind } = entry;
   if (!about) return t(`transactions.kind.${kind}`);
   const subject = about.product ?? about.pair;
-  return [t(`transactions.reason.${reasonOf(entry, about)}`), subject, daysText(about, t)]
+  const what = [t(`transactions.reason.${reasonOf(entry, about)}`), subject, daysText(about, t)]
     .filter((part) => part !== null)
     .join(t('transactions.about.join'));
+  return isOnlyHeld(entry) && signOf(heldBy(entry)) > 0 ? t('transactions.about.hold', { what }) : what;
 }
 
 type About = NonNullable<Transaction['about']>;
 
-/** The key of a reason. What leaves a fund purchase when it executes may be a fee, rounding, or both. */
-function reasonOf({ amount }: Transaction, { reason, fee }: About): string {
+/**
+ * The key of a reason. What leaves a fund purchase when it executes may be a fee, rounding, or both; an order's money is
+ * released without a cancellation where its end came, and a sale that allots coins pays for them.
+ */
+function reasonOf(entry: Transaction, { reason, fee }: About): string {
+  const { amount } = entry;
+  const isReleased = isOnlyHeld(entry) && signOf(heldBy(entry)) < 0;
+  if (isReleased && (reason === 'spot.sweep' || reason === 'spot.place')) return 'spot_release';
+  if (reason === 'subscribe.allot' && signOf(heldBy(entry)) < 0 && !isReleased) return 'subscribe_paid';
   if (reason === PURCHASE_EXECUTED && fee === undefined) return 'fund_cost';
   if (reason === PURCHASE_EXECUTED && fee !== undefined) {
     if (signOf(fee) === 0) return 'fund_rounding';
@@ -46,6 +55,7 @@ export function aboutNote(entry: Transaction, t: Translate, own: (figure: string
     about && about.orderId !== null ? t('transactions.about.order', { id: about.orderId }) : null,
     otherText(entry, t),
     ...costTexts(entry, t, own),
+    heldText(entry, t, own),
   ].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.join(t('transactions.about.join'));
 }
@@ -70,8 +80,18 @@ function costTexts(
   ];
 }
 
-function otherText({ about, amount, account }: Transaction, t: Translate): string | null {
+/** What of it was set aside, or came out of that: where that is not all of it. */
+function heldText(entry: Transaction, t: Translate, own: (figure: string) => string): string | null {
+  const held = heldBy(entry);
+  return signOf(held) === 0 || isOnlyHeld(entry)
+    ? null
+    : t('transactions.about.held', { held: own(profitText(held)), coin: entry.currency });
+}
+
+function otherText(entry: Transaction, t: Translate): string | null {
+  const { about, account } = entry;
   if (!about) return null;
+  const amount = figureOf(entry);
   const way = amount.startsWith('-') ? 'transactions.about.to' : 'transactions.about.from';
   if (about.otherAccount !== null && about.otherAccount !== account) {
     return t(way, { account: t(`account.name.${about.otherAccount}`) });

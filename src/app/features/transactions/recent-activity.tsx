@@ -9,6 +9,7 @@ import {
   CheckCheck,
   CircleDot,
   Cpu,
+  Lock,
   type LucideIcon,
   Percent,
   Sprout,
@@ -28,6 +29,7 @@ import { failureOf } from '#app/worker-client/failure-error.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import type { Transaction, TransactionKind } from '#protocol/transactions.ts';
 import { aboutNote, aboutText } from './about-text.ts';
+import { figureOf, isNeutral } from './entry-figure.ts';
 import { heldQuery, logQuery } from './queries.ts';
 import styles from './recent-activity.module.css';
 import { oneEach } from './recent-movements.ts';
@@ -48,6 +50,7 @@ const ICONS: Readonly<Record<TransactionKind, LucideIcon>> = {
   fund: ChartPie,
   subscription: Sprout,
   opening: CircleDot,
+  hold: Lock,
   other: CircleDot,
 };
 
@@ -93,7 +96,8 @@ export function RecentActivity({ userId }: { readonly userId: string }) {
 function Entry({ entry }: { readonly entry: Transaction }) {
   const { t } = useTranslation(['transactions', 'account']);
   const own = useOwnFigure();
-  const { kind, account, amount, currency, time } = entry;
+  const { kind, account, currency, time } = entry;
+  const figure = figureOf(entry);
   const Icon = ICONS[kind];
   return (
     <li className={styles.entry}>
@@ -105,7 +109,13 @@ function Entry({ entry }: { readonly entry: Transaction }) {
         <small>{aboutNote(entry, t, own) ?? t(`account.name.${account}`)}</small>
       </span>
       <span className={styles.figure}>
-        <Amount value={amount} decimals={moneyDecimals(amount)} coin={currency} signed />
+        <Amount
+          value={figure}
+          decimals={moneyDecimals(figure)}
+          coin={currency}
+          signed
+          neutral={isNeutral(entry)}
+        />
         <small>
           <TimeText time={time} look={dayOf(time) === dayOf(serverNow()) ? 'time' : 'date'} />
         </small>

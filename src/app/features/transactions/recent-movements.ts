@@ -1,4 +1,6 @@
+import { signOf } from '#app/shared/format/arithmetic.ts';
 import { REVALUED, type Transaction } from '#protocol/transactions.ts';
+import { figureOf } from './entry-figure.ts';
 
 const SPOT = 2;
 
@@ -18,10 +20,12 @@ export function oneEach(entries: readonly Transaction[]): readonly Transaction[]
 }
 
 /** The other side of a conversion or a trade lies in the same account: then the coin decides, not the account. */
-function stands({ about, account, amount }: Transaction): boolean {
+function stands(entry: Transaction): boolean {
+  const { about, account } = entry;
+  const isOut = signOf(figureOf(entry)) < 0;
   const other = about?.otherAccount ?? null;
   if (other !== null && other !== account) {
-    return account === SPOT || (other !== SPOT && !amount.startsWith('-'));
+    return account === SPOT || (other !== SPOT && !isOut);
   }
-  return !(about?.otherCurrency && amount.startsWith('-'));
+  return !(about?.otherCurrency && isOut);
 }

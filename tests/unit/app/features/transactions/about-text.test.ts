@@ -55,3 +55,26 @@ test.each([
   expect(aboutText(dealt, t)).toBe(text);
   expect(aboutNote(dealt, t, shown)).toBe(note);
 });
+
+const hold = (
+  reason: NonNullable<Transaction['about']>['reason'],
+  amount: string,
+  held: string,
+): Transaction => ({
+  ...entry({ reason, product: null, pair: 'BTC/USDT', held: exact(held) }),
+  ...{ kind: 'hold', amount: exact(amount) },
+});
+
+test.each([
+  ['spot.place', '-300', '300', 'Held: Order, BTC/USDT', 'Order 3'],
+  ['spot.place', '-200', '50', 'Order, BTC/USDT', 'Order 3, on hold +50.00 USDT'],
+  ['spot.cancel', '50', '-50', 'Released from canceled order, BTC/USDT', 'Order 3'],
+  ['spot.sweep', '50', '-50', 'Released from order, BTC/USDT', 'Order 3'],
+  ['spot.sweep', '0', '-300', 'Filled, BTC/USDT', 'Order 3, on hold −300.00 USDT'],
+  ['contract.open', '-10', '10', 'Held: Stake and fee, BTC/USDT', 'Order 3'],
+  ['subscribe.allot', '20', '-100', 'Allotment paid, BTC/USDT', 'Order 3, on hold −100.00 USDT'],
+  ['subscribe.allot', '100', '-100', 'Refund, BTC/USDT', 'Order 3'],
+] as const)('%s of %s with %s set aside is told as that', (reason, amount, held, text, note) => {
+  expect(aboutText(hold(reason, amount, held), t)).toBe(text);
+  expect(aboutNote(hold(reason, amount, held), t, shown)).toBe(note);
+});
