@@ -91,7 +91,7 @@ test('a new coin is previewed, subscribed to, allotted, refunded and listed, and
   await moveTo(sale.listingTime);
   await expect(async () => {
     await openScreen(page, '/subscribe/record');
-    await expect(row.locator('[aria-current=step]')).toHaveText('Listed', { timeout: 2000 });
+    await expect(row.locator('[aria-current=step]')).toHaveText('Coins received', { timeout: 2000 });
   }).toPass(patience);
   await openScreen(page, '/account/assert/2');
   await expect(page.getByRole('row', { name: /HELQ/ })).toContainText(/41\.0000/, patience);

@@ -77,6 +77,7 @@ export function Worth({ machine, plan }: WorthProps) {
         values={values}
         times={times}
         say={(value) => `${priceText(value, COIN_DECIMALS)} ${currency}`}
+        unit={currency}
         start={<TimeText time={epochMs(plan.firstPayout - DAY)} look="date" />}
         end={<TimeText time={plan.endsAt} look="date" />}
       />

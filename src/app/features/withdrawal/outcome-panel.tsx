@@ -84,7 +84,8 @@ export function OutcomePanel({ preview, sent, userId, network, onAgain }: Outcom
         {state !== 'unknown' && (
           <Button
             size="large"
-            look="primary"
+            // Repeating what has just been done is no next step: only what came to nothing asks to be done again.
+            look={state === 'notDone' ? 'primary' : 'plain'}
             onClick={() => onAgain(state === 'notDone' ? 'amount' : 'address')}
           >
             {t('withdrawal.outcome.same')}

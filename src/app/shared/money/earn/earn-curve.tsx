@@ -20,23 +20,14 @@ interface EarnCurveProps {
   /** Stand below its two ends. */
   readonly start: ReactNode;
   readonly end: ReactNode;
-  /** Stands behind the values of the axis: "%". */
-  readonly unit?: string;
+  /** Of the values: a coin, or "%". */
+  readonly unit: string;
   /** With room for an axis of days. */
   readonly height?: number;
 }
 
 /** A value over time, as wide as its place: interest to come, output, the value of a fund. */
-export function EarnCurve({
-  label,
-  values,
-  times,
-  say,
-  start,
-  end,
-  unit = '',
-  height = 132,
-}: EarnCurveProps) {
+export function EarnCurve({ label, values, times, say, start, end, unit, height = 132 }: EarnCurveProps) {
   const { i18n } = useTranslation();
   return (
     <figure className={styles.curve}>
@@ -47,7 +38,7 @@ export function EarnCurve({
           values={values}
           when={(time) => formatDate(epochMs(time), i18n.language)}
           say={say}
-          unit={unit}
+          unit={unit === '%' ? unit : ` ${unit}`}
           days
         />
       </div>
