@@ -69,7 +69,7 @@ export function Worth({ machine, plan }: WorthProps) {
         facts={[
           { name: t('pool.fact.perDay'), value: about(worthOf(plan.perDay, price)) },
           { name: t('pool.fact.inAll', { count: days }), value: about(inAll) },
-          { name: t('pool.worth.share'), value: plainPercent(percent) },
+          { name: t('pool.worth.share', { count: days }), value: plainPercent(percent) },
         ]}
       />
       <EarnCurve

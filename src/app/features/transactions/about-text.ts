@@ -52,13 +52,18 @@ function daysText({ firstDay: first, lastDay: last }: About, t: Translate) {
 export function aboutNote(entry: Transaction, t: Translate, own: (figure: string) => string): string | null {
   const { about } = entry;
   const parts = [
-    about && about.orderId !== null ? t('transactions.about.order', { id: about.orderId }) : null,
+    about && about.orderId !== null
+      ? t(`transactions.about.${PRODUCTS.has(entry.kind) ? 'request' : 'order'}`, { id: about.orderId })
+      : null,
     otherText(entry, t),
     ...costTexts(entry, t, own),
     heldText(entry, t, own),
   ].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.join(t('transactions.about.join'));
 }
+
+/** Their purchases are applications, not orders, in some languages. */
+const PRODUCTS: ReadonlySet<Transaction['kind']> = new Set(['finance', 'pool', 'fund', 'subscription']);
 
 /** An early redemption: the entry is what came back less the fee, and the interest was in no balance. */
 function costTexts(

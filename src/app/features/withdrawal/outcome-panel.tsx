@@ -153,7 +153,7 @@ function Stages({ record, preview }: StagesProps) {
           aria-current={index === current ? 'step' : undefined}
         >
           <span aria-hidden="true">{done ? '✓' : index + 1}</span>
-          {t(`withdrawal.stage.${stage}`)}
+          {t(`withdrawal.stage.${stage}`, { hours: preview.holdHours })}
         </li>
       ))}
     </ol>
