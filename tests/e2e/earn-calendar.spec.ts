@@ -101,7 +101,7 @@ test('what was bought stands in the calendar, is earned, left early and paid at 
   const arrival = firstDay + 3 * DAY + HOUR;
   await expect(async () => {
     const left = await openDay(page, arrival);
-    await expect(left.filter({ hasText: 'Redemption arrives' })).toContainText(/299\.70 USDT.*Booked/, {
+    await expect(left.filter({ hasText: 'Redemption arrives' })).toContainText(/299\.70 USDT.*Done/, {
       timeout: 2000,
     });
   }).toPass(patience);
@@ -134,6 +134,6 @@ test('what was bought stands in the calendar, is earned, left early and paid at 
   await context.setOffline(true);
   await page.reload();
   const held = page.locator('main').getByRole('listitem');
-  await expect(held.filter({ hasText: 'Term ends' })).toContainText(/200\.21 USDT.*Booked/);
+  await expect(held.filter({ hasText: 'Term ends' })).toContainText(/200\.21 USDT.*Done/);
   await expect(page.locator('main').getByText(/^As of /)).toBeVisible();
 });

@@ -44,7 +44,7 @@ test('machines are bought, mine day by day, are given back early and after their
   };
 
   await main.getByRole('link', { name: 'BTC standard 30 days' }).click();
-  await expect(main.getByText('Early redemption costs 1% of the price')).toBeVisible();
+  await expect(main.getByText('Early redemption: 1% of the price')).toBeVisible();
   for (const [typed, words] of [
     ['0', 'Enter an amount'],
     ['21', 'You can buy only 20 pcs more of this product'],

@@ -103,7 +103,7 @@ test('a new coin is previewed, subscribed to, allotted, refunded and listed, and
   }
   await openScreen(page, `/finance/calendar?day=${new Date(sale.listingTime).toISOString().slice(0, 10)}`);
   const listed = main.getByRole('listitem').filter({ hasText: 'Helio Quanta' });
-  await expect(listed).toContainText(/41\.00 HELQ.*Booked/);
+  await expect(listed).toContainText(/41\.00 HELQ.*Done/);
 
   await openScreen(page, '/subscribe/record');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
