@@ -47,7 +47,7 @@ test('machines are bought, mine day by day, are given back early and after their
   await expect(main.getByText('Early redemption: 1% of the price')).toBeVisible();
   for (const [typed, words] of [
     ['0', 'Enter an amount'],
-    ['21', 'You can buy only 20 pcs more of this product'],
+    ['21', 'You can buy only 20 machines more of this product'],
     ['5', 'Insufficient available balance'],
   ] as const) {
     await machines.fill(typed);
