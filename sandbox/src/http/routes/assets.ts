@@ -93,13 +93,9 @@ const getRecords = privateCall({
           pair: z.string().nullable(),
           firstDay: z.number().int().nullable(),
           lastDay: z.number().int().nullable(),
-          fee: z
-            .string()
-            .nullable()
-            .optional()
-            .openapi({
-              description: 'What a redemption was less by; the fee of a fund purchase that executes',
-            }),
+          fee: z.string().nullable().optional().openapi({
+            description: 'What a redemption was less by; the fee of a fund purchase that executes',
+          }),
           forfeited: z
             .string()
             .nullable()
