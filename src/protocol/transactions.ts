@@ -5,7 +5,7 @@ import type { Result } from './result.ts';
 import { coinSchema, decimalSchema, entity, epochSchema, idSchema } from './schemas.ts';
 import type { Coin, Decimal, EpochMs } from './units.ts';
 
-/** What moved a balance. `other` is what this app does not know yet. */
+/** What moved a balance. `hold` is money that an order set aside or released; `other` is what this app does not know. */
 export const TRANSACTION_KINDS = [
   'deposit',
   'withdrawal',
@@ -18,6 +18,7 @@ export const TRANSACTION_KINDS = [
   'fund',
   'subscription',
   'opening',
+  'hold',
   'other',
 ] as const;
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
@@ -35,6 +36,7 @@ export const TRANSACTION_REASONS = [
   'exchange',
   'deposit',
   'withdraw.ask',
+  'withdraw.finish',
   'withdraw.reject',
   'withdraw.cancel',
   'finance.buy',
@@ -69,22 +71,30 @@ const aboutSchema = entity({
   /** Days of the order that were paid, the first is 1; both included. */
   firstDay: v.nullable(v.number()),
   lastDay: v.nullable(v.number()),
-  /** The amount is what came back less this; absent where the back end does not say it. */
+  /**
+   * The amount is what came back less this; of a fund purchase that executes, what it cost beside rounding. Absent where
+   * the back end does not say it.
+   */
   fee: v.optional(decimalSchema),
   /** Accrued interest that an early redemption gave up: it was never in a balance. */
   forfeited: v.optional(decimalSchema),
+  /**
+   * Set aside of this coin and account, which the amount is less by; below zero: released, or spent of what was set
+   * aside. Signed; absent where nothing was, or the back end does not say it.
+   */
+  held: v.optional(decimalSchema),
   /** The person's own account and coin that it came from or went to. */
   otherAccount: v.nullable(v.picklist(ACCOUNTS)),
   otherCurrency: v.nullable(coinSchema),
 });
 
-/** One movement of an available balance. What was written never changes. */
+/** One movement of a balance. What was written never changes. */
 export const transactionSchema = entity({
   id: idSchema,
   kind: v.picklist(TRANSACTION_KINDS),
   account: v.picklist(ACCOUNTS),
   currency: coinSchema,
-  /** Signed. */
+  /** Signed, of the available balance; 0 where only money that is set aside moved. */
   amount: decimalSchema,
   /** Of the available balance of this coin in this account. */
   balanceAfter: v.nullable(decimalSchema),
@@ -127,7 +137,12 @@ export interface StatementLine {
   readonly paid: Decimal | null;
   /** By which what is held there came to be worth more or less: nobody received or paid it. Signed. */
   readonly revalued: Decimal | null;
-  /** opening + received - paid + revalued */
+  /**
+   * Set aside for orders and withdrawals, less what was released or spent of it. Signed; absent where no entry tells of
+   * any.
+   */
+  readonly held?: Decimal | null;
+  /** opening + received - paid + revalued - held */
   readonly closing: Decimal | null;
 }
 

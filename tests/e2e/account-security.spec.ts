@@ -46,7 +46,7 @@ test('an account is protected step by step, and every step refuses what is wrong
     await desk.getByLabel('Confirm').fill('135791');
     await desk.getByLabel('Email code').fill('000000');
     await desk.getByRole('button', { name: 'Set trade password' }).click();
-    await expect(desk.getByText('Passwords are inconsistent')).toBeVisible();
+    await expect(desk.getByText("Passwords don't match")).toBeVisible();
     await desk.getByLabel('Confirm').fill('135790');
     await desk.getByRole('button', { name: 'Set trade password' }).click();
     await expect(dialog(desk).getByText('Verification code error')).toBeVisible();

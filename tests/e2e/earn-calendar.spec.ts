@@ -68,7 +68,7 @@ test('what was bought stands in the calendar, is earned, left early and paid at 
   await expect(ending.filter({ hasText: 'Term ends' })).toContainText(/USDT 7 days200\.21 USDT/);
   // Of the same day: what both orders earn.
   await expect(ending.filter({ hasText: 'Daily income' })).toHaveCount(2);
-  await expect(ending.filter({ hasText: 'Booked' })).toHaveCount(0);
+  await expect(ending.filter({ hasText: /Accrued|Done/ })).toHaveCount(0);
   await expect(page.locator('main').getByText('00:00 UTC', { exact: true }).first()).toBeVisible();
   await ending.getByRole('combobox', { name: 'Reminder: USDT 7 days' }).selectOption('1 day before');
   expect(await violations(page)).toEqual([]);
@@ -78,7 +78,7 @@ test('what was bought stands in the calendar, is earned, left early and paid at 
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save as .ics' }).click(),
+    page.getByRole('button', { name: 'Add to calendar' }).click(),
   ]);
   const entries = parseIcs(await readFile(await file.path(), 'utf8')).parts;
   const instant = new Date(termEnd).toISOString().replace(/[-:]|\.\d{3}/g, '');
@@ -89,7 +89,7 @@ test('what was bought stands in the calendar, is earned, left early and paid at 
   await exchange.advanceBusiness(firstDay + 2 * DAY + HOUR - (midnight + HOUR));
   await expect(async () => {
     const earned = await openDay(page, firstDay + 2 * DAY);
-    await expect(earned.filter({ hasText: 'Booked' })).toHaveCount(2, { timeout: 2000 });
+    await expect(earned.filter({ hasText: 'Accrued' })).toHaveCount(2, { timeout: 2000 });
   }).toPass(patience);
   const { kept = '' } = await ask(url, trader, '/finance/getRedeemPreview', { orderId: early.orderId ?? '' });
   await ask(url, trader, '/finance/redeem', { orderId: early.orderId ?? '', cost: kept });
@@ -101,7 +101,7 @@ test('what was bought stands in the calendar, is earned, left early and paid at 
   const arrival = firstDay + 3 * DAY + HOUR;
   await expect(async () => {
     const left = await openDay(page, arrival);
-    await expect(left.filter({ hasText: 'Redemption arrives' })).toContainText(/299\.70 USDT.*Booked/, {
+    await expect(left.filter({ hasText: 'Redemption arrives' })).toContainText(/299\.70 USDT.*Done/, {
       timeout: 2000,
     });
   }).toPass(patience);
@@ -111,7 +111,7 @@ test('what was bought stands in the calendar, is earned, left early and paid at 
   await exchange.advanceBusiness(DAY);
   await expect(async () => {
     const over = await openDay(page, termEnd);
-    await expect(over.filter({ hasText: 'Term ends' })).toContainText('Booked', { timeout: 2000 });
+    await expect(over.filter({ hasText: 'Term ends' })).toContainText('Done', { timeout: 2000 });
   }).toPass(patience);
   await expect(page.locator('main').getByRole('listitem')).toHaveCount(2);
 
@@ -134,6 +134,6 @@ test('what was bought stands in the calendar, is earned, left early and paid at 
   await context.setOffline(true);
   await page.reload();
   const held = page.locator('main').getByRole('listitem');
-  await expect(held.filter({ hasText: 'Term ends' })).toContainText(/200\.21 USDT.*Booked/);
+  await expect(held.filter({ hasText: 'Term ends' })).toContainText(/200\.21 USDT.*Done/);
   await expect(page.locator('main').getByText(/^As of /)).toBeVisible();
 });

@@ -45,7 +45,7 @@ test('a product is bought after a review, earns by the day, is left early at its
   await expect(dialog).toHaveCount(0);
   await expect(amount).toHaveValue('');
 
-  await page.getByRole('link', { name: 'My orders' }).click();
+  await page.getByRole('link', { name: 'My products', exact: true }).click();
   await settled(page);
   const hosted = main.getByRole('group', { name: 'Active' });
   await expect(hosted.getByRole('row').nth(1)).toContainText(/100\.0000 USDT.*0 days/, {
@@ -70,7 +70,7 @@ test('a product is bought after a review, earns by the day, is left early at its
   await review.click();
   await dialog.getByRole('button', { name: 'Subscribe', exact: true }).click();
   await expect(dialog).toHaveCount(0);
-  await page.getByRole('link', { name: 'My orders' }).click();
+  await page.getByRole('link', { name: 'My products', exact: true }).click();
   await expect(hosted.getByRole('row').nth(1)).toContainText('200.0000 USDT', { timeout: 20_000 });
   // It renews only while somebody wishes it to.
   const renews = hosted.getByRole('switch', { name: /^Auto-renew of 200/ });

@@ -70,7 +70,7 @@ test('a fund is bought and redeemed at the values to come, held through its lock
   await openScreen(page, '/fund/record');
   await expect(order(page, 'Cautious')).toContainText('Purchase pending', patience);
   await exchange.advanceBusiness(DAY);
-  await expect(order(page, 'Cautious')).toContainText('Held', patience);
+  await expect(order(page, 'Cautious')).toContainText('Active', patience);
   await expect(order(page, 'Balanced')).toContainText('Locked up', patience);
   await expect(order(page, 'Balanced').getByRole('button', { name: 'Redeem' })).toHaveAttribute(
     'aria-disabled',

@@ -99,7 +99,7 @@ test('a deposit arrives, is exchanged, stands in the log and its file, and is re
   if (await worse.isVisible()) await worse.click();
   await dialog.getByRole('button', { name: 'Convert', exact: true }).click();
   // The answer is lost; the exchange is looked up and found, and never sent a second time.
-  const exchanges = main.getByRole('group', { name: 'Conversions' });
+  const exchanges = main.getByRole('group', { name: 'Convert history' });
   await expect(exchanges.getByRole('row').nth(1)).toContainText('123.4500 USDT', { timeout: 40_000 });
   expect(orders()).toBe(1);
 
@@ -132,7 +132,7 @@ test('a deposit arrives, is exchanged, stands in the log and its file, and is re
   await page.getByRole('link', { name: 'Transaction log', exact: true }).click();
   await settled(page);
   const log = main.getByRole('group', { name: 'Transaction log' });
-  await main.getByRole('tab', { name: 'Conversions' }).click();
+  await main.getByRole('tab', { name: 'Convert', exact: true }).click();
   await expect(page).toHaveURL(/type=3/);
   await expect(log.getByRole('row')).toHaveCount(3);
   await main.getByLabel('Search product, amount or reference').fill('-123.45');

@@ -156,7 +156,7 @@ test('a passkey confirms a withdrawal in place of codes, and the trade password 
   const desk = new WithdrawalDesk(page);
   await desk.open();
   await desk.pickAndPaste('Tron (TRC20)', TRON);
-  await expect(page.getByText('New address', { exact: true })).toBeVisible();
+  await expect(page.getByText("You haven't used this address before", { exact: true })).toBeVisible();
   await desk.amount.fill('10');
   await desk.review.click();
   await desk.goOn.click();

@@ -44,10 +44,10 @@ test('machines are bought, mine day by day, are given back early and after their
   };
 
   await main.getByRole('link', { name: 'BTC standard 30 days' }).click();
-  await expect(main.getByText('Early redemption costs 1% of the price')).toBeVisible();
+  await expect(main.getByText('Early redemption: 1% of the price')).toBeVisible();
   for (const [typed, words] of [
     ['0', 'Enter an amount'],
-    ['21', 'You can buy only 20 pcs more of this product'],
+    ['21', 'You can buy only 20 machines more of this product'],
     ['5', 'Insufficient available balance'],
   ] as const) {
     await machines.fill(typed);
@@ -99,7 +99,7 @@ test('machines are bought, mine day by day, are given back early and after their
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Redeem' }).click();
   await expect(dialog).toHaveCount(0);
-  await show('To be redeemed');
+  await show('Ready to redeem');
   await expect(btc).toContainText('Returned');
   await expect(btc.getByRole('button')).toHaveCount(0);
 
@@ -110,7 +110,7 @@ test('machines are bought, mine day by day, are given back early and after their
   ]);
   await show('Redeemed');
   await expect(btc).toContainText('297.00 USDT');
-  await show('To be redeemed');
+  await show('Ready to redeem');
   await expect(doge).toContainText('7 of 7 days');
   await expect(doge).toContainText('Term ended: redeem to get your price back');
   await doge.getByRole('button', { name: 'Redeem' }).click();

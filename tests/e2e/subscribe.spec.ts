@@ -91,7 +91,7 @@ test('a new coin is previewed, subscribed to, allotted, refunded and listed, and
   await moveTo(sale.listingTime);
   await expect(async () => {
     await openScreen(page, '/subscribe/record');
-    await expect(row.locator('[aria-current=step]')).toHaveText('Listed', { timeout: 2000 });
+    await expect(row.locator('[aria-current=step]')).toHaveText('Coins received', { timeout: 2000 });
   }).toPass(patience);
   await openScreen(page, '/account/assert/2');
   await expect(page.getByRole('row', { name: /HELQ/ })).toContainText(/41\.0000/, patience);
@@ -103,7 +103,7 @@ test('a new coin is previewed, subscribed to, allotted, refunded and listed, and
   }
   await openScreen(page, `/finance/calendar?day=${new Date(sale.listingTime).toISOString().slice(0, 10)}`);
   const listed = main.getByRole('listitem').filter({ hasText: 'Helio Quanta' });
-  await expect(listed).toContainText(/41\.00 HELQ.*Booked/);
+  await expect(listed).toContainText(/41\.00 HELQ.*Done/);
 
   await openScreen(page, '/subscribe/record');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

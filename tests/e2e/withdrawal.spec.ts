@@ -58,7 +58,7 @@ test.describe('a newcomer', () => {
     await keyboard.press('T');
     await desk.tabTo(desk.address);
     await keyboard.type(TRON);
-    await expect(page.getByText('New address', { exact: true })).toBeVisible();
+    await expect(page.getByText("You haven't used this address before", { exact: true })).toBeVisible();
     await desk.tabTo(page.getByRole('button', { name: 'Test with 10 USDT' }));
     await keyboard.press('Enter');
     await expect(desk.amount).toHaveValue('10');
@@ -104,7 +104,7 @@ test.describe('the demo account', () => {
     await desk.open();
     await desk.pickAndPaste('Tron (TRC20)', TRON);
     await expect(desk.network.locator('option:checked')).toHaveText('Tron (TRC20)');
-    await expect(page.getByText('New address', { exact: true })).toBeVisible();
+    await expect(page.getByText("You haven't used this address before", { exact: true })).toBeVisible();
     await expect(desk.address).toHaveValue(TRON);
 
     await desk.open('?coin=BTC');

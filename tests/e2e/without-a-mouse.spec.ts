@@ -101,7 +101,7 @@ test.describe('the demo account', () => {
     await press(page, button(main, 'Review'));
     await expect(field('Address')).toBeFocused();
     await page.keyboard.type('tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx');
-    await expect(main.getByText('New address', { exact: true })).toBeVisible();
+    await expect(main.getByText("You haven't used this address before", { exact: true })).toBeVisible();
     await type(page, main.getByRole('textbox', { name: 'Amount' }), '0.02');
     await press(page, button(main, 'Review'));
     await expect(main.getByRole('heading', { name: 'Compare before you continue' })).toBeFocused();

@@ -21,13 +21,15 @@ interface AmountProps {
   readonly coin?: string;
   /** A gain or a loss: shown with its sign and in the colour of its direction. */
   readonly signed?: boolean;
+  /** Neither gain nor loss, as a transfer: a sign without a colour. */
+  readonly neutral?: boolean;
 }
 
 /** The person's own money: dots while amounts are hidden, and closed to page translation. */
-export function Amount({ value, decimals = 4, coin, signed = false }: AmountProps) {
+export function Amount({ value, decimals = 4, coin, signed = false, neutral = false }: AmountProps) {
   const { t } = useTranslation();
   const hidden = useAmountsHidden();
-  const tone = signed && value !== null && !hidden ? toneOf(signOf(value)) : undefined;
+  const tone = signed && !neutral && value !== null && !hidden ? toneOf(signOf(value)) : undefined;
   return (
     <span className={cx(styles.figure, tone)} translate="no">
       {hidden ? (

@@ -5,9 +5,11 @@ import {
   TRANSACTION_KINDS,
   TRANSACTION_REASONS,
   type Transaction,
+  type TransactionKind,
   transactionSchema,
 } from '#protocol/transactions.ts';
-import type { Coin } from '#protocol/units.ts';
+import type { Coin, Decimal } from '#protocol/units.ts';
+import { big } from '../market/exact-math.ts';
 import { post } from './endpoint.ts';
 import {
   inData,
@@ -86,9 +88,14 @@ const about = v.object({
   lastDay: orNull(wireInteger),
   fee: orAbsent(wireAmount),
   forfeited: orAbsent(wireAmount),
+  held: orAbsent(wireDecimal),
   otherAccount: orNull(v.pipe(wireInteger, v.picklist(ACCOUNTS))),
   otherCurrency: orNull(wireCoin),
 });
+
+/** Money that only changed between available and set aside. A withdrawal under review is a withdrawal from the start. */
+const isHold = (type: TransactionKind, amount: Decimal, held: Decimal | undefined): boolean =>
+  type !== 'withdrawal' && held !== undefined && !big(held).eq(0) && big(amount).plus(held).eq(0);
 
 const transactionRow = v.pipe(
   v.object({
@@ -106,7 +113,7 @@ const transactionRow = v.pipe(
     ({ type, createTime, about: told, ...row }): Transaction => ({
       ...row,
       ...(told && { about: told }),
-      kind: type,
+      kind: isHold(type, row.amount, told?.held) ? 'hold' : type,
       time: createTime,
     }),
   ),

@@ -1,4 +1,4 @@
-// Written by npm run api-types from docs/openapi.json, sha256 c106f0956f6f94be84afac65f0958cc3ab180968e94403a3e702c1800eeaad30.
+// Written by npm run api-types from docs/openapi.json, sha256 38c7fc9e92b293164b7e31c3e0e6a914cd606269283d96f964039af001989463.
 
 export interface paths {
     "/user/login": {
@@ -2011,6 +2011,7 @@ export interface paths {
                                         lastDay: number | null;
                                         fee?: string | null;
                                         forfeited?: string | null;
+                                        held?: string | null;
                                         otherAccount: number | null;
                                         otherCurrency: string | null;
                                     };

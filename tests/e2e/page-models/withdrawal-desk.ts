@@ -73,7 +73,7 @@ export class WithdrawalDesk {
     await this.paste(address);
     await this.amount.fill(amount);
     // The address has been checked.
-    await expect(this.#page.getByText('New address', { exact: true })).toBeVisible();
+    await expect(this.#page.getByText("You haven't used this address before", { exact: true })).toBeVisible();
     await this.review.click();
     await this.goOn.click();
     await expect(this.password).toBeVisible();

@@ -166,3 +166,74 @@ it('reads entries again in another language, and keeps one without a reason that
   told({ ...ABOUT, reason: 'of another release' });
   expect(await productOf()).toBeUndefined();
 });
+
+const hold = (id: number, reason: string, amount: string, held: string | null, balanceAfter: string) => ({
+  ...{ id: String(id), type: 'trade', account: 2, currency: 'USDT', amount, balanceAfter, ref: '7' },
+  ...{ createTime: id, about: { ...ABOUT, reason, product: null, held } },
+});
+
+it('counts what an order sets aside neither as received nor as paid, and what is spent of it as paid', async () => {
+  const rig = createServiceRig();
+  const [bought] = deposits(1);
+  const opening = { ...bought, id: '1', amount: '1000', balanceAfter: '1000', createTime: 1 } as WireEntry;
+  serve(rig, [
+    opening,
+    hold(2, 'spot.place', '-300', '300', '700'),
+    hold(3, 'spot.place', '-200', '50', '500'),
+    hold(4, 'spot.cancel', '50', '-50', '550'),
+    hold(5, 'spot.sweep', '1', '-300', '551'),
+  ]);
+  const transactions = createTransactionsService(rig);
+  const lines = async (from: number, to: number) => {
+    const statement = await transactions.statement(epochMs(from), epochMs(to));
+    return statement.ok ? statement.value.lines : [];
+  };
+  expect(await lines(1, 9)).toMatchObject([
+    {
+      ...{ opening: exact('0'), received: exact('1000'), paid: exact('449') },
+      ...{ held: exact('0'), revalued: exact('0'), closing: exact('551') },
+    },
+  ]);
+  expect(await lines(2, 2)).toMatchObject([
+    {
+      opening: exact('1000'),
+      received: exact('0'),
+      paid: exact('0'),
+      held: exact('300'),
+      closing: exact('700'),
+    },
+  ]);
+  expect(await lines(5, 9)).toMatchObject([
+    { opening: exact('550'), paid: exact('299'), held: exact('-300'), closing: exact('551') },
+  ]);
+});
+
+it('gives holds a kind of their own, but for withdrawals, which are withdrawals from the start', async () => {
+  const rig = createServiceRig();
+  serve(rig, [
+    hold(1, 'spot.place', '-300', '300', '700'),
+    hold(2, 'spot.place', '-200', '50', '500'),
+    hold(3, 'spot.cancel', '50', '-50', '550'),
+    hold(4, 'spot.sweep', '0', '-300', '550'),
+    { ...hold(5, 'withdraw.ask', '-20', '20', '530'), type: 'withdrawal' },
+    hold(6, 'spot.place', '-1', null, '529'),
+    hold(7, 'spot.place', '-1', '0', '528'),
+  ]);
+  const page = await createTransactionsService(rig).list({}, 10, false);
+  expect(page.ok && page.value?.list.map(({ kind }) => kind).toReversed()).toEqual([
+    ...['hold', 'trade', 'hold', 'trade', 'withdrawal', 'trade', 'trade'],
+  ]);
+});
+
+it('reads a log again whose entries were kept before holds were told', async () => {
+  const rig = createServiceRig();
+  serve(rig, [hold(1, 'spot.place', '-300', '300', '700')]);
+  await rig.cache.snapshots.write(
+    'transactions',
+    { sum: 1, held: 1, unreadable: 0, coins: ['USDT'], reading: `explained ${rig.language() ?? ''}` },
+    rig.serverNow(),
+    'u1',
+  );
+  const page = await createTransactionsService(rig).list({}, 10, false);
+  expect(page.ok && page.value?.list).toMatchObject([{ kind: 'hold', about: { held: '300' } }]);
+});

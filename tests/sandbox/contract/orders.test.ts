@@ -4,6 +4,7 @@ import { settleOrder } from '../../../sandbox/src/venue/contract/scheduler.ts';
 import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
 import { accountBalances } from '../../../sandbox/src/venue/ledger/balances.ts';
 import { assetRecords } from '../../../sandbox/src/venue/ledger/history.ts';
+import { movements } from '../../../sandbox/src/venue/ledger/movements.ts';
 import { exchangeEachTest } from '../../support/sandbox/exchange-each-test.ts';
 import { codeOf, type Exchange, RULES, START } from '../../support/sandbox/exchange-kit.ts';
 import { ScriptedMarket } from '../../support/sandbox/scripted-market.ts';
@@ -133,6 +134,24 @@ describe('settling', () => {
     });
     expect(await audit(exchange.db)).toEqual([]);
   });
+
+  it.each([
+    ['won', '60000.01', '18.00000000', '508.00000000'],
+    ['lost', '59999.99', '0.00000000', '490.00000000'],
+    ['tied', '60000.00', '10.00000000', '500.00000000'],
+  ])(
+    '%s, tells in the log that the stake was set aside, and what became of it',
+    async (_, price, amount, after) => {
+      const id = await exchange.order('a');
+      exchange.market.trade('btcusdt', START + 20_000, price);
+      await settleAt(id, START + 30_000);
+      const { list } = await movements(exchange.db, 'a', { account: 1, pageNo: 1, pageSize: 2 }, 'en');
+      expect(list).toMatchObject([
+        { amount, balanceAfter: after, about: { held: '-10.00000000' } },
+        { amount: '-10.00000000', balanceAfter: '490.00000000', about: { held: '10.00000000' } },
+      ]);
+    },
+  );
 
   it('counts a trade at the very instant of expiry, and none after it, however late it happens', async () => {
     const id = await exchange.order('a');

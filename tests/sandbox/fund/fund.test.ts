@@ -211,6 +211,17 @@ describe('a redemption', () => {
     expect(await balance('5')).toBe('none');
   });
 
+  it.each(['cautious', 'balanced'])('of %s tells its fee apart from what rounding leaves', async (id) => {
+    await bought(id, '123.45678901');
+    await later(midnight());
+    const { data: log } = await call('/assets/getRecords', { type: 'fund', account: '5' });
+    const dealt = log.list.find(({ about }: { about: { reason: string } }) => about.reason === 'fund.deal');
+    const [{ buyNav }] = await records();
+    const { fee, rest } = boughtFor('123.45678901', id === 'cautious' ? '0' : '0.002', buyNav);
+    expect(new Big(rest).gt(0)).toBe(true);
+    expect(dealt).toMatchObject({ amount: `-${sum(fee, rest)}`, about: { fee } });
+  });
+
   it('is paid at the value it waited for, though the server comes back days later', async () => {
     const orderId = await bought('cautious', '200');
     await later(midnight(HOUR));

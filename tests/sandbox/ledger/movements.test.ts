@@ -108,3 +108,41 @@ it.each([{ type: 'gift' }, { account: '9' }, { from: '-1' }, { to: 'now' }])(
     expect((await box.call('/assets/getRecords', query, { token })).code).toBe(1001);
   },
 );
+
+it('tells what an order sets aside and releases', async () => {
+  const person = await box.register('holds@bourse.test');
+  const send = (path: string, body: Record<string, string>) =>
+    box.call(path, body, { token: person, headers: { 'Idempotency-Key': randomUUID() } });
+  const log = async (): Promise<readonly Movement[]> =>
+    (await box.call('/assets/getRecords', { pageSize: '100' }, { token: person })).data.list;
+  const newest = async () => (await log())[0];
+  const pair = { baseCoin: 'LTC', quoteCoin: 'USDT' };
+  const tape = await box.raw('/bb/app/huobi/getMarketTrade', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: 'symbol=ltcusdt&size=1',
+  });
+  const price = (Number((await tape.json()).data[0].price) * 0.7).toFixed(2);
+  const cost = new Big(price).times(5);
+  const order = { ...pair, side: 'buy', orderType: 'limit', price, amount: '5', timeInForce: 'postOnly' };
+  const placed = await send('/trade/createOrder', order);
+  expect(placed.code).toBe(1);
+  expect(await newest()).toMatchObject({
+    amount: `-${cost.toFixed(8)}`,
+    balanceAfter: new Big(1000).minus(cost).toFixed(8),
+    about: { reason: 'spot.place', held: cost.toFixed(8) },
+  });
+  expect((await send('/trade/cancelOrder', { orderId: placed.data.orderId })).code).toBe(1);
+  expect(await newest()).toMatchObject({
+    amount: cost.toFixed(8),
+    balanceAfter: '1000.00000000',
+    about: { reason: 'spot.cancel', held: `-${cost.toFixed(8)}` },
+  });
+  const entries = await log();
+  const all = (field: (entry: Movement) => string | null) =>
+    entries.reduce((sum, entry) => sum.plus(field(entry) ?? 0), new Big(0)).toFixed(8);
+  expect([all(({ amount }) => amount), all(({ about }) => about.held)]).toEqual([
+    '1000.00000000',
+    '0.00000000',
+  ]);
+});

@@ -54,7 +54,11 @@ describe('a withdrawal', () => {
     expect((await ann.mails()).filter((subject) => /\b(?:49|50) USDT/.test(subject))).toEqual(steps);
     expect(await ann.notices('funds')).toEqual(steps);
     const { data: log } = await ann.call('/assets/getRecords', { type: 'withdrawal' });
-    expect(log.list).toMatchObject([{ amount: '-50.00000000', ref: asked.data.id, type: 'withdrawal' }]);
+    const { id: ref } = asked.data;
+    expect(log.list).toMatchObject([
+      { amount: '0.00000000', ref, about: { reason: 'withdraw.finish', held: '-50.00000000' } },
+      { amount: '-50.00000000', ref, about: { reason: 'withdraw.ask', held: '50.00000000' } },
+    ]);
   });
 
   it.each([

@@ -27,3 +27,18 @@ test.each([
 ] as const)('the English texts keep to %s', (_, rule, except: readonly string[] = []) => {
   expect(breaking('en-US', rule, except)).toEqual([]);
 });
+
+test.each([
+  ['held, not in orders', /^in orders$/i],
+  ['products and funds, not my orders', /^my (?:orders|financial products)$/i],
+  ['transaction log, not all transactions', /^all transactions$/i],
+  ['Convert, not conversions', /^conversions$/i],
+  ['return on price', /^of the price$/i],
+  ['machines, not pieces', /\bpcs\b/],
+  ['remaining, available', /^(?:stays|quota)$/i],
+  ['a coin that arrived is not listed', /^listed$/i],
+  ['open orders, not the book that they wait in', /waiting in the book|from the book/i],
+  ['passwords that do not match', /inconsistent passwords|passwords are inconsistent/i],
+] as const)('one thing has one term: %s', (_, rule) => {
+  expect(breaking('en-US', rule)).toEqual([]);
+});

@@ -281,7 +281,7 @@ describe('the glossary', () => {
     [/\bself-exclusion\b/i, /自己利用停止/],
     [/\bredeem(?:ed|ing)?\b|\bredemptions?\b/i, /解約/],
     [/\bauto-renew\b/i, /自動更新/],
-    [/\baccrued\b/i, /経過利息/],
+    [/\baccrued interest\b/i, /経過利息/],
     [/\bNAV\b/, /基準価額/],
     [/\bmanagement fee\b/i, /運用報酬/],
     [/\block-up\b|\blocked up\b/i, /解約制限期間/],

@@ -180,7 +180,7 @@ describe('one word for one thing', () => {
     [/\bflexible\b/i, /자유형/],
     [/\bredeem(?:ed|ing)?\b|\bredemptions?\b/i, /해지|환매/, ['earn.redeem.sending']],
     [/\bauto-renew\b/i, /자동 연장/],
-    [/\baccrued\b/i, /누적 이자/],
+    [/\baccrued interest\b/i, /누적 이자/],
     [/\block-up\b/i, /환매 제한 기간/],
     [/\bmanagement fee\b/i, /운용 보수/],
     [/\bmaximum drawdown\b|\bdeepest fall\b/i, /최대 낙폭\(MDD\)/],

@@ -198,7 +198,7 @@ const TERMS: readonly (readonly [english: RegExp, chinese: RegExp, except?: read
   [/\bcounterparty\b/i, /对手方/],
   [/\bredemption\b/i, /赎回/],
   [/\bauto-renew\b/i, /自动续期/],
-  [/\baccrued\b/i, /已计利息/],
+  [/\baccrued interest\b/i, /已计利息/],
   [/\block-up\b/i, /锁定期/],
   [/\bmanagement fee\b/i, /管理费/],
   [/\bmining pool\b/i, /矿池/],

@@ -14,9 +14,12 @@ interface MovementSubject {
   /** Days of its order, the first is 1; both included. */
   readonly first_day: number | null;
   readonly last_day: number | null;
-  /** What an early redemption cost: the fee that the amount is less by, and interest that was never paid; null: nothing. */
+  /** The fee that the amount is less by; of a fund purchase also where it is 0, so that the rest reads as rounding. */
   readonly fee: string | null;
+  /** Interest that an early redemption gave up, so that it was never paid; null: none. */
   readonly forfeited: string | null;
+  /** What the same posting set aside of this coin and account; below zero: released or spent. Null: nothing. */
+  readonly held: string | null;
   /** The person's other account and coin, to or from which the same posting moved. */
   readonly other_account: number | null;
   readonly other_currency: string | null;
@@ -38,7 +41,10 @@ export interface MovementRow extends MovementSubject {
 const orderOf = (area: string) =>
   sql`case when p.business like ${`${area}.%`} then split_part(p.business_id, '-', 1)::bigint end`;
 
-/** One page of what moved a person's available balances, newest first, and how many such movements there are. */
+/**
+ * One page of what moved a person's balances, newest first, and how many such movements there are. What was set aside
+ * stands with the available balance that it came from; what moved a frozen balance alone is a movement of 0.
+ */
 export async function findMovements(
   db: Database,
   query: {
@@ -58,7 +64,10 @@ export async function findMovements(
     from ledger_entries e
     join ledger_accounts a on a.id = e.account_id
     join ledger_postings p on p.id = e.posting_id
-    where a.owner = ${query.owner} and a.bucket = 'available'
+    where a.owner = ${query.owner} and (a.bucket = 'available' or not exists (
+        select from ledger_entries y join ledger_accounts b on b.id = y.account_id
+        where y.posting_id = e.posting_id and b.owner = a.owner and b.account = a.account
+          and b.currency = a.currency and b.bucket = 'available'))
       ${businesses === undefined ? sql`` : sql`and p.business = any(${businesses}::text[])`}
       ${account === undefined ? sql`` : sql`and a.account = ${account}`}
       ${currency === undefined ? sql`` : sql`and a.currency = ${currency}`}
@@ -75,13 +84,20 @@ export async function findMovements(
         when 'finance.interest' then 1 when 'finance.renew' then 1 end)::int as first_day,
       (case p.business when 'pool.mine' then mined.last - m.first_day + 1
         when 'finance.interest' then f.accrued_days when 'finance.renew' then f.accrued_days end)::int as last_day,
-      nullif(case p.business when 'finance.redeem' then f.kept - least(f.kept, f.accrued)
-        when 'pool.redeem' then m.kept when 'fund.redeem' then u.redeem_fee end, 0)::text as fee,
+      case p.business when 'fund.deal' then u.buy_fee
+        else nullif(case p.business when 'finance.redeem' then f.kept - least(f.kept, f.accrued)
+          when 'pool.redeem' then m.kept when 'fund.redeem' then u.redeem_fee end, 0) end::text as fee,
       nullif(case p.business when 'finance.redeem' then least(f.kept, f.accrued) end, 0)::text as forfeited,
+      frozen.amount::text as held,
       other.account as other_account, other.currency as other_currency
     from (
-      select e.id, e.posting_id, e.account_id, p.business, p.business_id, a.account, a.currency, e.amount,
-        e.balance_after, e.entered_at
+      select e.id, e.posting_id, e.account_id, p.business, p.business_id, a.account, a.currency,
+        case a.bucket when 'available' then e.amount else 0::numeric(38, 8) end as amount, e.amount as moved,
+        case a.bucket when 'available' then e.balance_after else coalesce((
+          select y.balance_after from ledger_entries y join ledger_accounts b on b.id = y.account_id
+          where b.owner = a.owner and b.account = a.account and b.currency = a.currency
+            and b.bucket = 'available' and y.id < e.id
+          order by y.id desc limit 1), 0::numeric(38, 8)) end as balance_after, e.entered_at
       ${matching}
       order by e.id desc
       limit ${query.pageSize} offset ${(query.pageNo - 1) * query.pageSize}) p
@@ -101,8 +117,12 @@ export async function findMovements(
     left join lateral (
       select b.account, b.currency from ledger_entries x join ledger_accounts b on b.id = x.account_id
       where x.posting_id = p.posting_id and x.account_id <> p.account_id and b.owner = ${query.owner}
-        and b.bucket = 'available' and x.amount <> 0 and (x.amount > 0) <> (p.amount > 0)
+        and b.bucket = 'available' and x.amount <> 0 and (x.amount > 0) <> (p.moved > 0)
       order by x.id limit 1) other on true
+    left join lateral (
+      select x.amount from ledger_entries x join ledger_accounts b on b.id = x.account_id
+      where x.posting_id = p.posting_id and b.owner = ${query.owner} and b.account = p.account
+        and b.currency = p.currency and b.bucket = 'frozen' and x.amount <> 0) frozen on true
     order by p.id desc`.execute(db);
   return { rows, sum: counted.rows[0]?.sum ?? 0 };
 }

@@ -66,7 +66,7 @@ const instant = () => integerField(0, 8_640_000_000_000_000).optional();
 const getRecords = privateCall({
   method: 'POST',
   path: '/assets/getRecords',
-  summary: 'Everything that moved an available balance, newest first, with the balance after it',
+  summary: 'Everything that moved a balance, newest first, with the available balance after it',
   input: z.object({
     type: z.enum(MOVEMENT_TYPES).optional(),
     account: integerField(1, 5).optional(),
@@ -93,16 +93,18 @@ const getRecords = privateCall({
           pair: z.string().nullable(),
           firstDay: z.number().int().nullable(),
           lastDay: z.number().int().nullable(),
-          fee: z
-            .string()
-            .nullable()
-            .optional()
-            .openapi({ description: 'The amount is what came back less this' }),
+          fee: z.string().nullable().optional().openapi({
+            description: 'What a redemption was less by; the fee of a fund purchase that executes',
+          }),
           forfeited: z
             .string()
             .nullable()
             .optional()
             .openapi({ description: 'Accrued interest that an early redemption gave up; in no balance' }),
+          held: z.string().nullable().optional().openapi({
+            description:
+              'Signed: set aside of this coin and account, which the amount is less by; below zero: released or spent',
+          }),
           otherAccount: z.number().int().nullable(),
           otherCurrency: z.string().nullable(),
         })

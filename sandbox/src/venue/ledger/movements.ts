@@ -74,10 +74,12 @@ interface About {
   /** Days of the order that were paid, the first is 1; both included. */
   readonly firstDay: number | null;
   readonly lastDay: number | null;
-  /** The amount is what came back less this. */
+  /** The amount is what came back less this; of a fund purchase that executes, what it cost beside rounding. */
   readonly fee: string | null;
   /** Accrued interest that an early redemption gave up: it was never in a balance. */
   readonly forfeited: string | null;
+  /** Signed: set aside of this coin and account, which the amount is less by; below zero: released, or spent of a hold. */
+  readonly held: string | null;
   /** Where it came from or went to, of the person's own. */
   readonly otherAccount: number | null;
   readonly otherCurrency: string | null;
@@ -94,6 +96,7 @@ function aboutOf(row: MovementRow, language: Language): About {
     lastDay: row.last_day,
     fee: row.fee,
     forfeited: row.forfeited,
+    held: row.held,
     otherAccount: row.other_account,
     otherCurrency: row.other_currency === row.currency ? null : row.other_currency,
   };
@@ -114,15 +117,16 @@ function nameOf({ business, product_id: id }: MovementRow, language: Language): 
 
 const NAMED = ['finance', 'pool', 'fund', 'subscribe'] as const;
 
-/** One movement of an available balance, as it is published. Decimals as text. */
+/** One movement of a balance, as it is published. Decimals as text. */
 export interface Movement {
   readonly id: string;
   readonly type: MovementType;
   /** 1 contract, 2 spot, 3 finance, 4 pool, 5 fund. */
   readonly account: number;
   readonly currency: string;
-  /** Signed. */
+  /** Signed, of the available balance; 0 where only money that is set aside moved. */
   readonly amount: string;
+  /** The available balance. */
   readonly balanceAfter: string;
   /** What it was about: the id of the order, quote or transfer. */
   readonly ref: string;
@@ -143,7 +147,7 @@ interface MovementQuery {
   readonly pageSize: number;
 }
 
-/** One page of everything that moved a person's available balances, newest first, with the balance after each. */
+/** One page of everything that moved a person's balances, newest first, with the available balance after each. */
 export async function movements(
   db: Database,
   userId: string,

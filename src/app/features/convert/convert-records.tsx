@@ -50,7 +50,7 @@ function useColumns(): readonly Column<ConvertRecord>[] {
       },
       {
         id: 'amount',
-        head: t('exchange.pay'),
+        head: t('exchange.records.paid'),
         align: 'end',
         cell: ({ amount, from }) => <ColumnAmount value={amount} of={from} named />,
       },
@@ -62,7 +62,7 @@ function useColumns(): readonly Column<ConvertRecord>[] {
       },
       {
         id: 'rate',
-        head: t('exchange.rate'),
+        head: t('exchange.records.price'),
         align: 'end',
         cell: ({ rate, from, to }) => <span translate="no">{rateLine(from, rate, to)}</span>,
       },
@@ -80,10 +80,10 @@ function useColumns(): readonly Column<ConvertRecord>[] {
 /** In a file figures and coins stand apart. */
 const fileColumns = (t: Translate): readonly FileColumn<ConvertRecord>[] => [
   { head: t('exchange.records.time'), csv: ({ time }) => isoWithOffset(time) },
-  { head: t('exchange.pay'), csv: ({ amount }) => amount },
+  { head: t('exchange.records.paid'), csv: ({ amount }) => amount },
   { head: t('exchange.from'), csv: ({ from }) => from },
   { head: t('exchange.receive'), csv: ({ receive }) => receive },
   { head: t('exchange.to'), csv: ({ to }) => to },
-  { head: t('exchange.rate'), csv: ({ rate }) => rate },
+  { head: t('exchange.records.price'), csv: ({ rate }) => rate },
   { head: t('exchange.fee'), csv: ({ fee }) => fee },
 ];

@@ -6,12 +6,15 @@ import { Sentences } from '#app/shared/i18n/sentences.tsx';
 import { networksQuery } from '#app/shared/money/networks-query.ts';
 import { platformQuery } from '#app/shared/page/platform-query.ts';
 import { OutboxLink } from '#app/shared/person/outbox-link.tsx';
+import { AsOf } from '#app/ui/age-chip.tsx';
 import { Amount } from '#app/ui/amount.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';
 import { Rest } from '#app/ui/rest.tsx';
 import { EmptyState, SkeletonLines } from '#app/ui/states.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
+import type { LiveView } from '#app/worker-client/live-store.ts';
+import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { Deposit } from '#protocol/deposits.ts';
 import styles from './deposit.module.css';
@@ -19,12 +22,20 @@ import { DepositRecords } from './deposit-records.tsx';
 import { type DepositSearch, readDepositSearch } from './deposit-search.ts';
 import { DepositSteps } from './deposit-steps.tsx';
 
-/** Deposits on their way: how many confirmations each has, or that it is reviewed. */
-function Arriving({ deposits }: { readonly deposits: readonly Deposit[] | null }) {
+/**
+ * Deposits on their way: how many confirmations each has, or that it is reviewed. Without a connection a deposit may be
+ * credited meanwhile, so the list says as of when.
+ */
+function Arriving({ view }: { readonly view: LiveView<readonly Deposit[]> }) {
   const { t } = useTranslation('deposit');
-  const pending = deposits?.filter(({ status }) => status === 'pending');
+  const { value, asOf, freshness } = view;
+  const pending = value?.filter(({ status }) => status === 'pending');
   return (
-    <Panel title={t('deposit.arriving.title')} padded>
+    <Panel
+      title={t('deposit.arriving.title')}
+      padded
+      end={value && asOf !== null && freshness !== 'live' && <AsOf asOf={asOf} now={serverNow} />}
+    >
       {!pending ? (
         <SkeletonLines count={2} />
       ) : pending.length === 0 ? (
@@ -78,7 +89,7 @@ export function DepositScreen({ userId, search, onSearch }: DepositScreenProps) 
   const { t } = useTranslation('deposit');
   const asked = useQuery(platformQuery());
   const platform = asked.data ?? null;
-  const arriving = useLive({ name: 'deposits' }).value;
+  const arriving = useLive<'deposits'>({ name: 'deposits' });
   const networks = useQuery(networksQuery(userId, search.coin));
   return (
     <div className={styles.screen}>
@@ -101,7 +112,7 @@ export function DepositScreen({ userId, search, onSearch }: DepositScreenProps) 
         </Rest>
       </Panel>
       <div className={styles.aside}>
-        <Arriving deposits={arriving} />
+        <Arriving view={arriving} />
         <Panel title={t('deposit.notes.title')} padded>
           <ul className={styles.rules}>
             <li>{t('deposit.notes.network')}</li>

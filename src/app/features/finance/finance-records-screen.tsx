@@ -128,7 +128,12 @@ function useColumns(): readonly Column<FinanceOrder>[] {
         id: 'amount',
         head: t('finance.amount'),
         align: 'end',
-        cell: ({ amount, coin }) => <ColumnAmount value={amount} of={coin} />,
+        cell: ({ amount, coin, stays }) => (
+          <>
+            <ColumnAmount value={amount} of={coin} />
+            {stays && <small> {t('finance.record.part')}</small>}
+          </>
+        ),
         csv: ({ amount }) => amount,
       },
       { id: 'coin', head: t('finance.filter.coin'), cell: ({ coin }) => coin, csv: ({ coin }) => coin },

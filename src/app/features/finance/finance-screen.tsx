@@ -201,6 +201,7 @@ function ForecastView({ forecast, coin }: ForecastViewProps) {
         values={values}
         times={times}
         say={(value) => `${priceText(value, 8)} ${coin}`}
+        unit={coin}
         start={<TimeText time={startsAt} look="date" />}
         end={`+${moneyText(interest)} ${coin}`}
       />

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { multiply } from '#app/shared/format/arithmetic.ts';
+import { multiply, roundedDown } from '#app/shared/format/arithmetic.ts';
 import earn from '#app/shared/money/earn/earn.module.css';
 import { Change, Price } from '#app/ui/amount.tsx';
 import { Chip } from '#app/ui/chip.tsx';
@@ -13,9 +13,9 @@ import type { Decimal } from '#protocol/units.ts';
 import styles from './fund.module.css';
 import type { FundSearch } from './fund-search.ts';
 
-/** A fraction as a number of percent, cut to hundredths. */
+/** A fraction as a number of percent, rounded down to hundredths. */
 export const percentOf = (fraction: Decimal | null): Decimal | null =>
-  fraction && multiply(fraction, HUNDRED, 2);
+  fraction && roundedDown(multiply(fraction, HUNDRED, 18), 2);
 
 /** Decimals of a value. */
 export const NAV_DECIMALS = 6;

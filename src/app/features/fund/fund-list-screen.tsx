@@ -22,6 +22,7 @@ import { failureOf } from '#app/worker-client/failure-error.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import { FUND_SPANS, type Fund, type FundCurve, type FundSpan } from '#protocol/fund.ts';
+import type { Coin } from '#protocol/units.ts';
 import { BuyPanel } from './buy-panel.tsx';
 import styles from './fund.module.css';
 import { FundCard, NAV_DECIMALS, percentOf, RiskChip } from './fund-card.tsx';
@@ -189,12 +190,12 @@ function FundCurves({ fund, days }: FundCurvesProps) {
           <AsOf asOf={known.asOf} now={serverNow} />
         </p>
       )}
-      <Curves curve={known.value} />
+      <Curves curve={known.value} currency={fund.currency} />
     </>
   );
 }
 
-function Curves({ curve }: { readonly curve: FundCurve }) {
+function Curves({ curve, currency }: { readonly curve: FundCurve; readonly currency: Coin }) {
   const { t, i18n } = useTranslation('fund');
   const { points, growth, worst } = curve;
   const values = useMemo(() => Float64Array.from(points, ({ nav }) => Number(nav)), [points]);
@@ -217,7 +218,8 @@ function Curves({ curve }: { readonly curve: FundCurve }) {
         label={t('fund.curve.valueLabel', { from: day(first), to: day(last), growth: grown })}
         values={values}
         times={times}
-        say={(value) => priceText(value, NAV_DECIMALS)}
+        say={(value) => `${priceText(value, NAV_DECIMALS)} ${currency}`}
+        unit={currency}
         height={150}
         start={`${day(first)} · ${formatDecimal(first.nav, NAV_DECIMALS)}`}
         end={`${day(last)} · ${formatDecimal(last.nav, NAV_DECIMALS)} · ${grown}`}

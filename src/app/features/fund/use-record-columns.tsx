@@ -13,6 +13,7 @@ import { TimeText } from '#app/ui/time-text.tsx';
 import type { FundOrder } from '#protocol/fund.ts';
 import type { Decimal } from '#protocol/units.ts';
 import styles from './fund.module.css';
+import { phaseKey } from './phase-key.ts';
 
 const TONES = { buying: 'accent', held: 'neutral', redeeming: 'accent', redeemed: 'neutral' } as const;
 
@@ -72,8 +73,8 @@ export function useRecordColumns(onRedeem: (order: FundOrder) => void): readonly
       {
         id: 'phase',
         head: t('fund.column.status'),
-        cell: ({ phase }) => <Chip tone={TONES[phase]}>{t(`fund.phase.${phase}`)}</Chip>,
-        csv: ({ phase }) => phase,
+        cell: (order) => <Chip tone={TONES[order.phase]}>{t(phaseKey(order))}</Chip>,
+        csv: (order) => t(phaseKey(order)),
       },
       {
         id: 'next',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addingUp } from '#app/shared/format/arithmetic.ts';
 import type { TransferTarget } from '#app/shared/money/transfer/transfer-draft.ts';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
@@ -105,9 +106,13 @@ function Allocation({ wealth }: { readonly wealth: Wealth | null }) {
   const hidden = useAmountsHidden();
   if (wealth === null) return <SkeletonLines count={4} />;
   if (wealth.shares.length === 0) return <EmptyState title={t('account.allocationEmpty')} />;
+  const values = addingUp(
+    wealth.shares.map(({ value }) => value),
+    2,
+  );
   return (
     <ul className={styles.list}>
-      {wealth.shares.map(({ coin, product, value, percent }) => (
+      {wealth.shares.map(({ coin, product, percent }, at) => (
         <li key={product ? productKey(product) : (coin ?? '')}>
           {coin === null ? <span /> : <CoinIcon coin={coin} size={20} />}
           <span translate={coin === null ? undefined : 'no'}>
@@ -117,7 +122,7 @@ function Allocation({ wealth }: { readonly wealth: Wealth | null }) {
             {!hidden && <span className={styles.bar} style={{ width: `${Math.max(percent, 0.5)}%` }} />}
           </span>
           <span className={styles.percent}>
-            <Amount value={value} decimals={2} />
+            <Amount value={values[at] ?? null} decimals={2} />
           </span>
           <span className={styles.percent}>{hidden ? '••••' : `${percent.toFixed(1)}%`}</span>
         </li>

@@ -1,4 +1,4 @@
-import { add, compare, divide, multiply, subtract } from '#app/shared/format/arithmetic.ts';
+import { add, compare, divide, divideDown, multiply, subtract } from '#app/shared/format/arithmetic.ts';
 import type { AssetSheet } from '#protocol/contract.ts';
 import { HUNDRED, ZERO } from '#protocol/decimal.ts';
 import type { Ticker } from '#protocol/market.ts';
@@ -43,7 +43,7 @@ export function dayChange(
     before = add(before, divide(multiply(total, HUNDRED, DIGITS), add(HUNDRED, change), DIGITS) ?? total);
   }
   const by = subtract(now, before);
-  const percent = divide(multiply(by, HUNDRED, DIGITS), before, 4);
+  const percent = divideDown(multiply(by, HUNDRED, DIGITS), before, 4);
   return percent && { before, by, percent };
 }
 

@@ -11,6 +11,8 @@ import styles from './holdings-panel.module.css';
 interface HoldingActionsProps {
   readonly account: AccountId;
   readonly currency: Coin;
+  /** None of it is available: something has to come in before anything can go. */
+  readonly none: boolean;
   /** It is traded against USDT here. */
   readonly traded: boolean;
   /** Why nothing of it can be moved between the accounts, or null. */
@@ -29,7 +31,7 @@ interface Way {
 const AT_HAND = 2;
 
 /** Where a coin of the spot account can go, what is wanted most first. */
-function waysOf(currency: Coin, traded: boolean): readonly Way[] {
+export function waysOf(currency: Coin, traded: boolean, none: boolean): readonly Way[] {
   const deposit = { word: 'account.deposit', to: '/account/recharge', search: { coin: currency } };
   const withdraw = {
     word: 'account.section.withdraw',
@@ -40,11 +42,11 @@ function waysOf(currency: Coin, traded: boolean): readonly Way[] {
   const convert = { word: 'account.exchange', to: '/account/dui', search: { from: currency, to: into } };
   if (!traded) return [deposit, convert, withdraw];
   const trade = { word: 'account.trade', to: '/trade', search: { pair: `${currency}/${USDT}` } };
-  return [trade, withdraw, deposit, convert];
+  return none ? [deposit, trade, withdraw, convert] : [trade, withdraw, deposit, convert];
 }
 
 /** What one does with a coin: of the spot account two things at hand and the rest in a menu. */
-export function HoldingActions({ account, currency, traded, reason, onTransfer }: HoldingActionsProps) {
+export function HoldingActions({ account, currency, none, traded, reason, onTransfer }: HoldingActionsProps) {
   const { t } = useTranslation('account');
   // Those of products change by buying and redeeming alone.
   if (account > 2) return null;
@@ -62,7 +64,7 @@ export function HoldingActions({ account, currency, traded, reason, onTransfer }
       </Button>
     );
   }
-  const ways = waysOf(currency, traded);
+  const ways = waysOf(currency, traded, none);
   const link = ({ word, to, search }: Way) => (
     <Link
       key={word}

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { offers } from '#app/shared/page/offers.ts';
 import { platformQuery } from '#app/shared/page/platform-query.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
 import { CsvButton } from '#app/ui/csv-button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -50,6 +52,14 @@ interface HoldingsPanelProps {
   readonly orders: Readonly<Record<ProductAccount, readonly ProductOrder[]>>;
   readonly onTransfer: (coin: Coin) => void;
 }
+
+/** Where an empty account is filled from, and the area that has to be there for it. */
+const SOURCES = {
+  2: { to: '/account/recharge', area: 'wallet' },
+  3: { to: '/finance/list', area: 'finance' },
+  4: { to: '/pool/list', area: 'pool' },
+  5: { to: '/fund/list', area: 'fund' },
+} as const;
 
 /** The coins or products of one account. */
 export function HoldingsPanel(props: HoldingsPanelProps) {
@@ -98,10 +108,16 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
         title={t('account.empty')}
         text={t(`account.emptyText.${account}`)}
         action={
-          account === 1 && (
+          account === 1 ? (
             <Button look="primary" disabledReason={reason} onClick={() => onTransfer(USDT)}>
               {t('account.transfer')}
             </Button>
+          ) : (
+            offers(platform ?? null, SOURCES[account].area) && (
+              <Link to={SOURCES[account].to} className={buttonClass({ look: 'primary' })}>
+                {t(account === 2 ? 'account.deposit' : `account.find.${account}`)}
+              </Link>
+            )
           )
         }
       />

@@ -1,4 +1,4 @@
-import { add, compare, signOf, subtract, total } from '#app/shared/format/arithmetic.ts';
+import { add, addingUp, compare, signOf, subtract, total } from '#app/shared/format/arithmetic.ts';
 import { type Gain, gainOf } from '#app/shared/money/gain.ts';
 import { isSmallAsset } from '#app/shared/money/small-asset.ts';
 import { ACCOUNTS, type AccountId, type AverageCost } from '#protocol/assets.ts';
@@ -159,6 +159,29 @@ export function costsIn(
 /** Null where there are balances and none could be read: then nobody knows what they come to. */
 export const worthOf = ({ list, unreadable = [], total: value }: AssetSheet): Decimal | null =>
   list.length === 0 && unreadable.length > 0 ? null : value;
+
+/**
+ * What each account is worth in the coin of the total, at so many decimals: together what the total says. Null where a
+ * sheet is not there, or nothing of it can be read.
+ */
+export function accountParts<Account extends AccountId>(
+  accounts: readonly Account[],
+  sheetOf: (account: Account) => AssetSheet | null,
+  valueIn: (value: Decimal) => Decimal | null,
+  decimals: number,
+): ReadonlyMap<Account, Decimal> {
+  const known = accounts.flatMap((account) => {
+    const sheet = sheetOf(account);
+    const worth = sheet && worthOf(sheet);
+    const value = worth && valueIn(worth);
+    return value ? [{ account, value }] : [];
+  });
+  const parts = addingUp(
+    known.map(({ value }) => value),
+    decimals,
+  );
+  return new Map(known.map(({ account, value }, at) => [account, parts[at] ?? value]));
+}
 
 /** The part that has not been true for the longest time. */
 export const oldest = <T extends { readonly asOf: number | null }>(views: readonly T[]): T | undefined =>

@@ -17,7 +17,7 @@ import { USDT } from '#protocol/units.ts';
 import { ACCOUNT_TABS } from './account-search.ts';
 import { dayChange } from './day.ts';
 import { DayCurve } from './day-curve.tsx';
-import { oldest, worthOf } from './holdings.ts';
+import { accountParts, oldest } from './holdings.ts';
 import styles from './home-balance.module.css';
 import { AccountWorth, LeftOut } from './unread-balances.tsx';
 import { useWealth } from './use-wealth.ts';
@@ -38,6 +38,12 @@ export function HomeBalance() {
   const [moving, setMoving] = useState(false);
   // The total is as old as the oldest of its parts.
   const { asOf, freshness } = oldest(ACCOUNT_TABS.map((account) => views[account])) ?? views[2];
+  const parts = accountParts(
+    ACCOUNT_TABS,
+    (account) => views[account].value,
+    (value) => value,
+    2,
+  );
   return (
     <Panel bare title={t('account.title')}>
       <div className={styles.parts}>
@@ -88,7 +94,7 @@ export function HomeBalance() {
                 {views[account].value ? (
                   <AccountWorth
                     sheet={views[account].value}
-                    worth={worthOf(views[account].value)}
+                    worth={parts.get(account) ?? null}
                     decimals={2}
                   />
                 ) : (

@@ -19,7 +19,7 @@ import { type Coin, coin, type Decimal, USDT } from '#protocol/units.ts';
 import styles from './account-screen.module.css';
 import { ACCOUNT_TABS, TOTAL_COINS } from './account-search.ts';
 import { dayChange } from './day.ts';
-import { oldest, type Wealth, worthOf } from './holdings.ts';
+import { accountParts, oldest, type Wealth } from './holdings.ts';
 import { AccountWorth, LeftOut } from './unread-balances.tsx';
 import { ValueCurves } from './value-curves.tsx';
 
@@ -37,6 +37,9 @@ interface TotalPanelProps {
   readonly onTransfer: () => void;
 }
 
+/** More than are shown: what is cut here stays out of sight. */
+const EXACT = 18;
+
 const decimalsOf = (totalCoin: Coin): number => (totalCoin === USDT ? 2 : 8);
 
 /** Turns a value in USDT into so much of another coin; into null while that has no price. */
@@ -44,7 +47,7 @@ function useValueIn(totalCoin: Coin): (value: Decimal) => Decimal | null {
   const tickers = useStream({ name: 'tickers', quote: USDT }).value;
   const price =
     totalCoin === USDT ? ONE : (tickers?.find(({ pair }) => pair.base === totalCoin)?.last ?? null);
-  return (value) => price && divide(value, price, decimalsOf(totalCoin));
+  return (value) => price && divide(value, price, EXACT);
 }
 
 /** What there is in all, how old that is, and where to go with it. */
@@ -56,6 +59,7 @@ export function TotalPanel(props: TotalPanelProps) {
   const tickers = useStream({ name: 'tickers', quote: USDT }).value;
   const change = wealth && dayChange(sheets, tickers);
   const valueIn = useValueIn(totalCoin);
+  const parts = accountParts(ACCOUNT_TABS, (account) => views[account].value, valueIn, decimalsOf(totalCoin));
   // The total is as old as the oldest of its parts.
   const older = oldest(ACCOUNTS.map((account) => views[account])) ?? views[2];
 
@@ -118,7 +122,11 @@ export function TotalPanel(props: TotalPanelProps) {
           <div key={account}>
             <dt>{t(`account.name.${account}`)}</dt>
             <dd>
-              <Part sheet={views[account].value} valueIn={valueIn} decimals={decimalsOf(totalCoin)} />
+              <Part
+                sheet={views[account].value}
+                worth={parts.get(account) ?? null}
+                decimals={decimalsOf(totalCoin)}
+              />
             </dd>
           </div>
         ))}
@@ -129,18 +137,17 @@ export function TotalPanel(props: TotalPanelProps) {
 
 interface PartProps {
   readonly sheet: AssetSheet | null;
-  readonly valueIn: (value: Decimal) => Decimal | null;
+  readonly worth: Decimal | null;
   readonly decimals: number;
 }
 
 /** What one account is worth, and how it has done where the exchange says so. */
-function Part({ sheet, valueIn, decimals }: PartProps) {
+function Part({ sheet, worth, decimals }: PartProps) {
   const { t } = useTranslation('account');
   if (sheet === null) return <Skeleton width={90} />;
-  const value = worthOf(sheet);
   return (
     <>
-      <AccountWorth sheet={sheet} worth={value && valueIn(value)} decimals={decimals} />
+      <AccountWorth sheet={sheet} worth={worth} decimals={decimals} />
       {sheet.accountRate && (
         <span className={styles.rate}> {t('account.rate', { rate: sheet.accountRate })}</span>
       )}

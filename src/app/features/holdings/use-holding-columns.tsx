@@ -144,6 +144,7 @@ export function useHoldingColumns({
             <HoldingActions
               account={account}
               currency={currency}
+              none={compare(available, ZERO) === 0}
               traded={isTraded(currency)}
               reason={compare(available, ZERO) === 0 ? t('account.nothingToMove') : reason}
               onTransfer={onTransfer}

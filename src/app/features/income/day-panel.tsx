@@ -125,7 +125,9 @@ function EventRow({ event, reminders }: EventRowProps) {
         {utcOffset(at) !== 'UTC' && (
           <span>{t('income.utc', { time: formatTime(at, i18n.language, 'UTC') })}</span>
         )}
-        <Chip tone={done ? 'neutral' : 'accent'}>{t(done ? 'income.booked' : 'income.expected')}</Chip>
+        <Chip tone={done ? 'neutral' : 'accent'}>
+          {t(done ? (kind === 'earned' ? 'income.booked' : 'income.past') : 'income.expected')}
+        </Chip>
       </span>
       {reminders && <ReminderSelect event={event} reminders={reminders} />}
     </li>

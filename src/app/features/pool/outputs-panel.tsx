@@ -103,6 +103,7 @@ function Outputs({ currency, days }: OutputsProps) {
           values={curve}
           times={times}
           say={hidden ? null : (value) => `${priceText(value, COIN_DECIMALS)} ${currency}`}
+          unit={currency}
           start={<TimeText time={first ? epochMs(first.time - DAY) : null} look="date" />}
           end={<TimeText time={days[0]?.time ?? null} look="date" />}
         />

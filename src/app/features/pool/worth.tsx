@@ -69,7 +69,7 @@ export function Worth({ machine, plan }: WorthProps) {
         facts={[
           { name: t('pool.fact.perDay'), value: about(worthOf(plan.perDay, price)) },
           { name: t('pool.fact.inAll', { count: days }), value: about(inAll) },
-          { name: t('pool.worth.share'), value: plainPercent(percent) },
+          { name: t('pool.worth.share', { count: days }), value: plainPercent(percent) },
         ]}
       />
       <EarnCurve
@@ -77,6 +77,7 @@ export function Worth({ machine, plan }: WorthProps) {
         values={values}
         times={times}
         say={(value) => `${priceText(value, COIN_DECIMALS)} ${currency}`}
+        unit={currency}
         start={<TimeText time={epochMs(plan.firstPayout - DAY)} look="date" />}
         end={<TimeText time={plan.endsAt} look="date" />}
       />

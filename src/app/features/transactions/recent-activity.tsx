@@ -9,6 +9,7 @@ import {
   CheckCheck,
   CircleDot,
   Cpu,
+  Lock,
   type LucideIcon,
   Percent,
   Sprout,
@@ -26,27 +27,16 @@ import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { failureOf } from '#app/worker-client/failure-error.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
-import { REVALUED, type Transaction, type TransactionKind } from '#protocol/transactions.ts';
+import type { Transaction, TransactionKind } from '#protocol/transactions.ts';
 import { aboutNote, aboutText } from './about-text.ts';
+import { figureOf, isNeutral } from './entry-figure.ts';
 import { heldQuery, logQuery } from './queries.ts';
 import styles from './recent-activity.module.css';
+import { oneEach } from './recent-movements.ts';
 
 const SHOWN = 8;
 /** Most movements have two entries, and a fund has one a day. */
 const READ = 60;
-
-/** One entry a movement: of two accounts that of spot, of two coins the one that came in. Of values only the newest. */
-function toldOf(entries: readonly Transaction[]): readonly Transaction[] {
-  const valued = new Set<string | null>();
-  return entries.filter(({ about, amount }) => {
-    if (about?.reason === REVALUED) {
-      const known = valued.has(about.orderId);
-      valued.add(about.orderId);
-      return !known;
-    }
-    return about?.otherAccount !== 2 && !(about?.otherCurrency && amount.startsWith('-'));
-  });
-}
 
 const ICONS: Readonly<Record<TransactionKind, LucideIcon>> = {
   deposit: ArrowDownToLine,
@@ -60,6 +50,7 @@ const ICONS: Readonly<Record<TransactionKind, LucideIcon>> = {
   fund: ChartPie,
   subscription: Sprout,
   opening: CircleDot,
+  hold: Lock,
   other: CircleDot,
 };
 
@@ -70,7 +61,7 @@ export function RecentActivity({ userId }: { readonly userId: string }) {
   const page = useQuery(heldQuery(userId, {}, READ, log.data?.asOf ?? null)).data ?? null;
   const failure = failureOf(log.error);
   // Until the first answer is there, an empty device is not an empty log.
-  const rows = page && (page.held > 0 || log.data) ? toldOf(page.list).slice(0, SHOWN) : null;
+  const rows = page && (page.held > 0 || log.data) ? oneEach(page.list).slice(0, SHOWN) : null;
   return (
     <Panel
       title={t('transactions.recent')}
@@ -105,7 +96,8 @@ export function RecentActivity({ userId }: { readonly userId: string }) {
 function Entry({ entry }: { readonly entry: Transaction }) {
   const { t } = useTranslation(['transactions', 'account']);
   const own = useOwnFigure();
-  const { kind, account, amount, currency, time } = entry;
+  const { kind, account, currency, time } = entry;
+  const figure = figureOf(entry);
   const Icon = ICONS[kind];
   return (
     <li className={styles.entry}>
@@ -117,7 +109,13 @@ function Entry({ entry }: { readonly entry: Transaction }) {
         <small>{aboutNote(entry, t, own) ?? t(`account.name.${account}`)}</small>
       </span>
       <span className={styles.figure}>
-        <Amount value={amount} decimals={moneyDecimals(amount)} coin={currency} signed />
+        <Amount
+          value={figure}
+          decimals={moneyDecimals(figure)}
+          coin={currency}
+          signed
+          neutral={isNeutral(entry)}
+        />
         <small>
           <TimeText time={time} look={dayOf(time) === dayOf(serverNow()) ? 'time' : 'date'} />
         </small>

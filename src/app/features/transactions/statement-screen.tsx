@@ -20,9 +20,10 @@ import { UnreadableLine, unreadableOf } from '#app/ui/unreadable-line.tsx';
 import { failureOf } from '#app/worker-client/failure-error.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
-import { ONE } from '#protocol/decimal.ts';
+import { ONE, ZERO } from '#protocol/decimal.ts';
 import type { SessionState } from '#protocol/session.ts';
 import type { Statement, StatementLine } from '#protocol/transactions.ts';
+import type { Decimal } from '#protocol/units.ts';
 import { DayFields } from './day-fields.tsx';
 import { statementQuery } from './queries.ts';
 import styles from './statement.module.css';
@@ -94,7 +95,7 @@ interface StatementSheetProps {
 function StatementSheet({ period, statement, person, sandbox, error, onRetry }: StatementSheetProps) {
   const { t } = useTranslation('transactions');
   const brand = useBrand();
-  const lines = useLineColumns();
+  const lines = useLineColumns(statement?.lines.some(({ held }) => held !== undefined) ?? false);
   const entries = useTransactionColumns();
   // What it shows may still be of the period before.
   const { from, to } = statement ?? { from: period.start, to: period.end };
@@ -167,9 +168,14 @@ function StatementSheet({ period, statement, person, sandbox, error, onRetry }: 
   );
 }
 
-const FIGURES = ['opening', 'received', 'paid', 'revalued', 'closing'] as const;
+const FIGURES = ['opening', 'received', 'paid', 'revalued', 'held', 'closing'] as const;
 
-function useLineColumns(): readonly Column<StatementLine>[] {
+/** A coin without holds beside one that has some has 0 of them. */
+const shownOf = (line: StatementLine, figure: (typeof FIGURES)[number]): Decimal | null =>
+  line[figure] === undefined ? ZERO : line[figure];
+
+/** @param withHolds a back end that tells of none has no column of them */
+function useLineColumns(withHolds: boolean): readonly Column<StatementLine>[] {
   const { t } = useTranslation(['transactions', 'account']);
   return useMemo(
     () => [
@@ -183,20 +189,20 @@ function useLineColumns(): readonly Column<StatementLine>[] {
         head: t('transactions.column.coin'),
         cell: ({ currency }) => <strong translate="no">{currency}</strong>,
       },
-      ...FIGURES.map(
+      ...FIGURES.filter((figure) => withHolds || figure !== 'held').map(
         (figure): Column<StatementLine> => ({
           id: figure,
           head: t(`transactions.statement.${figure}`),
           align: 'end',
           // Nothing steps back, so that something is seen.
           cell: (line) => (
-            <span className={signOf(line[figure] ?? ONE) === 0 ? styles.nothing : undefined}>
-              <Amount value={line[figure]} decimals={CONTRACT_DECIMALS} />
+            <span className={signOf(shownOf(line, figure) ?? ONE) === 0 ? styles.nothing : undefined}>
+              <Amount value={shownOf(line, figure)} decimals={CONTRACT_DECIMALS} />
             </span>
           ),
         }),
       ),
     ],
-    [t],
+    [t, withHolds],
   );
 }

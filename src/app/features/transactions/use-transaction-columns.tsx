@@ -8,6 +8,7 @@ import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
 import type { Transaction } from '#protocol/transactions.ts';
 import { aboutNote, aboutText } from './about-text.ts';
+import { figureOf, isNeutral } from './entry-figure.ts';
 import styles from './transactions.module.css';
 
 function Details({ entry }: { readonly entry: Transaction }) {
@@ -60,7 +61,9 @@ export function useTransactionColumns(): readonly Column<Transaction>[] {
         id: 'amount',
         head: t('transactions.column.amount'),
         align: 'end',
-        cell: ({ amount }) => <Amount value={amount} decimals={CONTRACT_DECIMALS} signed />,
+        cell: (entry) => (
+          <Amount value={figureOf(entry)} decimals={CONTRACT_DECIMALS} signed neutral={isNeutral(entry)} />
+        ),
         csv: ({ amount }) => amount,
       },
       {
@@ -103,6 +106,12 @@ export function useFileColumns(): readonly Column<Transaction>[] {
         head: t('transactions.column.order'),
         cell: ({ about }) => about?.orderId,
         csv: ({ about }) => about?.orderId ?? '',
+      },
+      {
+        id: 'held',
+        head: t('transactions.column.held'),
+        cell: ({ about }) => about?.held,
+        csv: ({ about }) => about?.held ?? '',
       },
       {
         id: 'fee',

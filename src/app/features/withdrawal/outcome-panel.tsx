@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { NO_VALUE } from '#app/shared/format/decimal.ts';
 import { moneyDecimals } from '#app/shared/format/money-text.ts';
 import { AddressText } from '#app/shared/money/addresses/address-text.tsx';
+import { ListAge } from '#app/shared/page/list-age.tsx';
 import { Amount } from '#app/ui/amount.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
@@ -13,6 +14,7 @@ import { TimeText } from '#app/ui/time-text.tsx';
 import { useServerNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { Intent } from '#protocol/intents.ts';
+import type { Page } from '#protocol/page.ts';
 import type { Decimal } from '#protocol/units.ts';
 import type { Withdrawal, WithdrawalPreview } from '#protocol/withdrawals.ts';
 import { withdrawalsQuery } from './queries.ts';
@@ -84,7 +86,8 @@ export function OutcomePanel({ preview, sent, userId, network, onAgain }: Outcom
         {state !== 'unknown' && (
           <Button
             size="large"
-            look="primary"
+            // Repeating what has just been done is no next step: only what came to nothing asks to be done again.
+            look={state === 'notDone' ? 'primary' : 'plain'}
             onClick={() => onAgain(state === 'notDone' ? 'amount' : 'address')}
           >
             {t('withdrawal.outcome.same')}
@@ -98,7 +101,7 @@ export function OutcomePanel({ preview, sent, userId, network, onAgain }: Outcom
     if (record === null) return [{ name: t('withdrawal.column.status'), value: NO_VALUE }];
     const { id, txId, heldUntil, arrival } = record;
     return [
-      { name: t('withdrawal.column.status'), value: <StatusChip record={record} /> },
+      { name: t('withdrawal.column.status'), value: <Status record={record} page={pages?.at(-1) ?? null} /> },
       ...(heldUntil ? [{ name: t('withdrawal.hold.name'), value: <Hold until={heldUntil} /> }] : []),
       ...(arrival ? [{ name: t('withdrawal.outcome.arrival'), value: <TimeText time={arrival} /> }] : []),
       { name: t('withdrawal.outcome.reference'), value: <span translate="no">{id}</span> },
@@ -132,6 +135,15 @@ export function OutcomePanel({ preview, sent, userId, network, onAgain }: Outcom
   }
 }
 
+/** A status that this device kept says as of when: the review may be over meanwhile. */
+function Status({ record, page }: { readonly record: Withdrawal; readonly page: Page<Withdrawal> | null }) {
+  return (
+    <>
+      <StatusChip record={record} /> <ListAge page={page} />
+    </>
+  );
+}
+
 interface StagesProps {
   readonly record: Withdrawal | null;
   readonly preview: WithdrawalPreview;
@@ -152,7 +164,7 @@ function Stages({ record, preview }: StagesProps) {
           aria-current={index === current ? 'step' : undefined}
         >
           <span aria-hidden="true">{done ? '✓' : index + 1}</span>
-          {t(`withdrawal.stage.${stage}`)}
+          {t(`withdrawal.stage.${stage}`, { hours: preview.holdHours })}
         </li>
       ))}
     </ol>

@@ -1,4 +1,5 @@
 import type { Decimal } from '#protocol/units.ts';
+import { roundedDown } from './arithmetic.ts';
 
 /** Specified: decimals where nothing more exact is known, and in the contract area. */
 const DEFAULT_DECIMALS = 4;
@@ -36,9 +37,9 @@ export function priceDecimals(price: Decimal | null, known: number): number {
   return Math.max(known, Math.min(first + LEAST_DIGITS, fraction.replace(/0+$/, '').length));
 }
 
-/** As `formatDecimal`, with a plus before what is above zero. */
+/** A gain or a loss with its sign. Rounded down, a loss away from zero: cut, −0.319 would read as a loss of 0.31. */
 export function formatSigned(value: Decimal | null, decimals: number = DEFAULT_DECIMALS): string {
-  const text = formatDecimal(value, decimals);
+  const text = formatDecimal(value && roundedDown(value, decimals), decimals);
   return value === null || text.startsWith(MINUS) || !/[1-9]/.test(text) ? text : `+${text}`;
 }
 

@@ -1,4 +1,4 @@
-import { divide, multiply, subtract } from '#app/shared/format/arithmetic.ts';
+import { divideDown, multiply, subtract } from '#app/shared/format/arithmetic.ts';
 import { HUNDRED } from '#protocol/decimal.ts';
 import type { Decimal } from '#protocol/units.ts';
 
@@ -17,6 +17,6 @@ export function gainOf(amount: Decimal, cost: Decimal, price: Decimal): Gain {
   const rise = subtract(price, cost);
   return {
     by: multiply(rise, amount, DIGITS),
-    percent: divide(multiply(rise, HUNDRED, DIGITS), cost, 4),
+    percent: divideDown(multiply(rise, HUNDRED, DIGITS), cost, 4),
   };
 }

@@ -17,7 +17,7 @@ import { listOf, rowsSchema } from '#protocol/schemas.ts';
 import { PAGE_SIZE } from '#protocol/tables.ts';
 import type { Decimal } from '#protocol/units.ts';
 import { fundList, fundRecords, fundRedeemPreview, fundValues } from '../../api/fund.ts';
-import { big, cut } from '../../market/exact-math.ts';
+import { big, cut, raise } from '../../market/exact-math.ts';
 import { createEarnMoney } from '../earn/earn-money.ts';
 import { type FollowListDeps, provideList } from '../earn/follow-list.ts';
 import { charged, paidOut } from '../earn/ledger-math.ts';
@@ -105,8 +105,11 @@ export function createFundService(deps: FundDeps): FundApi {
 /** Decimals of a growth or a fall: a hundredth of a hundredth of a percent is more than a curve shows. */
 const FRACTION_PLACES = 6;
 
-const fraction = (now: Decimal, before: Decimal): Decimal =>
-  cut(big(now).div(big(before)).minus(1), FRACTION_PLACES) ?? ZERO;
+/** Rounded down: a fall away from zero. */
+const fraction = (now: Decimal, before: Decimal): Decimal => {
+  const change = big(now).div(big(before)).minus(1);
+  return (change.lt(0) ? raise : cut)(change, FRACTION_PLACES) ?? ZERO;
+};
 
 /**
  * The fall of every value below the highest one before it, the growth of the whole, and the deepest fall. Takes values

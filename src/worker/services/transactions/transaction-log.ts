@@ -107,7 +107,7 @@ export function createTransactionLog({
   const update = async (uid: string): Promise<Result<DatedLog>> => {
     const before = await read(uid);
     const count = await records.count({ userId: uid });
-    const reading = `explained ${language() ?? ''}`;
+    const reading = `with holds ${language() ?? ''}`;
     const isReadable = before?.value.reading === reading && count >= before.value.held;
     const held =
       before && isReadable ? { count, lost: before.value.unreadable, sum: before.value.sum } : NOTHING;

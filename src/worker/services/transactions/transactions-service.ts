@@ -84,8 +84,8 @@ function statementLines(
     lines.set(key, entry.time < from ? before(line, entry) : within(line, entry));
   }
   return [...lines.values()]
-    .filter(({ opening, closing, received, paid, revalued }) =>
-      [opening, closing, received, paid, revalued].some((value) => value === null || !big(value).eq(0)),
+    .filter(({ opening, closing, received, paid, revalued, held = ZERO }) =>
+      [opening, closing, received, paid, revalued, held].some((value) => value === null || !big(value).eq(0)),
     )
     .sort((a, b) => a.account - b.account || a.currency.localeCompare(b.currency));
 }
@@ -101,15 +101,19 @@ const before = (line: StatementLine, { balanceAfter }: Transaction): StatementLi
   closing: balanceAfter,
 });
 
+/** What was set aside was neither received nor paid; what is spent of it is paid then. */
 function within(line: StatementLine, { amount, balanceAfter, about }: Transaction): StatementLine {
-  const moved = big(amount);
+  const available = big(amount);
+  const held = big(about?.held ?? ZERO);
+  const moved = available.plus(held);
   const isValue = about?.reason === REVALUED;
   return {
     ...line,
-    opening: line.opening ?? (balanceAfter && cut(big(balanceAfter).minus(moved))),
+    opening: line.opening ?? (balanceAfter && cut(big(balanceAfter).minus(available))),
     revalued: isValue ? plus(line.revalued, moved) : line.revalued,
     received: !isValue && moved.gt(0) ? plus(line.received, moved) : line.received,
     paid: !isValue && moved.lt(0) ? plus(line.paid, moved.abs()) : line.paid,
+    ...(about?.held && { held: plus(line.held ?? ZERO, held) }),
     closing: balanceAfter,
   };
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatDecimal } from '#app/shared/format/decimal.ts';
+import { formatDecimal, formatSigned } from '#app/shared/format/decimal.ts';
 import { formatSeconds } from '#app/shared/format/time.ts';
 import { outlookOf } from '#app/shared/running-orders/order-outlook.ts';
 import { useOwnFigure } from '#app/ui/amounts-hidden.tsx';
@@ -24,7 +24,7 @@ export function useSummary({ pair, orders, price, precision }: Summed, at: Epoch
       stake: `${own(formatDecimal(order.stake, 2))} ${order.pair.quote}`,
       entry: formatDecimal(order.openPrice, precision),
       seconds: Math.max(0, Math.ceil((order.expiresAt - at) / 1000)),
-      profit: own(formatDecimal(profit, 2)),
+      profit: own(formatSigned(profit, 2)),
     });
   });
   const last = t('seconds.said.price', {

@@ -11,6 +11,7 @@ import type { NewSpotOrder, SpotPreview, SpotWarning, WishedType } from '#protoc
 import type { Decimal, Pair } from '#protocol/units.ts';
 import { averageDecimals, quoteDecimals } from '../orders/figures.ts';
 import { COIN_DECIMALS, checkBalance } from './check-ticket.ts';
+import { isEmptyPreview } from './empty-preview.ts';
 import styles from './order-form.module.css';
 import { createPreviewStore, type Previewed, type PreviewStore } from './preview-store.ts';
 
@@ -98,7 +99,8 @@ interface PreviewRowsProps {
 export function PreviewRows({ preview, rule, type }: PreviewRowsProps) {
   const { t } = useTranslation('spot');
   const precision = rule?.pricePrecision ?? COIN_DECIMALS;
-  const coin = (value: Decimal) => `${moneyText(value)} ${preview?.feeCoin ?? ''}`;
+  const told = preview && isEmptyPreview(preview) ? null : preview;
+  const coin = (value: Decimal) => `${moneyText(value)} ${told?.feeCoin ?? ''}`;
   const { avgPrice = null, worstPrice = null, slippagePercent = null } = preview ?? {};
   const prices = [
     formatDecimal(avgPrice, averageDecimals(avgPrice, precision)),
@@ -122,17 +124,15 @@ export function PreviewRows({ preview, rule, type }: PreviewRowsProps) {
       ? ([
           [
             t('spot.preview.total'),
-            preview && rule
-              ? `${formatDecimal(preview.total, quoteDecimals(rule))} ${rule.pair.quote}`
-              : NO_VALUE,
+            told && rule ? `${formatDecimal(told.total, quoteDecimals(rule))} ${rule.pair.quote}` : NO_VALUE,
           ],
         ] as const)
       : []),
     [
       t('spot.preview.fee', { rate: formatFraction(rule?.feeRate ?? null) }),
-      preview ? coin(preview.fee) : NO_VALUE,
+      told ? coin(told.fee) : NO_VALUE,
     ],
-    [t('spot.preview.receive'), preview ? coin(preview.receive) : NO_VALUE],
+    [t('spot.preview.receive'), told ? coin(told.receive) : NO_VALUE],
   ];
   return rows.map(([name, value]) => (
     <div key={name}>

@@ -20,8 +20,8 @@ interface EarnCurveProps {
   /** Stand below its two ends. */
   readonly start: ReactNode;
   readonly end: ReactNode;
-  /** Stands behind the values of the axis: "%". */
-  readonly unit?: string;
+  /** Of the values: a coin, or "%". */
+  readonly unit: string;
   /** As of `LineChart`: the values are gains and losses. */
   readonly signed?: boolean;
   /** With room for an axis of days. */
@@ -36,7 +36,7 @@ export function EarnCurve({
   say,
   start,
   end,
-  unit = '',
+  unit,
   signed = false,
   height = 132,
 }: EarnCurveProps) {
@@ -50,7 +50,7 @@ export function EarnCurve({
           values={values}
           when={(time) => formatDate(epochMs(time), i18n.language)}
           say={say}
-          unit={unit}
+          unit={unit === '%' ? unit : ` ${unit}`}
           signed={signed}
           days
         />

@@ -16,6 +16,7 @@ import { AmountField } from '#app/ui/amount-field.tsx';
 import { readAmount } from '#app/ui/amount-text.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
+import { worker } from '#app/worker-client/client.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import { purchaseSignature } from '#protocol/signature.ts';
 import type { EarnArea } from '#protocol/tables.ts';
@@ -45,6 +46,14 @@ function RiskLines({ lines }: { readonly lines: readonly string[] }) {
     </section>
   );
 }
+
+/** Where what was bought is found. */
+const ORDERS: Readonly<Record<EarnArea, string>> = {
+  finance: '/finance/record',
+  pool: '/pool/record',
+  fund: '/fund/record',
+  subscription: '/subscribe/record',
+};
 
 /** In place of the button while nobody is signed in; leads back to the product. */
 function LoginToBuy() {
@@ -142,9 +151,13 @@ export function PurchaseForm(props: PurchaseFormProps) {
   // What it comes to is worth knowing before there is the money for it.
   const typed = readPurchase(text, { ...bounds, available: null }, precision);
   const most = mostOf(bounds);
+  const [bought, setBought] = useState(false);
   const done = () => {
     setReviewed(null);
     kit.reset();
+    setBought(true);
+    // What is left, what is asked for and what the person holds has changed.
+    void worker.system.refreshAll();
   };
   const shortcut = (name: string, amount: Decimal) => (
     <Button size="small" look="quiet" onClick={() => kit.set({ amount: truncate(amount, precision) })}>
@@ -192,6 +205,11 @@ export function PurchaseForm(props: PurchaseFormProps) {
             />
           }
         />
+      )}
+      {bought && (
+        <p role="status">
+          <Link to={ORDERS[area]}>{t(`earn.buy.orders.${area}`)}</Link>
+        </p>
       )}
       {reviewed !== null && review(reviewed, done, () => setReviewed(null))}
     </KitForm>

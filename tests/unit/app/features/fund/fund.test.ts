@@ -16,7 +16,8 @@ it.each([
   expect(readFundSearch(query)).toEqual(search);
 });
 
-it('a fraction is shown in percent, cut', () => {
-  expect(percentOf(exact('-0.012399'))).toBe('-1.23');
+it('a fraction is shown in percent, a fall rounded away from zero', () => {
+  expect(percentOf(exact('-0.012399'))).toBe('-1.24');
+  expect(percentOf(exact('0.012399'))).toBe('1.23');
   expect(percentOf(null)).toBeNull();
 });

@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   add,
+  addingUp,
   compare,
   divide,
+  divideDown,
   percentOf,
   signOf,
   subtract,
@@ -68,3 +70,48 @@ function exactQuotient(a: bigint, b: bigint, decimals: number): string {
   const fraction = digits.slice(at).replace(/0+$/, '');
   return fraction === '' ? digits.slice(0, at) : `${digits.slice(0, at)}.${fraction}`;
 }
+
+test.each([
+  ['-1', '3', 4, '-0.3334'],
+  ['1', '-3', 4, '-0.3334'],
+  ['-1', '-3', 4, '0.3333'],
+  ['1', '3', 4, '0.3333'],
+  ['-1', '4', 2, '-0.25'],
+  ['-0.00001', '1', 2, '-0.01'],
+])('%s by %s rounds down to %i decimals', (a, b, decimals, result) => {
+  expect(divideDown(exact(a), exact(b), decimals)).toBe(result);
+});
+
+test.each([
+  [
+    ['1.005', '2.005', '3.005'],
+    ['1.01', '2.00', '3.00'],
+  ],
+  [
+    ['0.009', '0.009'],
+    ['0.01', '0'],
+  ],
+  [
+    ['5', '0', '2.5'],
+    ['5', '0', '2.5'],
+  ],
+  [[], []],
+])('parts %o add up to their sum', (values, parts) => {
+  expect(addingUp(values.map(exact), 2).map(Number)).toEqual(parts.map(Number));
+});
+
+test('parts add up whatever they are, none by more than a step away', () => {
+  const value = fc
+    .bigInt({ min: 0n, max: 10n ** 20n })
+    .map((units) => exact(`${units / 10n ** 8n}.${String(units % 10n ** 8n).padStart(8, '0')}`));
+  fc.assert(
+    fc.property(fc.array(value, { maxLength: 8 }), (values) => {
+      const parts = addingUp(values, 2);
+      expect(compare(total(parts), truncate(total(values), 2))).toBe(0);
+      for (const [at, part] of parts.entries()) {
+        const away = subtract(part, truncate(values[at] ?? exact('0'), 2));
+        expect(['0', '0.01']).toContain(away);
+      }
+    }),
+  );
+});

@@ -76,3 +76,20 @@ test.each([
 ])('a volume in %s is counted in ten thousands and cut: %s is %s', (language, value, shown) => {
   expect(formatCompact(exact(value), language)).toBe(shown);
 });
+
+test.each([
+  ['-0.319', 2, '−0.32'],
+  ['-0.311', 2, '−0.32'],
+  ['-0.3100', 2, '−0.31'],
+  ['-0.001', 2, '−0.01'],
+  ['-0.999', 2, '−1.00'],
+  ['-999.995', 2, '−1,000.00'],
+  ['-1.5', 0, '−2'],
+  ['-0', 2, '0.00'],
+  ['0.319', 2, '+0.31'],
+  ['0.999', 2, '+0.99'],
+  ['-999999999999999999999999.9', 2, '−999,999,999,999,999,999,999,999.90'],
+])('neither a gain nor a loss looks better than it is: %s with %i decimals', (value, decimals, shown) => {
+  expect(formatSigned(exact(value), decimals)).toBe(shown);
+  expect(formatPercent(exact(value), decimals)).toBe(`${shown}%`);
+});
