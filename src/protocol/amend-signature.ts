@@ -1,4 +1,4 @@
-import { plain, signature } from './signature.ts';
+import { plain, signature } from './signature-text.ts';
 
 /** The signature of a change of an order, by what changes: null, or left out, stays as it is. */
 export const amendSignature = (change: {

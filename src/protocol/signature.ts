@@ -1,42 +1,12 @@
 import type { NewContractOrder } from './contract.ts';
 import type { QuoteWish } from './convert.ts';
-import type { IntentKind } from './intents.ts';
-import type { NewSpotOrder } from './spot.ts';
+import { plain, signature } from './signature-text.ts';
 import type { EarnArea } from './tables.ts';
 import type { Coin, Decimal } from './units.ts';
 import type { WithdrawalWish } from './withdrawals.ts';
 
-type Part = string | number | null;
-
-/**
- * One text for everything that makes a money action what it is: two with the same would do the same thing. The worker
- * holds the second back while the end of the first is not known, and the form says so before it is sent.
- */
-export const signature = (kind: IntentKind, parts: readonly Part[]): string =>
-  [kind, ...parts.map((part) => part ?? '')].join('|');
-
-/** "10.0", "010" and "10" are the same amount. */
-export const plain = (amount: string | null): string | null =>
-  amount?.replace(/^(-?)0+(?=\d)/, '$1').replace(/\.0+$|(\.\d*[1-9])0+$/, '$1') ?? null;
-
 export const contractSignature = ({ stake, pair, payCoin, duration, direction }: NewContractOrder): string =>
   signature('contractOrder', [plain(stake), pair.base, payCoin, duration, direction]);
-
-export const spotSignature = (order: NewSpotOrder): string => {
-  const { pair, side, type, timeInForce, price, stopPrice, amount, total } = order;
-  const numbers = [price, stopPrice, amount, total].map(plain);
-  // Sorted: which was typed first makes no other order.
-  const terms = Object.entries(order.further ?? {}).map(([name, value]) => `${name}=${plain(`${value}`)}`);
-  return signature('spotOrder', [
-    pair.base,
-    pair.quote,
-    side,
-    type,
-    timeInForce,
-    ...numbers,
-    ...terms.sort(),
-  ]);
-};
 
 export const transferSignature = (amount: Decimal, currency: Coin, to: 'spot' | 'contract'): string =>
   signature('transfer', [plain(amount), currency, to]);

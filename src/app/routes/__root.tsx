@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
 import type { NavIndex } from '#app/features/shell/nav-items.ts';
-import { NotFound } from '#app/features/shell/page-state.tsx';
+import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import type { RouterContext } from './-context.ts';
 import { AppFrame } from './-frame/app-frame.tsx';
 import { judge } from './-guard/guard.ts';
@@ -14,6 +14,8 @@ declare module '@tanstack/react-router' {
     readonly title?: string;
   }
 }
+
+const NotFound = lazyPart(() => import('#app/features/shell/not-found.tsx').then((part) => part.NotFound));
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context, location }) => {
@@ -30,5 +32,5 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     }
   },
   component: AppFrame,
-  notFoundComponent: NotFound,
+  notFoundComponent: () => <NotFound />,
 });

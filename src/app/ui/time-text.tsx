@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatDateTime, formatSeconds, formatTime, utcOffset } from '#app/shared/format/time.ts';
+import { formatDate, formatDateTime, formatSeconds, formatTime } from '#app/shared/format/time.ts';
+import { utcOffset } from '#app/shared/format/zone-offset.ts';
 import type { EpochMs } from '#protocol/units.ts';
 
 const STYLES = { full: formatDateTime, date: formatDate, time: formatTime, seconds: formatSeconds } as const;

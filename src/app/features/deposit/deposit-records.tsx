@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isoWithOffset } from '#app/shared/format/time.ts';
+import { isoWithOffset } from '#app/shared/format/zone-offset.ts';
 import { AddressText } from '#app/shared/money/addresses/address-text.tsx';
 import { RecordsPanel } from '#app/shared/page/records-panel.tsx';
 import { Chip } from '#app/ui/chip.tsx';

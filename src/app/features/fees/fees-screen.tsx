@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFraction } from '#app/shared/format/decimal.ts';
@@ -26,7 +26,7 @@ interface NetworkFee extends DepositNetwork {
 /** Every coin on every network of it, in the order of the coins. */
 const networkFees = (
   coins: readonly { readonly name: Coin }[],
-  known: readonly (Known<readonly DepositNetwork[]> | null)[],
+  known: readonly Known<readonly DepositNetwork[]>[],
 ): readonly NetworkFee[] =>
   coins.flatMap(({ name }, at) => (known[at]?.value ?? []).map((network) => ({ ...network, coin: name })));
 
@@ -39,15 +39,19 @@ interface FeesScreenProps {
 export function FeesScreen({ userId, platform }: FeesScreenProps) {
   const { t } = useTranslation('fees');
   const coins = platform?.coins ?? [];
-  const queries = useQueries({ queries: coins.map(({ name }) => networksQuery(userId, name)) });
-  const known = queries.map(({ data }) => data ?? null);
-  const failure = failureOf(queries.find(({ error }) => error)?.error);
+  const names = coins.map(({ name }) => name);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['networks-of-all', userId, ...names],
+    queryFn: ({ client }) => Promise.all(names.map((name) => client.query(networksQuery(userId, name)))),
+    enabled: platform !== null,
+  });
+  const known = data ?? null;
+  const failure = failureOf(error);
   const oldest = known
-    .filter((data) => data?.source === 'cache')
-    .sort((a, b) => (a?.asOf ?? 0) - (b?.asOf ?? 0))[0];
+    ?.filter(({ source }) => source === 'cache')
+    .sort((a, b) => (a.asOf ?? 0) - (b.asOf ?? 0))[0];
   const pairColumns = usePairColumns();
   const networkColumns = useNetworkColumns();
-  const complete = platform !== null && known.every((data) => data !== null);
   return (
     <div className={styles.screen}>
       <header className={pageHead.head}>
@@ -68,16 +72,14 @@ export function FeesScreen({ userId, platform }: FeesScreenProps) {
         <DataTable
           caption={t('fees.withdrawal.title')}
           columns={networkColumns}
-          rows={complete ? networkFees(coins, known) : null}
+          rows={known && networkFees(coins, known)}
           rowKey={({ coin, chain }) => `${coin} ${chain}`}
           error={failure && failureText(failure, t)}
-          onRetry={() => {
-            for (const { refetch } of queries) void refetch();
-          }}
+          onRetry={() => void refetch()}
           empty={<EmptyState title={t('fees.withdrawal.none')} compact />}
         />
       </Panel>
-      <Rest ready={complete || failure !== null}>
+      <Rest ready={known !== null || failure !== null}>
         <Panel title={t('fees.trading.title')}>
           <DataTable
             caption={t('fees.trading.title')}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { subtract } from '#app/shared/format/arithmetic.ts';
-import { isoWithOffset } from '#app/shared/format/time.ts';
+import { isoWithOffset } from '#app/shared/format/zone-offset.ts';
 import pageHead from '#app/shared/page/page-head.module.css';
 import { RecordsPanel } from '#app/shared/page/records-panel.tsx';
 import { buttonClass } from '#app/ui/button.tsx';

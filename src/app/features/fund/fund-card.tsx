@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { multiply, roundedDown } from '#app/shared/format/arithmetic.ts';
+import { multiply } from '#app/shared/format/arithmetic.ts';
+import { roundedDown } from '#app/shared/format/rounded-down.ts';
 import earn from '#app/shared/money/earn/earn.module.css';
 import { Change, Price } from '#app/ui/amount.tsx';
 import { Chip } from '#app/ui/chip.tsx';

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime, isoWithOffset } from '#app/shared/format/time.ts';
+import { formatDateTime } from '#app/shared/format/time.ts';
+import { isoWithOffset } from '#app/shared/format/zone-offset.ts';
 import { TermProgress } from '#app/shared/money/earn/bars.tsx';
 import { useBusinessNow } from '#app/shared/money/earn/use-business-now.ts';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addingUp } from '#app/shared/format/arithmetic.ts';
+import { addingUp } from '#app/shared/format/shares.ts';
 import type { TransferTarget } from '#app/shared/money/transfer/transfer-draft.ts';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';

@@ -1,4 +1,5 @@
-import { add, compare, divide, divideDown, multiply, subtract } from '#app/shared/format/arithmetic.ts';
+import { add, compare, divide, multiply, subtract } from '#app/shared/format/arithmetic.ts';
+import { divideDown } from '#app/shared/format/shares.ts';
 import type { AssetSheet } from '#protocol/contract.ts';
 import { HUNDRED, ZERO } from '#protocol/decimal.ts';
 import type { Ticker } from '#protocol/market.ts';

@@ -1,4 +1,5 @@
-import { add, addingUp, compare, signOf, subtract, total } from '#app/shared/format/arithmetic.ts';
+import { add, compare, signOf, subtract, total } from '#app/shared/format/arithmetic.ts';
+import { addingUp } from '#app/shared/format/shares.ts';
 import { type Gain, gainOf } from '#app/shared/money/gain.ts';
 import { isSmallAsset } from '#app/shared/money/small-asset.ts';
 import { ACCOUNTS, type AccountId, type AverageCost } from '#protocol/assets.ts';

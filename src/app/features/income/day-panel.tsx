@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { dayOf, startOfDay } from '#app/shared/format/day-range.ts';
 import { moneyDecimals } from '#app/shared/format/money-text.ts';
-import { formatDate, formatTime, utcOffset } from '#app/shared/format/time.ts';
+import { formatDate, formatTime } from '#app/shared/format/time.ts';
+import { utcOffset } from '#app/shared/format/zone-offset.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import { Chip } from '#app/ui/chip.tsx';

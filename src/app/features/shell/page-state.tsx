@@ -1,5 +1,5 @@
-import { Link, useRouter, useRouterState } from '@tanstack/react-router';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type RecoveryStep,
@@ -7,7 +7,7 @@ import {
   reloadRepaired,
 } from '#app/shared/offline/chunk-recovery.ts';
 import { isChunkError } from '#app/shared/offline/load-chunk.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { workerHealth } from '#app/worker-client/client.ts';
 import styles from './page-state.module.css';
 
@@ -86,29 +86,6 @@ export function RouteFailure({ error, reset }: RouteFailureProps) {
 export function LateChunk() {
   const [reload] = useState(() => () => location.reload());
   return <ChunkFailure late retry={reload} />;
-}
-
-/** A path outside the route table, for somebody who is signed in; it marks the page's `main`. */
-export function NotFound() {
-  const { t } = useTranslation('shell');
-  const path = useRouterState({ select: ({ location }) => location.pathname });
-  const ref = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const main = ref.current?.closest('main');
-    main?.setAttribute('data-not-found', '');
-    return () => main?.removeAttribute('data-not-found');
-  }, []);
-  return (
-    <div ref={ref} className={styles.page}>
-      <h1 tabIndex={-1}>{t('shell.notFound.title')}</h1>
-      <p>{t('shell.notFound.text', { path: path.slice(0, 80) })}</p>
-      <div className={styles.actions}>
-        <Link to="/main" className={buttonClass({ look: 'primary' })}>
-          {t('shell.notFound.home')}
-        </Link>
-      </div>
-    </div>
-  );
 }
 
 /**

@@ -17,15 +17,15 @@ interface UnknownPairProps {
 
 /** The address names a pair that does not exist: says so, and finds one that does. */
 export function UnknownPair({ text, wasOpen, pairs, platform, onPair }: UnknownPairProps) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation('unknown-pair');
   return (
     <div className={styles.place}>
-      <Panel title={t('trade.unknown.panel')} bare padded className={styles.panel}>
+      <Panel title={t('unknown-pair.panel')} bare padded className={styles.panel}>
         <div className={styles.words}>
           <h1>
-            {t(wasOpen ? 'trade.unknown.delisted' : 'trade.unknown.title')} <bdi translate="no">{text}</bdi>
+            {t(wasOpen ? 'unknown-pair.delisted' : 'unknown-pair.title')} <bdi translate="no">{text}</bdi>
           </h1>
-          <p>{t(wasOpen ? 'trade.unknown.delistedText' : 'trade.unknown.text')}</p>
+          <p>{t(wasOpen ? 'unknown-pair.delistedText' : 'unknown-pair.text')}</p>
         </div>
         <PairSearch pairs={pairs} pair={null} platform={platform} onPair={onPair} className={styles.search} />
       </Panel>

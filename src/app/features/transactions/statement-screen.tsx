@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useBrand } from '#app/brand/use-brand.ts';
 import { signOf } from '#app/shared/format/arithmetic.ts';
 import { CONTRACT_DECIMALS } from '#app/shared/format/decimal.ts';
-import { utcOffset } from '#app/shared/format/time.ts';
+import { utcOffset } from '#app/shared/format/zone-offset.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moneyText } from '#app/shared/format/money-text.ts';
-import { isoWithOffset } from '#app/shared/format/time.ts';
+import { isoWithOffset } from '#app/shared/format/zone-offset.ts';
 import { AddressText } from '#app/shared/money/addresses/address-text.tsx';
 import { useMoneyMutation } from '#app/shared/money/use-money-mutation.ts';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';

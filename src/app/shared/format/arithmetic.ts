@@ -3,7 +3,7 @@ import { LONGEST_FRACTION, longDecimal } from '#protocol/decimal.ts';
 import type { Decimal } from '#protocol/units.ts';
 
 /** Big.js writes no exponent with toFixed. Throws where the result has more than 24 digits before the point. */
-function written(value: Big): Decimal {
+export function written(value: Big): Decimal {
   const text = longDecimal(value.round(LONGEST_FRACTION, Big.roundDown).toFixed());
   if (text === null) throw new RangeError('a result of more than 24 digits before the point');
   return text;
@@ -32,36 +32,6 @@ export const percentOf = (value: Decimal, percent: number, decimals: number): De
 /** A product cut to so many decimals. */
 export const multiply = (a: Decimal, b: Decimal, decimals: number): Decimal =>
   written(new Big(a).times(b).round(decimals, Big.roundDown));
-
-/**
- * Values cut to so many decimals, of which the ones with the largest remainders are raised by one step, so that together
- * they come to their cut sum (the method of Hamilton). Takes values that are not below zero.
- */
-export function addingUp(values: readonly Decimal[], decimals: number): readonly Decimal[] {
-  const cut = values.map((value) => truncate(value, decimals));
-  const missing = new Big(truncate(total(values), decimals)).minus(total(cut));
-  const step = new Big(10).pow(-decimals);
-  const raised = new Set(
-    values
-      .map((value, at) => ({ at, left: new Big(subtract(value, cut[at] ?? value)) }))
-      .toSorted((a, b) => b.left.cmp(a.left))
-      .slice(0, Number(missing.div(step).toFixed(0)))
-      .map(({ at }) => at),
-  );
-  return cut.map((value, at) => (raised.has(at) ? written(step.plus(value)) : value));
-}
-
-/** Rounded down to so many decimals, a loss away from zero: neither a gain nor a loss looks better than it is. */
-export const roundedDown = (value: Decimal, decimals: number): Decimal =>
-  longDecimal(new Big(value).toFixed(decimals, value.startsWith('-') ? Big.roundUp : Big.roundDown)) ?? value;
-
-/** A quotient rounded down as `roundedDown` is; null where the divisor is zero. */
-export function divideDown(a: Decimal, b: Decimal, decimals: number): Decimal | null {
-  const cut = divide(a, b, decimals);
-  if (cut === null) return null;
-  const left = new Big(a).minus(new Big(cut).times(b)).times(new Big(b).s);
-  return left.lt(0) ? written(new Big(cut).minus(new Big(10).pow(-decimals))) : cut;
-}
 
 /** A quotient cut to so many decimals; null where the divisor is zero. */
 export const divide = (a: Decimal, b: Decimal, decimals: number): Decimal | null =>

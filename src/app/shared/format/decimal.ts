@@ -1,5 +1,5 @@
 import type { Decimal } from '#protocol/units.ts';
-import { roundedDown } from './arithmetic.ts';
+import { roundedDown } from './rounded-down.ts';
 
 /** Specified: decimals where nothing more exact is known, and in the contract area. */
 const DEFAULT_DECIMALS = 4;

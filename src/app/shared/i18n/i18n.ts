@@ -5,7 +5,6 @@ import { startLanguage } from '#app/shared/prefs/language.ts';
 import { prefs } from '#app/shared/prefs/store.ts';
 import { LANGUAGES, type Language } from '#protocol/tables.ts';
 import { catalogueBackend } from './catalogues.ts';
-import { answerPlainTexts } from './plain-texts.ts';
 
 /** Texts that every screen needs: the kit's own words, failures, and the specification's keys. */
 const COMMON_AREA = 'common';
@@ -32,7 +31,6 @@ export async function createI18n(language: Language): Promise<I18n> {
       // A component that names several areas finds its texts in all of them.
       react: { nsMode: 'fallback' },
     });
-  answerPlainTexts(instance);
   return instance;
 }
 

@@ -1,4 +1,5 @@
-import { divideDown, multiply, subtract } from '#app/shared/format/arithmetic.ts';
+import { multiply, subtract } from '#app/shared/format/arithmetic.ts';
+import { divideDown } from '#app/shared/format/shares.ts';
 import { HUNDRED } from '#protocol/decimal.ts';
 import type { Decimal } from '#protocol/units.ts';
 

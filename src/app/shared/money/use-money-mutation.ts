@@ -25,7 +25,7 @@ interface Words {
   /** While it is on its way. */
   readonly sending: string;
   /** Accepted: or, where it depends on what the server did, what to say of it. */
-  readonly accepted: string | ((outcome: Accepted) => Said);
+  readonly accepted: string | ((outcome: Accepted) => Said | Promise<Said>);
 }
 
 /**
@@ -44,7 +44,7 @@ export async function withMoneyToast(
     if (outcome.outcome === 'accepted') {
       const { accepted } = words;
       const said =
-        typeof accepted === 'string' ? { kind: 'success' as const, text: accepted } : accepted(outcome);
+        typeof accepted === 'string' ? { kind: 'success' as const, text: accepted } : await accepted(outcome);
       toasts.update(toast, said.kind, said.text);
       return { outcome, failure: null };
     }

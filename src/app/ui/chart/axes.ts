@@ -1,7 +1,5 @@
 import uPlot from 'uplot';
 import { priceText, tickDecimals } from '#app/shared/format/number-text.ts';
-import { utcOffset } from '#app/shared/format/time.ts';
-import { epochMs } from '#protocol/units.ts';
 import { type Palette, textScale } from '../theme.ts';
 
 /** CSS pixels, of everything that is written on an axis. */
@@ -81,8 +79,16 @@ const minuteText = uPlot.fmtDate('{YYYY}-{MM}-{DD} {HH}:{mm}');
  * The zone that the times of a chart are in, at a moment of it (epoch seconds): "UTC+8"; null for candles of a day and
  * longer, which are the exchange's days and not the viewer's.
  */
-export const zoneText = (time: number, period: number, zone?: string): string | null =>
-  period >= DAY || !Number.isFinite(time) ? null : utcOffset(epochMs(Math.round(time * 1000)), zone);
+export function zoneText(time: number, period: number, westOf = minutesWest): string | null {
+  if (period >= DAY || !Number.isFinite(time)) return null;
+  const west = westOf(time);
+  const minutes = Math.abs(west) % 60;
+  const hours = `${west > 0 ? '-' : '+'}${(Math.abs(west) - minutes) / 60}`;
+  return `UTC${west === 0 ? '' : hours}${minutes === 0 ? '' : `:${minutes}`}`;
+}
+
+/** Minutes from the viewer's own zone to UTC. Not by `Intl`, whose words the first chart would have to load. */
+const minutesWest = (time: number): number => localDate(time).getTimezoneOffset();
 
 /** "14:05", "11-21" at midnight or between days, "2026" at a new year: short, the same in every language. */
 export function tickText(time: number, stepSeconds: number, dateOf = localDate): string {

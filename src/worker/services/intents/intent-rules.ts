@@ -8,12 +8,12 @@ import {
   exchangeSignature,
   purchaseSignature,
   redemptionSignature,
-  signature,
-  spotSignature,
   transferSignature,
   withdrawalSignature,
 } from '#protocol/signature.ts';
+import { signature } from '#protocol/signature-text.ts';
 import type { NewSpotOrder } from '#protocol/spot.ts';
+import { spotSignature } from '#protocol/spot-signature.ts';
 import { type Coin, type EpochMs, pairName, seconds } from '#protocol/units.ts';
 import type { WireMoneyAnswer } from '../../api/money.ts';
 import type { JournalEntry } from '../../cache/journal-table.ts';

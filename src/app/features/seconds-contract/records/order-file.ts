@@ -1,4 +1,4 @@
-import { isoWithOffset } from '#app/shared/format/time.ts';
+import { isoWithOffset } from '#app/shared/format/zone-offset.ts';
 import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import type { FileColumn } from '#app/ui/table-columns.ts';
 import type { ContractOrder } from '#protocol/contract.ts';

@@ -8,10 +8,7 @@ import type { PlacedOrder } from '#protocol/result.ts';
 import type { NewSpotOrder } from '#protocol/spot.ts';
 import { averageDecimals } from '../orders/figures.ts';
 import { kindWords } from '../orders/order-words.tsx';
-
-/** True of an order that was accepted and came to nothing: it asked for all or nothing, or for what is there at once. */
-export const cameToNothing = (placed: PlacedOrder | undefined): boolean =>
-  placed?.status === 'cancelled' && signOf(placed.filled) === 0;
+import { cameToNothing } from './came-to-nothing.ts';
 
 /** An order in a few words, its kind first where that is a further one; null where it names no size. */
 function orderWords(wish: PlacedWish, t: Translate): string | null {

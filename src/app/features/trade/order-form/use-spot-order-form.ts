@@ -3,18 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { useDirtyForm, useKeptForm } from '#app/shared/forms/dirty-forms.ts';
 import { failureText, type Translate } from '#app/shared/i18n/failure-text.ts';
 import type { Free } from '#app/shared/money/free.ts';
-import { useMoneyMutation } from '#app/shared/money/use-money-mutation.ts';
+import { type Said, useMoneyMutation } from '#app/shared/money/use-money-mutation.ts';
 import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
 import { loadChunk } from '#app/shared/offline/load-chunk.ts';
 import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
 import { worker } from '#app/worker-client/client.ts';
 import type { PairRule } from '#protocol/platform.ts';
-import type { Failure } from '#protocol/result.ts';
+import type { Failure, PlacedOrder } from '#protocol/result.ts';
 import type { NewSpotOrder } from '#protocol/spot.ts';
 import { sameOrder } from '#protocol/spot-rules.ts';
 import { type EpochMs, type Pair, samePair } from '#protocol/units.ts';
+import { cameToNothing } from './came-to-nothing.ts';
 import { type Complaint, checkBalance, checkTicket, type TicketField } from './check-ticket.ts';
-import { cameToNothing, placedWords } from './placed-words.ts';
 import { usePreviewStore } from './preview-facts.tsx';
 import { changeDraft, isFirstType, onTicketFocus, type TicketDraft } from './ticket-draft.ts';
 import type { Further } from './use-further.ts';
@@ -26,12 +26,28 @@ interface Sending {
   readonly again: boolean;
 }
 
+/** What is said of an accepted order. Where the code of the words can't be had, that it was accepted is said all the same. */
+async function saidOf(
+  order: NewSpotOrder,
+  placed: PlacedOrder | undefined,
+  rule: PairRule,
+  t: Translate,
+): Promise<Said> {
+  const text = t('l.c_create_success');
+  try {
+    const { placedWords } = await import('./placed-words.ts');
+    return placedWords(order, placed, rule, text, t);
+  } catch {
+    return { kind: cameToNothing(placed) ? 'info' : 'success', text };
+  }
+}
+
 function usePlaceSpotOrder() {
   const { t } = useTranslation('spot');
   return useMoneyMutation('spotOrder', {
     words: ({ order, rule }: Sending) => ({
       sending: t('spot.toast.sending'),
-      accepted: ({ placed }) => placedWords(order, placed, rule, t('l.c_create_success'), t),
+      accepted: ({ placed }) => saidOf(order, placed, rule, t),
     }),
     send: ({ order, again }) => worker.spot.createOrder(order, again),
   });

@@ -1,5 +1,5 @@
 import { plainPercent } from '#app/shared/format/decimal.ts';
-import { isoWithOffset } from '#app/shared/format/time.ts';
+import { isoWithOffset } from '#app/shared/format/zone-offset.ts';
 import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import { Amount, Price } from '#app/ui/amount.tsx';
 import type { Column } from '#app/ui/table-columns.ts';

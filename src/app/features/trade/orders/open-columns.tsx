@@ -2,7 +2,7 @@ import { Pencil, ReceiptText, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { exactText } from '#app/shared/format/money-text.ts';
-import { isoWithOffset } from '#app/shared/format/time.ts';
+import { isoWithOffset } from '#app/shared/format/zone-offset.ts';
 import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/table-columns.ts';

@@ -2,16 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   add,
-  addingUp,
   compare,
   divide,
-  divideDown,
   percentOf,
   signOf,
   subtract,
   total,
   truncate,
 } from '#app/shared/format/arithmetic.ts';
+import { addingUp, divideDown } from '#app/shared/format/shares.ts';
 import { exact } from '#protocol/decimal.ts';
 
 test('sums are exact', () => {

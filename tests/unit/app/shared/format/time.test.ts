@@ -1,13 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { formatCountdown, spanOf } from '#app/shared/format/duration.ts';
-import {
-  formatDate,
-  formatDateTime,
-  formatTime,
-  isoWithOffset,
-  noticeZone,
-  utcOffset,
-} from '#app/shared/format/time.ts';
+import { formatDate, formatDateTime, formatTime, noticeZone } from '#app/shared/format/time.ts';
+import { isoWithOffset, utcOffset } from '#app/shared/format/zone-offset.ts';
 import { epochMs, milliseconds } from '#protocol/units.ts';
 
 const winter = epochMs(Date.UTC(2026, 0, 15, 12, 3, 7));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cameToNothing, placedWords } from '#app/features/trade/order-form/placed-words.ts';
+import { cameToNothing } from '#app/features/trade/order-form/came-to-nothing.ts';
+import { placedWords } from '#app/features/trade/order-form/placed-words.ts';
 import { exact } from '#protocol/decimal.ts';
 import type { PlacedOrder } from '#protocol/result.ts';
 import type { NewSpotOrder } from '#protocol/spot.ts';
