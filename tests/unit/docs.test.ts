@@ -10,7 +10,7 @@ const below = (folder: string): string[] =>
   });
 
 const atTop = readdirSync('.').filter((name) => name.endsWith('.md'));
-const files = ['src', 'sandbox', 'conformance', 'tests', 'scripts', 'bench', 'docs', 'public']
+const files = ['src', 'sandbox', 'conformance', 'tests', 'scripts', 'bench', 'docs', 'public', 'container']
   .flatMap(below)
   .concat(atTop);
 const folders = new Set(
