@@ -134,7 +134,7 @@ describe('a withdrawal', () => {
     const other = await eve.withdraw({ ...WISH, amount: '20' });
     expect(await eve.notices('funds')).toHaveLength(2);
     const { data: inbox } = await eve.call('/index/getNoticePage');
-    expect(inbox.list[0].summary).toContain('new to you');
+    expect(inbox.list[0].summary).toContain("You haven't used this address before");
     box.clock.time = until - 1;
     const later = eve.with(await box.signIn({ account: eve.account, password: 'Newcomer-1' }));
     await passReview(box, 0);
