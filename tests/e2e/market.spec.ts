@@ -113,7 +113,7 @@ test('a dismissed announcement stays dismissed until it is asked for again', asy
   await expect(news.getByText('Paper money only', { exact: true })).toBeVisible();
 
   await test.step('the cards of what earns say how much is on offer', async () => {
-    const card = page.getByRole('main').getByRole('link', { name: /^Finance / });
+    const card = page.getByRole('main').getByRole('link', { name: /^Finance/ });
     await card.scrollIntoViewIfNeeded();
     await expect(card).toContainText(/[1-9]\d* products?$/);
   });
