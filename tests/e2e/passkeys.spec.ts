@@ -128,7 +128,7 @@ test('at an address there is no button, and the security page leads to the name'
   const who = await registerByCall(exchange.url);
   const desk = await openDevice(browser, exchange.url, { person: who });
   await openScreen(desk, '/setting/safty?type=1');
-  await expect(panel(desk).getByText("Passkeys don't work at this address")).toBeVisible();
+  await expect(panel(desk).getByText("Passkeys don't work on IP addresses")).toBeVisible();
   const { port } = new URL(exchange.url);
   await expect(panel(desk).getByRole('link', { name: `localhost:${port}` })).toBeVisible();
   await expect(panel(desk).getByRole('button', { name: 'Add a passkey' })).toBeHidden();
