@@ -239,6 +239,6 @@ test('an installation of the release before that a network had taken over frees 
   await page.goto('/pc/market');
   await settled(page);
   expect(asked).toBe(0);
-  expect(await page.evaluate(() => caches.keys())).toEqual(['bourse-shell']);
+  expect(await page.evaluate(() => caches.keys())).toEqual(['bourse-shell', 'bourse-shell-spare']);
   await opensOffline(page, context, ['/market', '/about/us']);
 });

@@ -2,7 +2,16 @@ import type { Cache } from '../../cache/cache.ts';
 import type { SessionHolder } from '../session/session-holder.ts';
 import { type Lists, NO_LISTS, sameLists, unitedLists } from './account-lists.ts';
 import type { DeviceLists } from './device-lists.ts';
-import { heldSchema, keyOf, NOBODY, NOTHING_HELD, OWNER, type Owner, ownerSchema } from './held-settings.ts';
+import {
+  type Held,
+  heldSchema,
+  keyOf,
+  NOBODY,
+  NOTHING_HELD,
+  OWNER,
+  type Owner,
+  ownerSchema,
+} from './held-settings.ts';
 
 /** Whose what is given to the page is, and what they have agreed on with the account once the page's storage has it. */
 interface GivenTo {
@@ -16,6 +25,8 @@ export interface DeviceOwner {
   isOwners(userId: string): Promise<boolean>;
   /** Null until the page has told its part: what is not known is not removed. */
   told(): Promise<Lists | null>;
+  /** Keeps what is known of their lists, unless they have left meanwhile in another tab, which put away what it found. */
+  keep(userId: string, change: (held: Held | null) => Held): Promise<void>;
   /** Puts `next` in the place of `before`, on the page too. `fits`: the account has room for all of it. */
   give(before: Lists, next: Lists, to: GivenTo, fits?: boolean): Promise<void>;
   /** The page's storage has what was given as the `nth`. */
@@ -50,6 +61,14 @@ export function createDeviceOwner({ cache, holder, device, onLeave }: DeviceOwne
   const isOwners = async (userId: string) => {
     const owner = await cache.settings.read(OWNER, ownerSchema);
     return holder.userId() === userId && owner?.userId === userId;
+  };
+
+  const keep = async (userId: string, change: (held: Held | null) => Held) => {
+    await cache.settings.update(keyOf(userId), heldSchema, change);
+    if ((await cache.settings.read(OWNER, ownerSchema))?.userId === userId) return;
+    // What the account has not taken stays for them.
+    const held = await cache.settings.read(keyOf(userId), heldSchema);
+    if (held?.unsaved === null) await cache.settings.remove(keyOf(userId));
   };
 
   const told = async (): Promise<Lists | null> => {
@@ -125,12 +144,8 @@ export function createDeviceOwner({ cache, holder, device, onLeave }: DeviceOwne
       await cache.settings.update(OWNER, ownerSchema, (held) => ({ ...(held ?? NOBODY), leaves: null }));
     }
     if (userId === null || owner?.userId !== userId) return;
-    await cache.settings.update(keyOf(userId), heldSchema, (held) => ({
-      version: held?.version ?? 0,
-      base,
-      unsaved: null,
-    }));
+    await keep(userId, (held) => ({ version: held?.version ?? 0, base, unsaved: null }));
   };
 
-  return { isOwners, told, give, took, leave, lookBack, enter, entered: () => entered?.userId ?? null };
+  return { isOwners, keep, told, give, took, leave, lookBack, enter, entered: () => entered?.userId ?? null };
 }

@@ -78,7 +78,7 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
     await owner.give(mine, next, { userId, base }, base.charts === next.charts);
     agreed = { favorites: base.favorites, charts: base.charts };
     // A page that is closed before it has them did not remove them.
-    await cache.settings.update(keyOf(userId), heldSchema, (held) => {
+    await owner.keep(userId, (held) => {
       const { base: before, unsaved } = held ?? NOTHING_HELD;
       return { version, base: { ...before, alerts: base.alerts }, unsaved };
     });
