@@ -257,6 +257,8 @@ async function closed(
   { status, headers, text }: Received,
   spoken: string = text,
 ): Promise<Pick<Failure, 'msg'>> {
+  // Most of what is no answer has no words at all.
+  if (spoken.trim() === '') return {};
   const { closedWords } = await import('./closed-words.ts');
   const msg = closedWords(status, spoken, headers.get('Content-Type') ?? '');
   return msg === undefined ? {} : { msg };
