@@ -109,7 +109,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     const jobs = await startJobs(deps, options.databaseUrl, tell);
     undo.push(jobs.stop);
     const disk = options.dataFolder
-      ? folderDisk([options.dataFolder, join(options.dataFolder, JOURNAL_FOLDER)])
+      ? folderDisk(options.dataFolder, [join(options.dataFolder, JOURNAL_FOLDER)])
       : null;
     const stream = openStream(deps, options, opened, own);
     const observe = async (): Promise<Observed> => ({

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { statfs, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -12,19 +13,23 @@ export interface Disk {
 /** As much as a busy second writes: new blocks, because old ones stay writable on a full disk. */
 const PROBE = Buffer.alloc(256 * 1024, 1);
 
-/** The disk below folders. */
-export function folderDisk(folders: readonly string[]): Disk {
+/**
+ * The disk below a folder, and below those in it that may lie on another disk and are made when they are first needed:
+ * one of them that is not there yet is as good as the folder itself.
+ */
+export function folderDisk(folder: string, within: readonly string[]): Disk {
+  const there = () => [folder, ...within.filter(existsSync)];
   let probes = 0;
   return {
     takesBytes: async () => {
       probes += 1;
       const name = `.room-${process.pid}-${probes}`;
-      const taken = await Promise.all(folders.map((folder) => takesFile(join(folder, name))));
+      const taken = await Promise.all(there().map((each) => takesFile(join(each, name))));
       return taken.every(Boolean);
     },
     freeBytes: async () => {
       const free = await Promise.all(
-        folders.map((folder) => statfs(folder).then(({ bavail, bsize }) => bavail * bsize)),
+        there().map((each) => statfs(each).then(({ bavail, bsize }) => bavail * bsize)),
       ).catch(() => null);
       return free && Math.min(...free);
     },

@@ -30,16 +30,16 @@ async function readiness(disk: Parameters<typeof operationsOf>[2]) {
 }
 
 it('a folder that takes bytes is told from one that takes none', async () => {
-  const disk = folderDisk([folder]);
+  const disk = folderDisk(folder, [join(folder, 'later')]);
   expect(await disk.takesBytes()).toBe(true);
   expect(await disk.freeBytes()).toBeGreaterThan(0);
-  expect(await folderDisk([folder, join(folder, 'gone')]).takesBytes()).toBe(false);
+  expect(await folderDisk(join(folder, 'gone'), []).takesBytes()).toBe(false);
   // A device that is always full.
-  expect(await folderDisk(['/dev/full']).takesBytes()).toBe(false);
+  expect(await folderDisk('/dev/full', []).takesBytes()).toBe(false);
 });
 
 it('a process whose disk is full is not ready, and lives', async () => {
-  expect(await readiness(folderDisk([folder]))).toEqual([200, { status: 'ok' }]);
+  expect(await readiness(folderDisk(folder, []))).toEqual([200, { status: 'ok' }]);
   expect(await readiness(null)).toEqual([200, { status: 'ok' }]);
   expect(await readiness(full)).toEqual([503, { status: 'unavailable', reason: 'disk' }]);
   const operations = operationsOf(sandbox.deps, () => {}, full);
