@@ -3,6 +3,7 @@ import { type OpenDatabase, openDatabase } from '../../../sandbox/src/db/open.ts
 import { createApp } from '../../../sandbox/src/http/app.ts';
 import { type Jobs, startJobs } from '../../../sandbox/src/jobs.ts';
 import { prepare } from '../../../sandbox/src/prepare.ts';
+import { endAllSessions } from '../../../sandbox/src/venue/accounts/sessions.ts';
 import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
 import { masterOfSeed } from '../../../sandbox/src/venue/market/keystream.ts';
 import { createSimulatedMarket } from '../../../sandbox/src/venue/market/simulated.ts';
@@ -59,6 +60,7 @@ export async function openExchange(at: number, test: string): Promise<void> {
     steer: async (wish) => {
       if (wish.kind === 'emptyBooks') return steering.setEmpty(wish.empty);
       if (wish.kind === 'advanceBusiness') return prepared.businessClock.advance(wish.ms);
+      if (wish.kind === 'endSessions') return endAllSessions(prepared.db, wish.userId, clock.now());
       // What came up to now may have been looked at.
       const ts = clock.now() + 1;
       steering.add(wish.symbol, {

@@ -62,6 +62,8 @@ export interface ScreenExchange {
   readonly heal: () => void;
   /** Asks as a client of its own; throws what was refused. */
   readonly call: (path: string, form?: Readonly<Record<string, string>>, token?: string) => Promise<unknown>;
+  /** The newest code that was mailed to somebody. */
+  readonly codeFor: (account: string) => Promise<string>;
   /** A newcomer, signed in, with the paper money that everybody begins with. */
   readonly register: () => Promise<Person>;
   readonly steer: (steering: Steering) => Promise<void>;
@@ -138,6 +140,12 @@ export async function openExchange(test: string): Promise<ScreenExchange> {
     return data;
   };
 
+  const codeFor = async (account: string) => {
+    const mailed = await ask(`/sandbox/outbox?account=${encodeURIComponent(account)}`, {});
+    const [{ code }] = (await mailed.json()) as [{ code: string }];
+    return code;
+  };
+
   return {
     fetch: fetchOf,
     sentInAll: () => [...counts.values()].reduce((sum, count) => sum + count, 0),
@@ -181,14 +189,13 @@ export async function openExchange(test: string): Promise<ScreenExchange> {
       };
     },
     call,
+    codeFor,
     register: async () => {
       people += 1;
       const account = `person${people}@bourse.test`;
       const password = 'Person-2468';
       await call('/user/sendEmailCode', { account, scene: 'register' });
-      const mailed = await ask(`/sandbox/outbox?account=${encodeURIComponent(account)}`, {});
-      const [{ code }] = (await mailed.json()) as [{ code: string }];
-      const form = { account, password, code, agreed: '1' };
+      const form = { account, password, code: await codeFor(account), agreed: '1' };
       const { userId, token } = (await call('/user/register', form)) as { userId: string; token: string };
       return { account, password, userId, token };
     },

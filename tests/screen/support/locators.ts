@@ -1,4 +1,4 @@
-import { type Locator, locators, page } from 'vitest/browser';
+import { type Locator, locators, page, userEvent } from 'vitest/browser';
 import { quiet } from './quiet.ts';
 
 locators.extend({
@@ -15,6 +15,30 @@ declare module 'vitest/browser' {
 /** A press of the mouse, and all that follows from it at once. */
 export async function press(target: Locator): Promise<void> {
   await target.click();
+  await quiet();
+}
+
+/** Keys, to what has the focus: "{Enter}". */
+export async function keys(pressed: string): Promise<void> {
+  await userEvent.keyboard(pressed);
+  await quiet();
+}
+
+/** Keys, to this one. */
+export async function keysTo(target: Locator, pressed: string): Promise<void> {
+  await userEvent.type(target, pressed);
+  await quiet();
+}
+
+/** Chooses an entry of a list. */
+export async function choose(list: Locator, entry: string): Promise<void> {
+  await list.selectOptions(entry);
+  await quiet();
+}
+
+/** A switch or a radio whose own box is not drawn. */
+export async function flip(target: Locator): Promise<void> {
+  await target.click({ force: true });
   await quiet();
 }
 

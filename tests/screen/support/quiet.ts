@@ -48,14 +48,30 @@ const STILL_ROUNDS = 12;
 
 /**
  * Waits until the page has done all that it can do without time passing: messages, answers, transactions, parts that
- * load, drawing. Timers that are due now run.
+ * load, drawing, and what comes of the sizes of what was drawn. Timers that are due now run.
  */
 export async function quiet(): Promise<void> {
-  for (let still = 0; still < STILL_ROUNDS; ) {
+  await still();
+  let before: number;
+  do {
+    before = changes;
+    await drawn();
+    await still();
+  } while (before !== changes);
+}
+
+const realFrame = requestAnimationFrame;
+
+/** A frame of the browser: observers of sizes and of what is in sight are told in it. */
+const drawn = () => new Promise((resolve) => realFrame(() => realFrame(resolve)));
+
+/** The same, but for what a frame of the browser brings. */
+async function still(): Promise<void> {
+  for (let calm = 0; calm < STILL_ROUNDS; ) {
     const before = changes;
     await round();
     vi.advanceTimersByTime(0);
-    still = busy === 0 && changes === before ? still + 1 : 0;
+    calm = busy === 0 && changes === before ? calm + 1 : 0;
   }
 }
 
@@ -77,8 +93,9 @@ export async function advance(ms: number): Promise<number> {
   let moments = 0;
   for (; Date.now() < end; moments += 1) {
     vi.advanceTimersToNextTimer();
-    await quiet();
+    await still();
   }
+  await quiet();
   return moments;
 }
 

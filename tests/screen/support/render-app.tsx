@@ -37,7 +37,7 @@ export interface App {
   /** The address that the page shows. */
   readonly path: () => string;
   readonly goTo: (path: string) => Promise<void>;
-  /** Takes the page away and ends its worker. */
+  /** Takes the page away and ends its worker, once. */
   readonly end: () => Promise<void>;
 }
 
@@ -92,6 +92,7 @@ export async function renderApp(options: AppOptions): Promise<App> {
       await quiet();
     },
     end: async () => {
+      if (!place.isConnected) return;
       root.unmount();
       place.remove();
       unfollow();
@@ -105,12 +106,15 @@ export async function renderApp(options: AppOptions): Promise<App> {
 
 const leave = () => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
 
-/** The settings of the device, as another tab would have changed them. */
+/** The settings of the device, and nothing else that a page keeps there, as another tab would have changed them. */
 function choose(settings: { readonly language: Language; readonly theme: string }): void {
+  const tell = (key: string, newValue: string | null) =>
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+  for (const key of Object.keys(localStorage)) tell(key, null);
   localStorage.clear();
-  const newValue = JSON.stringify(settings);
-  localStorage.setItem(PREFS_KEY, newValue);
-  window.dispatchEvent(new StorageEvent('storage', { key: PREFS_KEY, newValue }));
+  const text = JSON.stringify(settings);
+  localStorage.setItem(PREFS_KEY, text);
+  tell(PREFS_KEY, text);
 }
 
 /** What a device holds on which somebody signed in earlier. */

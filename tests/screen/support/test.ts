@@ -1,5 +1,6 @@
 import { test as base, expect, vi } from 'vitest';
-import { host, openExchange, type ScreenExchange } from './exchange.ts';
+import { signIn, spotDesk } from './desks.ts';
+import { host, openExchange, type Person, type ScreenExchange } from './exchange.ts';
 import { advance, giveClockBack, quiet, takeClock } from './quiet.ts';
 import { type App, type AppOptions, renderApp } from './render-app.tsx';
 import { registerTrader, type Trader } from './trader.ts';
@@ -14,10 +15,18 @@ interface Tools {
   readonly open: (options: Omit<AppOptions, 'exchange'> & Partial<AppOptions>) => Promise<App>;
   /** Somebody fresh with 300 USDT to stake and 700 on spot. */
   readonly trader: Trader;
+  /** Somebody else, with so much of their 1,000 USDT to stake. */
+  readonly newcomer: (stakes: string) => Promise<Trader>;
+  /** The trader on the spot desk of a pair, which is ready for an order; a second time the same device is opened anew. */
+  readonly atSpot: (pair?: string) => Promise<AtSpot>;
+  /** Signs in through the form that is on the page. */
+  readonly signIn: (who: Person) => Promise<void>;
   /** The browser that the page is in. */
   readonly device: Device;
   readonly advance: typeof advance;
 }
+
+export type AtSpot = ReturnType<typeof spotDesk>;
 
 interface Device {
   /** The network goes, or comes back. */
@@ -36,6 +45,22 @@ export const test = base.extend<Tools>({
     await host.closeExchange();
   },
   trader: async ({ exchange }, use) => use(await registerTrader(exchange)),
+  newcomer: async ({ exchange }, use) => use((stakes) => registerTrader(exchange, stakes)),
+  signIn: async ({ exchange }, use) => use((who) => signIn(exchange, who)),
+  atSpot: async ({ open, trader }, use) => {
+    let app: App | null = null;
+    await use(async (pair = 'BTC/USDT') => {
+      await app?.end();
+      app = await open({ path: `/trade?pair=${pair}`, session: trader });
+      const desk = spotDesk();
+      // Panels that come once the first ones are drawn.
+      await advance(1000);
+      await expect.element(desk.submit).not.toHaveAttribute('aria-disabled');
+      // A market order has no price.
+      for (const price of desk.price.elements()) expect(price).not.toHaveValue('');
+      return desk;
+    });
+  },
   device: async ({ exchange }, use) => {
     const told = vi.spyOn(navigator, 'onLine', 'get');
     const say = async (online: boolean) => {

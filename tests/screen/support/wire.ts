@@ -17,7 +17,8 @@ export interface Answered {
 export type Steering =
   | { readonly kind: 'trade'; readonly symbol: string; readonly price: string; readonly amount: string }
   | { readonly kind: 'emptyBooks'; readonly empty: boolean }
-  | { readonly kind: 'advanceBusiness'; readonly ms: number };
+  | { readonly kind: 'advanceBusiness'; readonly ms: number }
+  | { readonly kind: 'endSessions'; readonly userId: string };
 
 /** What the process of the runner does for a page. */
 export interface ExchangeHost {

@@ -1,0 +1,17 @@
+import axe from 'axe-core';
+import { advance } from './quiet.ts';
+
+/** Rules that axe leaves off by itself. */
+const ASKED_FOR = ['target-size', 'label-content-name-mismatch', 'td-has-header'];
+
+/** What axe finds wrong on the page, with the place in short. */
+export async function violations(): Promise<readonly string[]> {
+  const rules = Object.fromEntries(ASKED_FOR.map((rule) => [rule, { enabled: true }]));
+  const looked = axe.run(document.body, { resultTypes: ['violations'], rules });
+  // It waits a moment of its own between its steps.
+  await advance(10);
+  const { violations: found } = await looked;
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary ?? ''}`),
+  );
+}
