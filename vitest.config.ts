@@ -9,23 +9,18 @@ import { runSeed } from './tests/support/test-seed.ts';
 // Chosen once, before the processes of the tests inherit it.
 runSeed();
 
-/** What `npm test -- postgres` leaves out, and why. */
+/** What of the exchange depends on how its database locks, orders and keeps what several do at once. */
+const ON_A_SERVER = [
+  'tests/postgres/**/*.test.ts',
+  'tests/sandbox/{accounts,acknowledged,contract,convert,ledger,security,spot,withdrawals}/**/*.test.ts',
+];
+
+/** Of these, what is about the embedded database itself, or opens no database at all. */
 const WITHOUT_SERVER = [
-  // The embedded database itself: its folder, its lock, its restart.
   'tests/sandbox/ledger/data-folder.test.ts',
-  'tests/sandbox/http/restart.test.ts',
   'tests/sandbox/acknowledged/restore.test.ts',
-  // Pure computing or no database at all: the same bytes would run twice.
-  'tests/sandbox/market/!(market-calls).test.ts',
-  'tests/sandbox/real-market/{htx-market,reading}.test.ts',
-  'tests/sandbox/requests/each.test.ts',
-  'tests/sandbox/http/{front,options,report}.test.ts',
-  'tests/sandbox/fund/{values,terms}.test.ts',
-  'tests/sandbox/subscribe/{allot,projects}.test.ts',
   'tests/sandbox/contract/terms.test.ts',
-  'tests/sandbox/addresses/check-address.test.ts',
   'tests/sandbox/security/agent-name.test.ts',
-  'tests/sandbox/texts/texts.test.ts',
 ];
 
 /** What counts the memory of a process, or replaces a module, has a process to itself. */
@@ -162,12 +157,10 @@ export default defineConfig({
       },
       { test: { ...SANDBOX, name: 'sandbox-apart', include: APART } },
       {
-        // The same tests on a real PostgreSQL, and those that need one; not those of the embedded database and its folder,
-        // nor those that never open a database.
         test: {
           ...SANDBOX,
           name: 'postgres',
-          include: ['tests/sandbox/**/*.test.ts', 'tests/postgres/**/*.test.ts'],
+          include: ON_A_SERVER,
           exclude: [...WITHOUT_SERVER, ...APART],
           isolate: false,
           globalSetup: POSTGRES_SETUP,

@@ -30,7 +30,7 @@ const STEPS = {
 };
 /** Only where asked for by name: it needs PostgreSQL's programs. */
 const ASKED_FOR = {
-  // The sandbox's tests once more, on a real PostgreSQL that is started for them and thrown away.
+  // What depends on the database, on a real PostgreSQL that is started for them and thrown away.
   postgres: vitest('postgres', 'postgres-apart'),
 };
 
