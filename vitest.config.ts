@@ -30,9 +30,12 @@ const APART = [
   'tests/sandbox/uploads/drawing-memory.test.ts',
 ];
 
+const CHANCE = ['tests/support/chance-of-tests.ts'];
+
 const SANDBOX = {
   environment: 'node',
   globalSetup: ['tests/support/pristine-database.ts', 'tests/support/test-processes.ts'],
+  setupFiles: CHANCE,
   pool: 'forks' as const,
   testTimeout: 120_000,
   hookTimeout: 120_000,
@@ -82,6 +85,7 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           // One process for many files, here and below: to load what they test for each takes longer than they do.
           isolate: false,
+          setupFiles: CHANCE,
           // Thousands of seeded cases on a busy machine: a limit is for what hangs, not for what is slow.
           testTimeout: 60_000,
         },
@@ -93,7 +97,7 @@ export default defineConfig({
           include: ['tests/integration/**/*.test.ts'],
           isolate: false,
           testTimeout: 60_000,
-          setupFiles: ['tests/support/indexed-db.ts'],
+          setupFiles: [...CHANCE, 'tests/support/indexed-db.ts'],
         },
       },
       {
@@ -204,7 +208,7 @@ export default defineConfig({
           ...SANDBOX,
           name: 'conformance',
           include: ['tests/conformance/**/*.test.ts'],
-          setupFiles: ['tests/support/indexed-db.ts'],
+          setupFiles: [...CHANCE, 'tests/support/indexed-db.ts'],
         },
       },
     ],

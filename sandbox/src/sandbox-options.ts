@@ -1,3 +1,4 @@
+import type { OpenDatabase } from './db/open.ts';
 import type { Fallback } from './http/app.ts';
 import type { SandboxConfig } from './http/config.ts';
 import type { Log } from './observe/log.ts';
@@ -17,6 +18,8 @@ export interface SandboxOptions {
   readonly databaseUrl?: string;
   /** An embedded database in memory that starts from this dump: tests are quicker with it. */
   readonly dump?: Blob;
+  /** In place of all these, a database that stays open when the sandbox ends: tests empty it for the next one. */
+  readonly opened?: OpenDatabase;
   /** Fixes the simulated market: its prices can then be computed. Without it they follow from a secret of the database's. */
   readonly seed?: string;
   /** Offers seconds contracts on a fixed market, too: with paper money for tests and demonstrations alone. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type OpenDatabase, openDatabase } from './db/open.ts';
+import type { LinkListener } from './db/server/link.ts';
 import { refuseSharedConnections } from './db/server/own-connections.ts';
 import { compareHistory } from './history.ts';
 import { createApp } from './http/app.ts';
@@ -36,6 +37,18 @@ export interface Sandbox {
 const EPOCH_EVERY_MS = 30_000;
 /** How soon a database that was replaced is compared with the journal. */
 const LOOK_BACK_EVERY_MS = 1000;
+/** The database that these options name; one in memory where they name none. */
+const openOwn = (
+  { databaseUrl, dataFolder, sync = true, dump }: SandboxOptions,
+  listener: LinkListener,
+): Promise<OpenDatabase> =>
+  openDatabase({
+    ...(databaseUrl ? { url: databaseUrl } : {}),
+    ...(dataFolder ? { folder: dataFolder, sync } : {}),
+    ...(dump ? { dump } : {}),
+    listener,
+  });
+
 /**
  * Opens the database (bringing its tables up to date and adding the demo account), settles what expired and
  * fills what the market reached meanwhile, and listens. Rejects when the port is taken, another process uses the data
@@ -49,13 +62,9 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const now = () => (options.clock ?? systemClock).now();
   let replacements = 0;
   if (options.databaseUrl) await refuseSharedConnections(options.databaseUrl);
-  const opened = await openDatabase({
-    ...(options.databaseUrl ? { url: options.databaseUrl } : {}),
-    ...(options.dataFolder ? { folder: options.dataFolder, sync: options.sync ?? true } : {}),
-    ...(options.dump ? { dump: options.dump } : {}),
-    listener: { ...linkReport(say, now), replaced: () => (replacements += 1) },
-  });
-  const undo = [() => opened.close()];
+  const listener = { ...linkReport(say, now), replaced: () => (replacements += 1) };
+  const opened = options.opened ?? (await openOwn(options, listener));
+  const undo = [async () => (options.opened ? undefined : opened.close())];
   const close = async () => {
     for (const step of undo.splice(0).reverse()) await step();
   };

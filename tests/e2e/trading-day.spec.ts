@@ -8,7 +8,7 @@ import { settled } from './support/screens.ts';
 import { lastPrice } from './support/trader.ts';
 
 /** Its exchange keeps a folder, as an operator's does: it is ended in the middle of the day. */
-const test = base.extend<object, { faulty: Awaited<ReturnType<typeof startFaultyExchange>> }>({
+const test = base.extend({
   faulty: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads a fixture's needs from this pattern
     async ({}, use) => {
@@ -17,7 +17,7 @@ const test = base.extend<object, { faulty: Awaited<ReturnType<typeof startFaulty
       await faulty.close();
     },
     // A folder takes its time on a busy machine.
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'test', timeout: 120_000 },
   ],
 });
 

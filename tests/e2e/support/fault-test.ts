@@ -1,7 +1,9 @@
 import { type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test';
+import { seedChance } from '../../support/seeded-chance.ts';
+import { seedOf } from '../../support/test-seed.ts';
 import { type ContractDesk, openDesk } from '../page-models/contract-desk.ts';
 import { browserState } from './browser-state.ts';
-import { type FaultyExchange, startFaultyExchange } from './faulty-exchange.ts';
+import { type FaultyExchange, type Ground, layGround, startFaultyExchange } from './faulty-exchange.ts';
 import { endRoutes } from './rewritten-answers.ts';
 import { registerTrader, type Trader, traderOf } from './trader.ts';
 
@@ -16,23 +18,32 @@ interface Tools {
   readonly posts: () => number;
   /** One order of 10 was sent, runs, and took its stake once; `token` where the first session of the trader has ended. */
   readonly onlyOnce: (token?: string) => Promise<void>;
-  /** The exchange of this test's process, healed and audited after each test. */
+  /** An exchange of the test's own, audited after it. */
   readonly exchange: FaultyExchange;
+  readonly faulty: FaultyExchange;
   /** What no fault may cause: uncaught exceptions, and console errors other than a failed load. */
   readonly problems: string[];
 }
 
 /** A browser before an exchange that fails on demand. */
-export const test = base.extend<Tools, { faulty: FaultyExchange }>({
-  faulty: [
+export const test = base.extend<Tools, { ground: Ground }>({
+  ground: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads a fixture's needs from this pattern
     async ({}, use) => {
-      const faulty = await startFaultyExchange();
-      await use(faulty);
-      await faulty.close();
+      const ground = await layGround();
+      await use(ground);
+      await ground.opened.close();
     },
     { scope: 'worker' },
   ],
+  faulty: async ({ ground }, use, testInfo) => {
+    const name = testInfo.titlePath.join(' ');
+    seedChance(name);
+    const faulty = await startFaultyExchange({ ground, seed: String(seedOf(name)) });
+    await use(faulty);
+    expect(await faulty.audit()).toEqual([]);
+    await faulty.close();
+  },
   trader: async ({ faulty }, use) => use(await registerTrader(faulty.url)),
   desk: async ({ page }, use) => use(await openDesk(page)),
   orderInDoubt: async ({ page, context, exchange }, use) =>
@@ -53,14 +64,7 @@ export const test = base.extend<Tools, { faulty: FaultyExchange }>({
     }),
   baseURL: async ({ faulty }, use) => use(faulty.url),
   storageState: async ({ faulty, trader }, use) => use(browserState(faulty.url, { person: trader })),
-  exchange: [
-    async ({ faulty }, use) => {
-      await use(faulty);
-      await faulty.heal();
-      expect(await faulty.audit()).toEqual([]);
-    },
-    { auto: true },
-  ],
+  exchange: [({ faulty }, use) => use(faulty), { auto: true }],
   problems: [
     async ({ context }, use) => {
       const problems: string[] = [];

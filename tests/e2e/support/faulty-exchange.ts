@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type OpenDatabase, openDatabase } from '../../../sandbox/src/db/open.ts';
 import type { SandboxConfig } from '../../../sandbox/src/http/config.ts';
 import { createStaticHost, type StaticHost } from '../../../sandbox/src/http/static.ts';
 import { createSandbox } from '../../../sandbox/src/server.ts';
@@ -8,6 +9,7 @@ import { endAllSessions } from '../../../sandbox/src/venue/accounts/sessions.ts'
 import { audit, type Violation } from '../../../sandbox/src/venue/ledger/audit.ts';
 import { masterOfSeed } from '../../../sandbox/src/venue/market/keystream.ts';
 import { createSimulatedMarket } from '../../../sandbox/src/venue/market/simulated.ts';
+import { emptyDatabase } from '../../support/empty-database.ts';
 import { prepareFolder, pristineDatabase } from '../../support/pristine-database.ts';
 import { runSeed } from '../../support/test-seed.ts';
 import type { Person } from './people.ts';
@@ -60,6 +62,10 @@ export interface FaultyExchange {
 }
 
 export interface FaultyExchangeOptions {
+  /** What is the same for exchanges that follow one another. */
+  readonly ground?: Ground;
+  /** Its market follows from this; else from the seed of the run. */
+  readonly seed?: string;
   readonly config?: Partial<SandboxConfig>;
   /** Origins that the content policy lets the chat be framed from. */
   readonly chatOrigins?: readonly string[];
@@ -69,15 +75,31 @@ export interface FaultyExchangeOptions {
   readonly folder?: boolean;
 }
 
+/** The built files, and a database that each exchange finds empty. */
+export interface Ground {
+  readonly host: StaticHost;
+  readonly opened: OpenDatabase;
+}
+
+export async function layGround(): Promise<Ground> {
+  const host = await hostOf([]);
+  return { host, opened: await openDatabase({ dump: await pristineDatabase() }) };
+}
+
+const hostOf = (chatOrigins: readonly string[]) => createStaticHost({ root: 'dist/web', chatOrigins });
+
+/** Starts an exchange in which nothing has happened. */
 export async function startFaultyExchange(options: FaultyExchangeOptions = {}): Promise<FaultyExchange> {
-  const host = await createStaticHost({ root: 'dist/web', chatOrigins: options.chatOrigins ?? [] });
+  const { ground } = options;
+  const host = ground?.host ?? (await hostOf(options.chatOrigins ?? []));
+  if (ground) await emptyDatabase(ground.opened);
   let build = 0;
   let ahead = 0;
   let inPlace: string | null = null;
   let ofFiles: (request: Request) => Response | null = () => null;
   let heldAt: number | null = null;
   const now = () => (heldAt ?? Date.now()) + ahead;
-  const steering = steered(createSimulatedMarket({ secret: masterOfSeed(runSeed()) }));
+  const steering = steered(createSimulatedMarket({ secret: masterOfSeed(options.seed ?? runSeed()) }));
   const folder = options.folder ? mkdtempSync(join(tmpdir(), 'bourse-faulty-')) : null;
   if (folder) await prepareFolder(folder);
   const start = async (port: number) =>
@@ -86,7 +108,8 @@ export async function startFaultyExchange(options: FaultyExchangeOptions = {}): 
       clock: { now },
       market: steering.market,
       port,
-      ...(folder ? { dataFolder: folder } : { dump: await pristineDatabase() }),
+      ...(folder && { dataFolder: folder }),
+      ...(ground ? { opened: ground.opened } : !folder && { dump: await pristineDatabase() }),
       ...(options.config ? { config: options.config } : {}),
       ...(options.stream ? { stream: {} } : {}),
       openStatic: async () => async (request) => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { type OpenDatabase, openDatabase } from '../../../sandbox/src/db/open.ts';
 import { createApp } from '../../../sandbox/src/http/app.ts';
 import { type Jobs, startJobs } from '../../../sandbox/src/jobs.ts';
@@ -8,8 +7,10 @@ import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
 import { masterOfSeed } from '../../../sandbox/src/venue/market/keystream.ts';
 import { createSimulatedMarket } from '../../../sandbox/src/venue/market/simulated.ts';
 import { steered } from '../../e2e/support/steered-market.ts';
+import { emptyDatabase } from '../../support/empty-database.ts';
 import { pristineDatabase } from '../../support/pristine-database.ts';
 import { HandClock } from '../../support/sandbox/hand-clock.ts';
+import { seedChance } from '../../support/seeded-chance.ts';
 import { seedOf } from '../../support/test-seed.ts';
 import type { Answered, Sent, Steering } from './wire.ts';
 
@@ -24,12 +25,13 @@ interface Running {
 let database: Promise<OpenDatabase> | null = null;
 let running: Running | null = null;
 
-/** Starts an exchange in which nothing has happened, at a time (epoch ms); its market follows from the seed of the test. */
+/** Starts an exchange in which nothing has happened, at a time (epoch ms); its market, ids and codes follow from the test's seed. */
 export async function openExchange(at: number, test: string): Promise<void> {
   await closeExchange();
+  seedChance(test);
   database ??= pristineDatabase().then((dump) => openDatabase({ dump }));
   const opened = await database;
-  await empty(opened);
+  await emptyDatabase(opened);
   const clock = new HandClock(at);
   const problems: unknown[] = [];
   const steering = steered(createSimulatedMarket({ secret: masterOfSeed(String(seedOf(test))) }));
@@ -113,17 +115,4 @@ function opened(): Running {
 async function moveTo(clock: HandClock, jobs: Jobs, at: number): Promise<void> {
   clock.moveTo(at);
   await jobs.idle();
-}
-
-async function empty({ db }: OpenDatabase): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    // What was written can't be deleted: only this switch silences the triggers that see to it.
-    await sql`set local session_replication_role = replica`.execute(tx);
-    const { rows } = await sql<{ name: string }>`
-      select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`.execute(
-      tx,
-    );
-    const tables = sql.join(rows.map(({ name }) => sql.table(name)));
-    await sql`truncate ${tables} restart identity`.execute(tx);
-  });
 }
