@@ -2,7 +2,7 @@ import { type BrowserContext, type Page, test as plain } from '@playwright/test'
 import { type ContractDesk, deskOf, openDesk } from './page-models/contract-desk.ts';
 import { openDevice } from './support/browser-state.ts';
 import { startExchange } from './support/exchange.ts';
-import { API, expect, note, ORDER, test, toast } from './support/fault-test.ts';
+import { API, expect, LOOK_UP, note, ORDER, test, toast } from './support/fault-test.ts';
 import type { FaultyExchange } from './support/faulty-exchange.ts';
 import { rewriteAnswers } from './support/rewritten-answers.ts';
 import { settled } from './support/screens.ts';
@@ -39,12 +39,14 @@ test('a worker that hangs with an order under way is replaced, and the order is 
   // The endless loop takes a processor to itself.
   test.slow();
   await orderUnanswered(desk, exchange, trader);
+  await exchange.strike({ kind: 'status', path: `${API}${LOOK_UP}`, status: 503 });
   const replaced = page.waitForEvent('worker');
   hang(page);
   await replaced;
   await expect(toast(page).last()).toContainText("don't send it again");
   await expect(desk.lock).toContainText("Don't repeat it");
   await expect(desk.up).toHaveAttribute('aria-disabled', 'true');
+  await exchange.heal();
   await expect(desk.up).not.toHaveAttribute('aria-disabled', { timeout: 60_000 });
   await expect(desk.running).toHaveCount(1);
   await expect(page.locator('[data-age]').first()).toHaveAttribute('data-age', 'live');
@@ -63,12 +65,14 @@ test('a tab that is gone with an order under way: the next one locks the form un
   await orderUnanswered(desk, exchange, trader);
   await page.close({ runBeforeUnload: false });
 
+  await exchange.strike({ kind: 'status', path: `${API}${LOOK_UP}`, status: 503 });
   const next = await context.newPage();
   await next.goto('/pc/scontract');
   await settled(next);
   const again = deskOf(next);
   await expect(again.lock).toContainText("Don't repeat it");
   await expect(again.up).toHaveAttribute('aria-disabled', 'true');
+  await exchange.heal();
   // Until then the tab that sent it could still hear the answer.
   await expect(again.up).not.toHaveAttribute('aria-disabled', { timeout: 40_000 });
   await expect(again.running).toHaveCount(1);
