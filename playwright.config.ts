@@ -10,6 +10,8 @@ runSeed();
 export const CHROMIUM_FLAGS = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking'];
 
 const TESTS = 'tests/e2e';
+/** Of a step that waits. */
+const LIMIT_MS = 60_000;
 const specs = readdirSync(TESTS).filter((name) => name.endsWith('.spec.ts'));
 /** What a spec runs before: the exchange of `support/test.ts`, one that fails on demand, or one of its own. */
 const surroundings = (spec: string) =>
@@ -24,8 +26,9 @@ export default defineConfig({
   workers: 3,
   // What needs a second try is broken: the test or the app.
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // One limit for all, for what hangs: a step waits for a condition, however long a busy machine takes for it.
+  timeout: 600_000,
+  expect: { timeout: LIMIT_MS },
   forbidOnly: Boolean(process.env.CI),
   // One kind after the other: a process keeps its exchange while the kind stays, and starts another when it changes.
   projects: [
@@ -34,6 +37,8 @@ export default defineConfig({
   ],
   reporter: [['list'], ['./tests/e2e/support/page-reporter.ts']],
   use: {
+    actionTimeout: LIMIT_MS,
+    navigationTimeout: LIMIT_MS,
     locale: 'en-US',
     timezoneId: 'UTC',
     viewport: { width: 1440, height: 900 },

@@ -19,9 +19,6 @@ const ZOOMED = [
   { width: 640, height: 512 },
 ];
 
-// Many screens, each looked at in many ways.
-test.describe.configure({ timeout: 600_000 });
-
 /** Screens that a visitor and somebody signed in both have: the fuller of the two is the one that is zoomed. */
 const SHARED = SIGNED_IN_SCREENS.map(({ path }) => `/pc${path}`);
 

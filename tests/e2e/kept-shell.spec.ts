@@ -32,7 +32,7 @@ function portal() {
   return found;
 }
 
-const whole = (page: Page) => expect.poll(async () => (await shellState(page))?.missing, { timeout: 30_000 });
+const whole = (page: Page) => expect.poll(async () => (await shellState(page))?.missing);
 
 /** Every screen opens without a line, one after the other. */
 async function opensOffline(page: Page, context: BrowserContext, paths: readonly string[]): Promise<void> {
@@ -53,8 +53,6 @@ test.describe('signed in', () => {
     page,
     context,
   }) => {
-    // As many loads of the page as there are screens.
-    test.slow();
     await openScreen(page, '/trade');
     await kept(page);
     await page.evaluate(async () => {
@@ -107,7 +105,7 @@ test('a part of the app that is lost, and that the server has not at first, cost
     return null;
   });
   await goInPage(page, '/about/us');
-  await expect.poll(() => loads, { timeout: 40_000 }).toBe(1);
+  await expect.poll(() => loads).toBe(1);
   await expect(page).toHaveURL(/about\/us$/);
   await settled(page);
   await whole(page).toBe(0);
@@ -138,7 +136,7 @@ test('a network that signs people in with its own page is never kept as the app,
   });
   await page.clock.install();
   await openScreen(page, '/market?debug');
-  await expect.poll(() => warnings.join(), { timeout: 40_000 }).toContain('index.html did not arrive');
+  await expect.poll(() => warnings.join()).toContain('index.html did not arrive');
   expect(network.count()).toBe(4);
   expect(await keptWith(page, SIGN_IN)).toEqual([]);
   await expect(page.getByRole('dialog')).toContainText('index.html differs from the build');
@@ -213,8 +211,6 @@ test('an installation of the release before that a network had taken over frees 
   context,
   exchange,
 }) => {
-  // Two installations, and every file of the app is read and hashed.
-  test.slow();
   const files = await filesOfBuild(exchange.url);
   const old = RELEASE_0_1_0.replace('FILES', () => JSON.stringify(files));
   const headers = { 'content-type': 'text/javascript', 'service-worker-allowed': '/pc' };

@@ -89,7 +89,7 @@ test.describe('signed in', () => {
     await expect(transfer).toHaveAccessibleDescription(/You're offline/);
 
     await context.setOffline(false);
-    await expect(ages(page).first()).toHaveAttribute('data-age', 'live', { timeout: 20_000 });
+    await expect(ages(page).first()).toHaveAttribute('data-age', 'live');
     await expect(transfer).not.toHaveAttribute('aria-disabled', 'true');
     await expect(page.getByRole('status', { name: 'Connection status' })).toHaveText("You're back online.");
     expect((await deviceStorage(page)).cached.filter((url) => url.includes('/bb/app'))).toEqual([]);

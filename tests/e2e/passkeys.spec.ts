@@ -30,7 +30,6 @@ async function addPasskey(page: Page, who: Person, name: string): Promise<void> 
 }
 
 test('a passkey is added, named, used to log in, and removed', async ({ browser, exchange }) => {
-  test.slow();
   const url = byName(exchange.url);
   const who = await registerByCall(exchange.url);
   const desk = await openDevice(browser, url, { person: who });
@@ -141,7 +140,6 @@ test('at an address there is no button, and the security page leads to the name'
 test('a passkey confirms a withdrawal in place of codes, and the trade password stays', async ({
   browser,
 }) => {
-  test.slow();
   // A day of holds passes in a second.
   const fast = await startExchange({ speed: 100_000 });
   const url = byName(fast.url);

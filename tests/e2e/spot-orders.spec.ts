@@ -108,9 +108,7 @@ test('an entry with exits: both stand when it is filled, and one goes with the o
     ['Stop loss', '3'],
   ] as const) {
     await desk.form.getByRole('switch', { name: exit }).check({ force: true });
-    await desk.form
-      .getByRole('textbox', { name: `${exit}, percent from entry` })
-      .fill(percent, { timeout: 10_000 });
+    await desk.form.getByRole('textbox', { name: `${exit}, percent from entry` }).fill(percent);
   }
   await expect(desk.form.getByText('Reward / risk')).toBeVisible();
   const last = await lastPrice(exchange.url, 'btcusdt');

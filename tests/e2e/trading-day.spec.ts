@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openSpotDesk } from './page-models/spot-desk.ts';
-import { test as base, expect as expectSoon } from './support/fault-test.ts';
+import { test as base, expect } from './support/fault-test.ts';
 import { startFaultyExchange } from './support/faulty-exchange.ts';
 import { call } from './support/people.ts';
 import { reckon, type ToldFill, units } from './support/reckoning.ts';
@@ -9,20 +9,13 @@ import { lastPrice } from './support/trader.ts';
 
 /** Its exchange keeps a folder, as an operator's does: it is ended in the middle of the day. */
 const test = base.extend({
-  faulty: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads a fixture's needs from this pattern
-    async ({}, use) => {
-      const faulty = await startFaultyExchange({ folder: true });
-      await use(faulty);
-      await faulty.close();
-    },
-    // A folder takes its time on a busy machine.
-    { scope: 'test', timeout: 120_000 },
-  ],
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads a fixture's needs from this pattern
+  faulty: async ({}, use) => {
+    const faulty = await startFaultyExchange({ folder: true });
+    await use(faulty);
+    await faulty.close();
+  },
 });
-
-/** Its exchange runs in this process and rests in a folder: on a busy machine an answer takes its time. */
-const expect = expectSoon.configure({ timeout: 30_000 });
 
 const PAIR = { baseCoin: 'BTC', quoteCoin: 'USDT' };
 const chartOf = (page: Page) => page.getByRole('region', { name: 'Chart' });
@@ -52,7 +45,6 @@ test('a day of trading comes to the same in the ledger, the log, the position an
   exchange,
   trader,
 }) => {
-  test.slow();
   const ask = (path: string, form: Record<string, string> = {}) =>
     call(exchange.url, path, { ...PAIR, ...form }, trader.token);
   const desk = await openSpotDesk(page);

@@ -63,11 +63,9 @@ export const SIGNED_IN_SCREENS: readonly Screen[] = [
 
 /** Waits until the screen shows its content: a heading, and nothing that is still loading. */
 export async function settled(page: Page): Promise<void> {
-  // Several cold starts at once take their time on a busy machine.
-  const patience = { timeout: 30_000 };
-  await expect(page.locator('#skeleton')).toHaveCount(0, patience);
-  await expect(page.locator('main h1')).toBeVisible(patience);
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0, patience);
+  await expect(page.locator('#skeleton')).toHaveCount(0);
+  await expect(page.locator('main h1')).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
 /** Waits until nothing on the screen waits for what may never come: what is kept is shown, or that nothing is. */
