@@ -25,40 +25,6 @@ async function bestAsk(url: string, symbol: string): Promise<string> {
   return String(tick.asks[0]?.[0]);
 }
 
-test('a resting order is changed and fills at once, as a taker', async ({ page, exchange, trader }) => {
-  const last = await lastPrice(exchange.url, 'btcusdt');
-  const desk = await openSpotDesk(page);
-  await desk.price.fill((last * 0.97).toFixed(2));
-  await desk.amount.fill('0.001');
-  await expect(desk.total).not.toHaveValue('');
-  await expect(desk.form.getByText('You receive')).toBeVisible();
-  await desk.submit.click();
-  await expect(desk.question).toContainText('0.001000 BTC');
-  await desk.confirm();
-  await expect(desk.rows).toHaveCount(1);
-  await expect(desk.rows).toContainText(/Buy.*Limit · GTC.*0%/);
-  await expect(desk.amount).toHaveValue('');
-  expect((await trader.balances()).spot).not.toBe('700/0');
-
-  await desk.rows.getByRole('button', { name: 'Replace' }).click();
-  const change = page.getByRole('dialog', { name: 'Replace order' });
-  await expect(change).toContainText('loses its queue priority');
-  await change.getByRole('textbox', { name: 'Price' }).fill((last * 1.01).toFixed(2));
-  await change.getByRole('button', { name: 'Replace order' }).click();
-  await expect(change).toBeHidden();
-  await expect(desk.orders.getByText('No open orders')).toBeVisible();
-
-  await desk.tab('Fills');
-  await expect(desk.rows.first()).toContainText('Taker');
-  await desk.tab('History');
-  await expect(desk.rows.first()).toContainText('100%');
-  await expect(desk.rows.nth(1)).toContainText('Replaced by another order');
-  await desk.rows.first().getByRole('button', { name: 'Details' }).click();
-  const detail = page.getByRole('dialog', { name: 'Order' });
-  await expect(detail.getByRole('table').getByRole('row')).not.toHaveCount(1);
-  await expect.poll(async () => (await trader.balances()).spot).toMatch(/\/0$/);
-});
-
 test('a position says what it cost, takes a cost for what came without one, by keys alone, and stays offline', async ({
   page,
   context,

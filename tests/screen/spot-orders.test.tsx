@@ -30,6 +30,47 @@ test('a limit buy rests, and fills when the market trades through it', async ({
   expect((await trader.balances()).spot).toMatch(/\/0$/);
 });
 
+test('a resting order is changed and fills at once, as a taker', async ({
+  exchange,
+  trader,
+  atSpot,
+  advance,
+}) => {
+  const last = await lastPrice(exchange, 'btcusdt');
+  const desk = await atSpot();
+  await fill(desk.price, (last * 0.97).toFixed(2));
+  await fill(desk.amount, '0.001');
+  await expect.element(desk.total).not.toHaveValue('');
+  await expect.element(desk.form.getByText('You receive')).toBeVisible();
+  await press(desk.submit);
+  await expect.element(desk.question).toHaveTextContent('0.001000 BTC');
+  await desk.confirm();
+  expect(desk.rows.elements()).toHaveLength(1);
+  await expect.element(desk.rows).toHaveTextContent(/Buy.*Limit · GTC.*0%/);
+  await expect.element(desk.amount).toHaveValue('');
+  expect((await trader.balances()).spot).not.toBe('700/0');
+
+  await press(desk.rows.getByRole('button', { name: 'Replace' }));
+  const change = page.getByRole('dialog', { name: 'Replace order' });
+  await expect.element(change).toHaveTextContent('loses its queue priority');
+  await fill(change.getByRole('textbox', { name: 'Price' }), (last * 1.01).toFixed(2));
+  await press(change.getByRole('button', { name: 'Replace order' }));
+  expect(change.query()).toBeNull();
+  await advance(5000);
+  await expect.element(desk.orders.getByText('No open orders')).toBeVisible();
+
+  await desk.tab('Fills');
+  await expect.element(desk.rows.first()).toHaveTextContent('Taker');
+  await desk.tab('History');
+  await expect.element(desk.rows.first()).toHaveTextContent('100%');
+  await expect.element(desk.rows.nth(1)).toHaveTextContent('Replaced by another order');
+  await press(desk.rows.first().getByRole('button', { name: 'Details' }));
+  await advance(1000);
+  const detail = page.getByRole('dialog', { name: 'Order' });
+  expect(detail.getByRole('table').getByRole('row').elements().length).toBeGreaterThan(1);
+  expect((await trader.balances()).spot).toMatch(/\/0$/);
+});
+
 test('a market sell goes through several levels at the average that was previewed', async ({
   exchange,
   trader,

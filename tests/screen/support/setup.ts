@@ -2,11 +2,12 @@ import { vi } from 'vitest';
 
 vi.mock('#app/worker-client/spawn.ts', () => import('./worker-of-test.ts'));
 
-// Every part of the app, so that nothing loads while the clock stands still.
+// Every part of the app and every text, so that nothing loads while the clock stands still.
 const parts = import.meta.glob([
   '/src/app/**/*.{ts,tsx}',
   '/src/worker/**/*.ts',
   '/src/protocol/**/*.ts',
+  '/src/app/shared/i18n/locales/*/*.json',
   '!/src/app/main.tsx',
   '!/src/app/boot/**',
   '!/src/worker/{main,serve}.ts',
