@@ -8,6 +8,8 @@ import { openScreen } from './support/screens.ts';
 // Neither the zone of the exchange nor UTC: both must be shown.
 test.use({ serviceWorkers: 'allow', timezoneId: 'Asia/Tokyo' });
 
+const DAY = 86_400_000;
+
 /** Buys past the app. */
 async function buy(
   url: string,
@@ -65,11 +67,13 @@ test('what was bought is read without a network after a restart; a sale names it
   await expect(amount).toHaveValue('77');
   await buy(url, trader, 'subscribe', { projectId: sale.id, amount: sale.min });
 
+  const earned = new Date(exchange.businessNow() + 2 * DAY).toISOString().slice(0, 10);
   const bought = [
     ['/finance/record', main.getByRole('group', { name: 'Active' }).getByRole('row').nth(1)],
     ['/fund/record', main.getByRole('group', { name: 'Orders' }).getByRole('row').nth(1)],
     ['/subscribe/record', main.getByRole('row').filter({ hasText: sale.name })],
-    ['/finance/calendar', main.locator('[data-day]').first()],
+    // The income of a day that is whole: midnight UTC is another hour there.
+    [`/finance/calendar?day=${earned}`, main.getByText('00:00 UTC', { exact: true }).first()],
     ['/fund/list?fund=cautious&days=365', main.getByRole('img', { name: /^NAV from / })],
   ] as const;
   for (const [path, shown] of bought) {
