@@ -57,6 +57,7 @@ const PAGE_PACKAGES = [
   'valibot',
   'uplot',
   '@tanstack/react-query',
+  'otpauth',
 ];
 
 /** The browser of tests that draw, with a window of this size. */
