@@ -55,6 +55,7 @@ const PAGE_PACKAGES = [
   'valibot',
   'uplot',
   '@tanstack/react-query',
+  'otpauth',
 ];
 
 /** The browser of tests that draw, with a window of this size. */

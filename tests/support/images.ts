@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { Transformer } from '@napi-rs/image';
+import { bytesOf, joined } from './image-bytes.ts';
 
 /** One-coloured pixels, drawn by an encoder of its own. */
 export async function image(
@@ -12,48 +13,6 @@ export async function image(
   const drawing = Transformer.fromRgbaPixels(pixels, width, height);
   if (kind === 'png') return new Uint8Array(await drawing.png());
   return new Uint8Array(kind === 'webp' ? await drawing.webp(90) : await drawing.jpeg(90));
-}
-
-export const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
-
-export function joined(...parts: readonly Uint8Array[]): Uint8Array {
-  return new Uint8Array(Buffer.concat(parts));
-}
-
-/** Puts an EXIF part into a JPEG: an orientation (1 to 8) and a place that nobody is to learn. */
-export function withExif(jpeg: Uint8Array, orientation: number): Uint8Array {
-  const tiff = Uint8Array.from([
-    0x49,
-    0x49,
-    0x2a,
-    0,
-    8,
-    0,
-    0,
-    0,
-    1,
-    0,
-    0x12,
-    1,
-    3,
-    0,
-    1,
-    0,
-    0,
-    0,
-    orientation,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-  ]);
-  const content = joined(bytesOf('Exif\0\0'), tiff, bytesOf('GPS 48.1372,11.5755'));
-  const length = content.length + 2;
-  const marker = Uint8Array.from([0xff, 0xe1, length >> 8, length & 255]);
-  return joined(jpeg.subarray(0, 2), marker, content, jpeg.subarray(2));
 }
 
 /** A valid PNG of few bytes and many pixels: black and white, or with transparency and `depth` bits a colour. */
@@ -88,13 +47,3 @@ function crc(bytes: Uint8Array): number {
   }
   return ~rest >>> 0;
 }
-
-/** What people and attackers send in place of an image, by what it is. */
-export const NO_IMAGES: Readonly<Record<string, Uint8Array>> = {
-  svg: bytesOf('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
-  gif: joined(bytesOf('GIF89a'), new Uint8Array(40)),
-  pdf: bytesOf('%PDF-1.7\n%âãÏÓ\n'),
-  heic: joined(Uint8Array.from([0, 0, 0, 24]), bytesOf('ftypheic'), new Uint8Array(40)),
-  program: joined(bytesOf('MZ'), new Uint8Array(200)),
-  page: bytesOf('<!doctype html><script>alert(1)</script>'),
-};

@@ -4,7 +4,8 @@ import { eraseDue } from '../../../sandbox/src/venue/identity/erase.ts';
 import { decideDue } from '../../../sandbox/src/venue/identity/review.ts';
 import { readIdNumber, readName, verificationOf } from '../../../sandbox/src/venue/identity/rules.ts';
 import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
-import { image, NO_IMAGES } from '../../support/images.ts';
+import { NO_IMAGES } from '../../support/image-bytes.ts';
+import { image } from '../../support/images.ts';
 import { openSandboxForFile } from '../http/open-sandbox.ts';
 
 const DAY = 24 * 60 * 60_000;

@@ -5,7 +5,8 @@ import { imageSize } from 'image-size';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { folderFiles } from '../../../sandbox/src/venue/uploads/file-store.ts';
 import { sweepUploads } from '../../../sandbox/src/venue/uploads/uploads.ts';
-import { bytesOf, image, joined, NO_IMAGES, pixelBomb, withExif } from '../../support/images.ts';
+import { bytesOf, joined, NO_IMAGES, withExif } from '../../support/image-bytes.ts';
+import { image, pixelBomb } from '../../support/images.ts';
 import { openSandboxForFile } from '../http/open-sandbox.ts';
 
 const box = await openSandboxForFile();
@@ -69,7 +70,7 @@ describe('an uploaded image', () => {
     expect(imageSize(await stored(data.icon))).toMatchObject({ width: 2560, height: 512 });
   });
 
-  // proves S22
+  // proves F37 S22
   it('belongs to one person: to others it does not exist', async () => {
     const { data } = await send(await image('png', 8, 8));
     const foreign = await (await download(data.icon, other)).json();

@@ -12,6 +12,7 @@ import { pristineDatabase } from '../../support/pristine-database.ts';
 import { HandClock } from '../../support/sandbox/hand-clock.ts';
 import { seedChance } from '../../support/seeded-chance.ts';
 import { seedOf } from '../../support/test-seed.ts';
+import { bytesIn, hasBytes, textOf } from './byte-texts.ts';
 import type { Answered, Sent, Steering } from './wire.ts';
 
 interface Running {
@@ -55,9 +56,13 @@ export async function openExchange(at: number, test: string): Promise<void> {
     problems,
     answer: async ({ at: now, path, method, headers, body }) => {
       await moveTo(clock, jobs, now);
-      const init = { method, headers, ...(body === null ? {} : { body }) };
+      const content = body !== null && hasBytes(headers['content-type'] ?? null) ? bytesIn(body) : body;
+      const init = { method, headers, ...(content === null ? {} : { body: content }) };
       const answer = await app.request(path, init, CALLER);
-      return { status: answer.status, headers: [...answer.headers], body: await answer.text() };
+      const told = hasBytes(answer.headers.get('content-type'))
+        ? textOf(new Uint8Array(await answer.arrayBuffer()))
+        : await answer.text();
+      return { status: answer.status, headers: [...answer.headers], body: told };
     },
     steer: async (wish) => {
       if (wish.kind === 'emptyBooks') return steering.setEmpty(wish.empty);

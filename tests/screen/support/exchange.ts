@@ -1,5 +1,6 @@
 import { commands } from 'vitest/browser';
 import type { Fetch } from '#worker/api/round-trip.ts';
+import { bytesIn, hasBytes, sentForm } from './byte-texts.ts';
 import { countedIds } from './ids.ts';
 import { tracked } from './quiet.ts';
 import type { ExchangeHost, Steering } from './wire.ts';
@@ -67,6 +68,8 @@ export interface ScreenExchange {
   /** A newcomer, signed in, with the paper money that everybody begins with. */
   readonly register: () => Promise<Person>;
   readonly steer: (steering: Steering) => Promise<void>;
+  /** What the operator does on the page of the sandbox, such as "/sandbox/deposit"; throws what was refused. */
+  readonly operate: (path: string, form: Readonly<Record<string, string>>) => Promise<void>;
 }
 
 const BASE = '/bb/app';
@@ -92,18 +95,17 @@ export async function openExchange(test: string): Promise<ScreenExchange> {
     const headers = Object.fromEntries(new Headers(init.headers));
     if (init.body instanceof URLSearchParams)
       headers['content-type'] ??= 'application/x-www-form-urlencoded;charset=UTF-8';
-    const {
-      status,
-      headers: told,
-      body,
-    } = await host.answerRequest({
+    const sent = init.body instanceof FormData ? await sentForm(init.body, headers) : init.body;
+    const answer = await host.answerRequest({
       at: Date.now(),
       path,
       method: init.method ?? 'GET',
       headers,
-      body: init.body === null || init.body === undefined ? null : String(init.body),
+      body: sent === null || sent === undefined ? null : String(sent),
     });
-    return new Response(body, { status, headers: told as [string, string][] });
+    const told = new Headers(answer.headers as [string, string][]);
+    const body = hasBytes(told.get('content-type')) ? bytesIn(answer.body) : answer.body;
+    return new Response(body, { status: answer.status, headers: told });
   };
 
   const between = (answer: Between) => {
@@ -200,6 +202,11 @@ export async function openExchange(test: string): Promise<ScreenExchange> {
       return { account, password, userId, token };
     },
     steer: (steering) => host.steerExchange(steering),
+    operate: async (path, form) => {
+      const headers = { Origin: 'http://localhost' };
+      const answer = await ask(path, { method: 'POST', body: new URLSearchParams(form), headers });
+      if (!answer.ok) throw new Error(`${path} was refused: ${answer.status} ${await answer.text()}`);
+    },
   };
 }
 

@@ -58,6 +58,7 @@ export async function renderApp(options: AppOptions): Promise<App> {
     startLanguage: locale,
     sessionStorage,
     openCache: async () => createMemoryStore(),
+    openCarrier: async () => exchange.fetch,
   });
   // The worker of the page ends and another one starts, as after a stay in the browser's cache of pages.
   leave();

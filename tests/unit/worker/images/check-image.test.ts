@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkImage } from '#worker/images/check-image.ts';
-import { bytesOf, image, joined, NO_IMAGES, pixelBomb, withExif } from '../../../support/images.ts';
+import { bytesOf, joined, NO_IMAGES, withExif } from '../../../support/image-bytes.ts';
+import { image, pixelBomb } from '../../../support/images.ts';
 
 const file = (bytes: Uint8Array, type = 'image/jpeg') => new Blob([new Uint8Array(bytes)], { type });
 const why = async (blob: Blob) => {
