@@ -1,27 +1,10 @@
 import { page } from 'vitest/browser';
+import { withdrawalDesk } from './support/desks-withdrawal.ts';
 import { fill, press } from './support/locators.ts';
-import { quiet } from './support/quiet.ts';
 import { expect, test } from './support/test.ts';
 
 const BITCOIN = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
 const RIPPLE = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh';
-
-function withdrawalDesk() {
-  const address = page.getByLabelText('Address', { exact: true });
-  return {
-    address,
-    amount: page.getByRole('textbox', { name: 'Amount' }),
-    memo: page.getByLabelText('Memo or tag'),
-    paste: async (text: string) => {
-      const data = new DataTransfer();
-      data.setData('text/plain', text);
-      address
-        .element()
-        .dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-      await quiet();
-    },
-  };
-}
 
 test('a payment link is taken apart, and its amount is offered', async ({ trader, open }) => {
   await open({ path: '/account/withdrawel?coin=BTC', session: trader });

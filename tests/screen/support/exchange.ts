@@ -1,5 +1,6 @@
 import { commands } from 'vitest/browser';
 import type { Fetch } from '#worker/api/round-trip.ts';
+import { worldTime } from './device-clock.ts';
 import { countedIds } from './ids.ts';
 import { tracked } from './quiet.ts';
 import type { ExchangeHost, Steering } from './wire.ts';
@@ -97,7 +98,7 @@ export async function openExchange(test: string): Promise<ScreenExchange> {
       headers: told,
       body,
     } = await host.answerRequest({
-      at: Date.now(),
+      at: worldTime(),
       path,
       method: init.method ?? 'GET',
       headers,
