@@ -1,6 +1,7 @@
 import { commands } from 'vitest/browser';
 import type { Fetch } from '#worker/api/round-trip.ts';
 import { bytesIn, hasBytes, sentForm } from './byte-texts.ts';
+import { worldTime } from './device-clock.ts';
 import { countedIds } from './ids.ts';
 import { tracked } from './quiet.ts';
 import type { ExchangeHost, Steering } from './wire.ts';
@@ -97,7 +98,7 @@ export async function openExchange(test: string): Promise<ScreenExchange> {
       headers['content-type'] ??= 'application/x-www-form-urlencoded;charset=UTF-8';
     const sent = init.body instanceof FormData ? await sentForm(init.body, headers) : init.body;
     const answer = await host.answerRequest({
-      at: Date.now(),
+      at: worldTime(),
       path,
       method: init.method ?? 'GET',
       headers,

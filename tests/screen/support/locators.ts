@@ -30,6 +30,18 @@ export async function keysTo(target: Locator, pressed: string): Promise<void> {
   await quiet();
 }
 
+/** Gives it the focus without a press. */
+export async function focus(target: Locator): Promise<void> {
+  (target.element() as HTMLElement | SVGElement).focus();
+  await quiet();
+}
+
+/** A press of the other button of the mouse, so far from its corner. */
+export async function rightClick(target: Locator, position: { x: number; y: number }): Promise<void> {
+  await target.click({ button: 'right', position });
+  await quiet();
+}
+
 /** Chooses an entry of a list. */
 export async function choose(list: Locator, entry: string): Promise<void> {
   await list.selectOptions(entry);

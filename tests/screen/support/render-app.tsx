@@ -1,5 +1,4 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { createStore, setMany, type UseStore } from 'idb-keyval';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { followPageTopics } from '#app/boot/page-topics.ts';
@@ -16,10 +15,9 @@ import { worker } from '#app/worker-client/client.ts';
 import { bridge } from '#app/worker-client/use-live.ts';
 import type { Language } from '#protocol/tables.ts';
 import type { Fetch } from '#worker/api/round-trip.ts';
-import { createMemoryStore } from '#worker/cache/store.ts';
+import { createDevice, type Device, readStorageAgain } from './device.ts';
 import type { Person } from './exchange.ts';
-import { countedIds } from './ids.ts';
-import { quiet, settled, tracked } from './quiet.ts';
+import { quiet, settled } from './quiet.ts';
 import { setEnvironment } from './worker-of-test.ts';
 
 export interface AppOptions {
@@ -31,9 +29,12 @@ export interface AppOptions {
   readonly session?: Person | null;
   readonly locale?: Language;
   readonly theme?: 'dark' | 'light';
+  /** Where the app was open before, with all that it keeps there: nobody signs in anew. */
+  readonly device?: Device;
 }
 
 export interface App {
+  readonly device: Device;
   /** The address that the page shows. */
   readonly path: () => string;
   readonly goTo: (path: string) => Promise<void>;
@@ -41,23 +42,22 @@ export interface App {
   readonly end: () => Promise<void>;
 }
 
-let devices = 0;
-
 /** The app in the page of the test, whole but for its transport and its clock: drawn, and still. */
 export async function renderApp(options: AppOptions): Promise<App> {
   const { path, exchange, session = null, locale = 'en-US', theme = 'dark' } = options;
-  choose({ language: locale, theme });
+  if (options.device) readStorageAgain();
+  else choose({ language: locale, theme });
   document.documentElement.dataset.theme = theme;
-  const sessionStorage = await deviceOf(session, locale);
+  const device = options.device ?? (await createDevice(session, locale));
   setEnvironment({
     fetch: exchange.fetch,
     origin: location.origin,
     random: () => 0,
     startsOnline: navigator.onLine,
-    newId: countedIds('f'),
+    newId: device.newId,
     startLanguage: locale,
-    sessionStorage,
-    openCache: async () => createMemoryStore(),
+    sessionStorage: device.sessionStorage,
+    openCache: async () => device.cache,
     openCarrier: async () => exchange.fetch,
   });
   // The worker of the page ends and another one starts, as after a stay in the browser's cache of pages.
@@ -87,6 +87,7 @@ export async function renderApp(options: AppOptions): Promise<App> {
   );
   await quiet();
   return {
+    device,
     path: () => history.location.href,
     goTo: async (href) => {
       history.push(href);
@@ -116,21 +117,4 @@ function choose(settings: { readonly language: Language; readonly theme: string 
   const text = JSON.stringify(settings);
   localStorage.setItem(PREFS_KEY, text);
   tell(PREFS_KEY, text);
-}
-
-/** What a device holds on which somebody signed in earlier. */
-async function deviceOf(person: Person | null, language: Language): Promise<UseStore> {
-  devices += 1;
-  const store = createStore(`device-${devices}`, 'keyval');
-  const entries: [string, unknown][] = [['User-Lang', language]];
-  if (person)
-    entries.push(
-      ['User-Id', person.userId],
-      ['User-Token', person.token],
-      ['User-Login', true],
-      ['User-Email', person.account],
-      ['User-Purchase', true],
-    );
-  await setMany(entries, store);
-  return (mode, work) => tracked(store(mode, work));
 }

@@ -1,5 +1,6 @@
 import { test as base, expect, vi } from 'vitest';
 import { signIn, spotDesk } from './desks.ts';
+import { setClockError } from './device-clock.ts';
 import { host, openExchange, type Person, type ScreenExchange } from './exchange.ts';
 import { advance, giveClockBack, quiet, takeClock } from './quiet.ts';
 import { type App, type AppOptions, renderApp } from './render-app.tsx';
@@ -39,6 +40,7 @@ interface Device {
 export const test = base.extend<Tools>({
   exchange: async ({ task }, use) => {
     takeClock(START);
+    setClockError(0);
     const exchange = await openExchange(task.name);
     await use(exchange);
     giveClockBack();
