@@ -34,7 +34,7 @@ function unfolded(file: string): readonly string[] {
   if (!file.endsWith('\r\n') || /[^\r]\n|\r[^\n]/.test(file)) throw new Error('lines end with CRLF');
   const lines: string[] = [];
   for (const line of file.slice(0, -2).split('\r\n')) {
-    if (Buffer.byteLength(line) > 75) throw new Error(`longer than 75 octets: ${line}`);
+    if (new TextEncoder().encode(line).length > 75) throw new Error(`longer than 75 octets: ${line}`);
     if (!line.startsWith(' ')) lines.push(line);
     else lines.push(`${lines.pop() ?? ''}${line.slice(1)}`);
   }

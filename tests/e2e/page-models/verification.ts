@@ -23,8 +23,6 @@ export interface VerificationPage {
   side(which: 'front' | 'back'): Locator;
   /** Through the file chooser, as a person does. */
   choose(which: 'front' | 'back', file: PickedFile): Promise<void>;
-  /** Dropped on its field, or pasted into it. */
-  give(which: 'front' | 'back', how: 'drop' | 'paste', file: PickedFile): Promise<void>;
   preview(which: 'front' | 'back'): Locator;
   /** The state in a word. */
   state(word: string): Locator;
@@ -46,25 +44,6 @@ export async function openVerification(page: Page): Promise<VerificationPage> {
         .click();
       await (await opening).setFiles(file);
     },
-    give: (which, how, { name, mimeType, buffer }) =>
-      side(which)
-        .getByRole('button')
-        .first()
-        .evaluate(
-          (button, [kind, called, type, bytes]) => {
-            const data = new DataTransfer();
-            const content = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
-            data.items.add(new File([content], called, { type }));
-            const common = { bubbles: true, cancelable: true };
-            if (kind === 'paste') {
-              button.dispatchEvent(new ClipboardEvent('paste', { ...common, clipboardData: data }));
-              return;
-            }
-            for (const event of ['dragenter', 'dragover', 'drop'])
-              button.dispatchEvent(new DragEvent(event, { ...common, dataTransfer: data }));
-          },
-          [how, name, mimeType, buffer.toString('base64')] as const,
-        ),
     preview: (which) => side(which).getByRole('img', { name: `Preview: Photo of the ${which}` }),
     state: (word) => page.getByRole('status').getByText(word, { exact: true }),
   };

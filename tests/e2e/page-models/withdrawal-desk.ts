@@ -13,7 +13,6 @@ export class WithdrawalDesk {
   readonly code: Locator;
   readonly sendCode: Locator;
   readonly withdraw: Locator;
-  readonly history: Locator;
   /** What the server refused, beside the form. */
   readonly failure: Locator;
 
@@ -29,7 +28,6 @@ export class WithdrawalDesk {
     this.sendCode = page.getByRole('button', { name: 'Send code' });
     this.withdraw = page.getByRole('button', { name: 'Withdraw', exact: true });
     this.failure = page.getByRole('main').locator('p[role=alert]');
-    this.history = page.getByRole('region', { name: 'Withdrawal history' });
   }
 
   async open(search = ''): Promise<void> {
@@ -77,14 +75,5 @@ export class WithdrawalDesk {
     await this.review.click();
     await this.goOn.click();
     await expect(this.password).toBeVisible();
-  }
-
-  /** Goes on with Tab until something has the focus; fails when it is out of reach. */
-  async tabTo(target: Locator): Promise<void> {
-    for (let steps = 0; steps < 60; steps += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) return;
-      await this.#page.keyboard.press('Tab');
-    }
-    throw new Error('not within reach of the keyboard');
   }
 }

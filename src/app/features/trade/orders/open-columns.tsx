@@ -4,6 +4,7 @@ import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { exactText } from '#app/shared/format/money-text.ts';
 import { isoWithOffset } from '#app/shared/format/zone-offset.ts';
 import type { Translate } from '#app/shared/i18n/failure-text.ts';
+import { useOwnFigure } from '#app/ui/amounts-hidden.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
@@ -35,7 +36,7 @@ interface OrderRowActionsProps {
 function OrderRowActions(props: OrderRowActionsProps) {
   const { order, busy, compact, disabledReason, onDetail, onAmend, onCancel } = props;
   const { t } = useTranslation(['orders', 'spot']);
-  const named = { order: orderName(order, t) };
+  const named = { order: orderName(order, t, useOwnFigure()) };
   return (
     <span className={styles.actions}>
       <IconButton size="small" label={t('orders.detailNamed', named)} onClick={() => onDetail(order)}>
@@ -78,8 +79,13 @@ function OrderRowActions(props: OrderRowActionsProps) {
 }
 
 /** What a button of the row acts on: "Buy 0.001 BTC · 60000". */
-function orderName({ side, amount, total, price, pair }: SpotOrder, t: Translate): string {
-  const size = amount === null ? `${total ?? ''} ${pair.quote}` : `${exactText(amount)} ${pair.base}`;
+function orderName(
+  { side, amount, total, price, pair }: SpotOrder,
+  t: Translate,
+  own: (figure: string) => string,
+): string {
+  const size =
+    amount === null ? `${own(total ?? '')} ${pair.quote}` : `${own(exactText(amount))} ${pair.base}`;
   return [`${t(`spot.side.${side}`)} ${size}`, ...(price === null ? [] : [exactText(price)])].join(' · ');
 }
 
