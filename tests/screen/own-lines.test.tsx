@@ -45,6 +45,7 @@ test('an order is moved and canceled by the keys of its line', async ({
   await keys('{Enter}');
   await advance(1000);
   const dialog = page.getByRole('dialog', { name: 'Replace order' });
+  await expect.element(dialog).toBeVisible();
   const asked = dialog.getByRole('textbox', { name: 'Price', exact: true });
   expect(figure((asked.element() as HTMLInputElement).value)).toBeCloseTo(before + 0.11, 5);
   await keys('{Escape}');
