@@ -1,8 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { browserState } from './support/browser-state.ts';
 import { call, type Person, registerByCall } from './support/people.ts';
-import { endRoutes, rewriteAnswers } from './support/rewritten-answers.ts';
-import { expectSaid } from './support/said.ts';
 import { openScreen } from './support/screens.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -74,26 +72,6 @@ test('what is drawn is on every device of its person, and on none after logging 
   for (const each of [page, other]) await each.context().close();
 });
 
-test('a person whose account has no room for a drawing is told, keeps it, and reads it on the page of this device', async ({
-  browser,
-  exchange,
-}) => {
-  const person = await registerByCall(exchange.url);
-  // What another client of this person keeps there leaves no room.
-  const taken = { version: '1', settings: JSON.stringify({ notes: 'x'.repeat(199_000) }) };
-  await call(exchange.url, '/user/setSettings', taken, person.token);
-  const context = await deviceOf(browser, exchange.url, person);
-  const page = await context.newPage();
-  await draw(page, 'Alt+H');
-  const told = /Your account has no room for all charts\. What doesn't fit stays on this device/;
-  await expectSaid(page, told);
-  await openTable(page);
-  await expect(drawings(page)).toHaveCount(1);
-  await openScreen(page, '/about/device');
-  await expect(page.getByText(told)).toBeVisible();
-  await context.close();
-});
-
 // proves S11
 test('a page that is closed before it has let go of what was drawn does so at the next start', async ({
   browser,
@@ -117,28 +95,5 @@ test('a page that is closed before it has let go of what was drawn does so at th
   expect(await kept(page)).toMatch(/horizontal/);
   await openScreen(page, '/main');
   await expect.poll(() => kept(page)).not.toMatch(/horizontal/);
-  await context.close();
-});
-
-// proves S11
-test('in front of a back end that keeps no settings, what is drawn leaves the device with its person and comes back with them', async ({
-  browser,
-  exchange,
-}) => {
-  const person = await registerByCall(exchange.url);
-  const context = await deviceOf(browser, exchange.url, person);
-  await rewriteAnswers(context, '**/paramter/getPublic', async (response) => {
-    const answer = await response.json();
-    return { json: { ...answer, data: { ...answer.data, settings: undefined } } };
-  });
-  const page = await context.newPage();
-  await draw(page, 'Alt+H');
-  await expect.poll(() => kept(page)).toMatch(/horizontal/);
-  await logOut(page);
-  await expect.poll(() => kept(page)).not.toMatch(/horizontal/);
-  await signIn(page, '/pc/trade', person);
-  await openTable(page);
-  await expect(drawings(page)).toHaveCount(1);
-  await endRoutes(context);
   await context.close();
 });

@@ -1,43 +1,7 @@
-import type { Page, Route } from '@playwright/test';
 import { image } from '../support/images.ts';
 import { openDesk } from './page-models/contract-desk.ts';
 import { API, expect, test } from './support/fault-test.ts';
 import { rewriteAnswers } from './support/rewritten-answers.ts';
-import { goInPage } from './support/screens.ts';
-
-const KLINE = `**${API}/huobi/getKline`;
-const symbolOf = (route: Route) => new URLSearchParams(route.request().postData() ?? '').get('symbol');
-const chartOf = (page: Page, pair: string) => page.getByRole('application', { name: `Candles of ${pair}` });
-
-// proves F15
-test('candles of a pair that was left arrive last, and are not drawn for the next one', async ({
-  page,
-  context,
-}) => {
-  await openDesk(page);
-  const now = Math.floor(Date.now() / 60_000) * 60;
-  const late = Array.from({ length: 200 }, (_, index) => ({
-    id: now - (200 - index) * 60,
-    ...{ open: 777_777, close: 777_777, high: 777_777, low: 777_777, vol: 1 },
-  }));
-  const waiting: Route[] = [];
-  await context.route(KLINE, (route) => {
-    if (symbolOf(route) === 'ltcusdt') waiting.push(route);
-    else return route.continue();
-  });
-  const choose = (pair: string) => goInPage(page, `/scontract?pair=${pair}`);
-  await choose('LTC/USDT');
-  await expect.poll(() => waiting.length).toBeGreaterThan(0);
-  await choose('ETH/USDT');
-  await expect(chartOf(page, 'ETH/USDT')).toBeVisible();
-  await expect(page.locator('main [data-age]').first()).toHaveAttribute('data-age', 'live');
-  for (const route of waiting)
-    await route.fulfill({ json: { status: 'ok', data: late } }).catch(() => undefined);
-  await page.getByRole('button', { name: /table/i }).first().click();
-  const table = page.getByRole('region', { name: /ETH/ }).getByRole('table');
-  await expect(table.getByRole('row').nth(5)).toBeVisible();
-  await expect(page.getByText('777,777')).toHaveCount(0);
-});
 
 /** In the page, from its first script on: counts the characters of JSON that it reads itself. */
 const countRead = () => {

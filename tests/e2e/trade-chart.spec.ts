@@ -9,71 +9,6 @@ const chartOf = (page: Page) => page.getByRole('region', { name: 'Chart' });
 const period = (page: Page, name: string) => chartOf(page).getByRole('tab', { name, exact: true });
 const openTrade = (page: Page, pair = 'BTC/USDT') => openScreen(page, `/trade?pair=${pair}`);
 
-test('an indicator that is chosen shows its value, also after a reload; wrong parameters are refused', async ({
-  page,
-}) => {
-  await openTrade(page);
-  const rsi = chartOf(page).locator('[data-indicator="rsi:21"]');
-  await expect(chartOf(page).locator('[data-indicator="ma:7"]')).toHaveText(/^MA 7 [\d,]+\.\d\d$/);
-  await expect(rsi).toHaveCount(0);
-
-  await chartOf(page).getByRole('button', { name: 'Indicators' }).click();
-  const beside = page.getByRole('dialog', { name: 'Indicators' });
-  await beside.getByRole('button', { name: 'Add' }).click();
-  await page.getByRole('menuitem', { name: 'Relative strength (RSI)', exact: true }).click();
-  // At once, beside the chart that shows it.
-  await expect(chartOf(page).locator('[data-indicator="rsi:14"]')).toHaveText(/^RSI 14 \d+\.\d\d$/);
-  const length = beside.getByRole('group', { name: 'Relative strength (RSI)' }).getByLabel('Length');
-  await length.fill('1');
-  await length.press('Tab');
-  await expect(beside.getByText('2 to 100')).toBeVisible();
-  await length.fill('21');
-  await expect(rsi).toHaveText(/^RSI 21 \d+\.\d\d$/);
-  await length.press('Escape');
-  await expect(beside).toHaveCount(0);
-  await expect(chartOf(page).getByRole('button', { name: 'Indicators' })).toBeFocused();
-
-  await page.reload();
-  await expect(rsi).toHaveText(/^RSI 21 \d+\.\d\d$/);
-});
-
-test('each pair keeps the period it was left in', async ({ page }) => {
-  await openTrade(page);
-  await period(page, '4h').click();
-  await expect(chartOf(page).locator('[data-indicator="ma:25"]')).toHaveText(/^MA 25 [\d,]+\.\d\d$/);
-  await openTrade(page, 'ETH/USDT');
-  await expect(period(page, '1m')).toHaveAttribute('aria-selected', 'true');
-  await openTrade(page);
-  await expect(period(page, '4h')).toHaveAttribute('aria-selected', 'true');
-});
-
-test('the depth says what a price reaches, and a click takes it into the form', async ({ page }) => {
-  await openTrade(page);
-  await period(page, 'Depth').click();
-  const picture = page.getByRole('img', { name: 'Depth of the BTC/USDT order book' });
-  const price = page.getByRole('textbox', { name: 'Price', exact: true });
-  await picture.hover({ position: { x: 60, y: 100 } });
-  const tip = chartOf(page).locator('dl');
-  await expect(tip).toContainText(/Price[\d,]+\.\d\dSum \(BTC\)[\d.,]+Sum \(USDT\)[\d,]+\.\d\d/);
-  const before = await price.inputValue();
-  await picture.click({ position: { x: 60, y: 100 } });
-  await expect(price).not.toHaveValue(before);
-
-  await chartOf(page).getByRole('button', { name: 'Show as table' }).click();
-  const take = chartOf(page)
-    .getByRole('button', { name: /^Use the price/ })
-    .first();
-  await take.focus();
-  const [, wanted = ''] = /([\d,]+\.\d\d)$/.exec((await take.getAttribute('aria-label')) ?? '') ?? [];
-  await page.keyboard.press('Enter');
-  await expect(price).not.toHaveValue(before);
-  // The book moves on under the focus: any price of its highest ask will do, but it is an ask's.
-  expect(Number((await price.inputValue()).replaceAll(',', ''))).toBeCloseTo(
-    Number(wanted.replaceAll(',', '')),
-    -2,
-  );
-});
-
 test.describe('an order line', () => {
   test('that is dragged asks before the order is changed, at the price it was dropped on', async ({
     exchange,
@@ -140,60 +75,6 @@ test.describe('an order line', () => {
     await expect(dialog.getByRole('textbox', { name: 'Price', exact: true })).toHaveValue(dropped);
     await page.context().close();
   });
-});
-
-test('what is drawn stays with its pair, over a reload and on another period', async ({ page }) => {
-  await openTrade(page);
-  const picture = chartOf(page).getByRole('application', { name: /Candle chart/ });
-  const rows = chartOf(page).getByRole('table', { name: 'Drawings' }).getByRole('row');
-  await chartOf(page).getByRole('button', { name: 'Drawing tools' }).click();
-  await expect(
-    page.getByRole('toolbar', { name: 'Drawing tools' }).getByRole('button').first(),
-  ).toBeFocused();
-  await page.keyboard.press('Alt+T');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('toolbar', { name: 'Trend line' })).toBeVisible();
-  await expect(picture).toBeFocused();
-  // Beside a small picture, too, its tools stay off the settings.
-  await page.setViewportSize({ width: 1300, height: 900 });
-  const beside = chartOf(page).getByRole('button', { name: 'Indicators' });
-  await beside.click();
-  const settings = page.getByRole('dialog', { name: 'Indicators' });
-  await expect(settings).toBeVisible();
-  const bar = page.getByRole('toolbar', { name: 'Trend line' });
-  const { x, width } = (await bar.boundingBox()) ?? { x: 0, width: 0 };
-  const edge = (await settings.boundingBox())?.x ?? 0;
-  expect(x + width).toBeLessThanOrEqual(edge);
-  await beside.click();
-  // A list that grows below its form moves no button of it.
-  await bar.getByRole('button', { name: 'Saved styles' }).click();
-  await page.getByRole('menuitem', { name: 'Save or delete styles…' }).click();
-  const saved = page.getByRole('dialog', { name: 'Saved styles' });
-  const save = saved.getByRole('button', { name: 'Save', exact: true });
-  const before = await save.boundingBox();
-  for (const name of ['Red', 'Blue']) {
-    await saved.getByRole('textbox', { name: 'Style name' }).fill(name);
-    await save.click();
-    await expect(saved.getByRole('listitem').filter({ hasText: name })).toBeVisible();
-  }
-  expect(await save.boundingBox()).toEqual(before);
-  await page.keyboard.press('Escape');
-  await picture.focus();
-  await page.keyboard.press('Alt+H');
-  await page.keyboard.press('Enter');
-  const table = chartOf(page).getByRole('button', { name: 'Show as table' });
-  await table.click();
-  await expect(rows).toHaveCount(3);
-  const price = await rows.nth(2).getByRole('cell').first().innerText();
-
-  await page.reload();
-  await period(page, '4h').click();
-  await table.click();
-  await expect(rows.nth(2).getByRole('cell').first()).toHaveText(price);
-  await openTrade(page, 'ETH/USDT');
-  await table.click();
-  await expect(chartOf(page).getByRole('rowheader').first()).toBeVisible();
-  await expect(rows).toHaveCount(0);
 });
 
 test('is drawn in a browser whose language is none', async ({ page }) => {
