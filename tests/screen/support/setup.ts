@@ -7,6 +7,7 @@ const parts = import.meta.glob([
   '/src/app/**/*.{ts,tsx}',
   '/src/worker/**/*.ts',
   '/src/protocol/**/*.ts',
+  '/src/app/shared/i18n/locales/{en-US,zh-CN}/*.json',
   '!/src/app/main.tsx',
   '!/src/app/boot/**',
   '!/src/worker/{main,serve}.ts',
