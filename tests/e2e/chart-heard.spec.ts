@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { violations } from './support/axe.ts';
 import { openScreen } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
@@ -14,73 +13,6 @@ async function openDesk(page: Page, path: (typeof DESKS)[number]): Promise<void>
   if (path === '/scontract') await chartOf(page).getByRole('tab', { name: '1m', exact: true }).click();
   await expect(chartOf(page)).toContainText(/MA 7\s*[\d,]+\.\d\d/);
 }
-
-for (const path of DESKS) {
-  test(`the candles of ${path} are read by keyboard, and the legend goes along`, async ({ page }) => {
-    await openDesk(page, path);
-    await picture(page).focus();
-    // What reads them has come once the picture says its keys.
-    await expect(picture(page)).toHaveAccessibleName(/arrows read candles/);
-    const said = chartOf(page).getByRole('status').last();
-    await page.keyboard.press('ArrowLeft');
-    await expect(said).toHaveText(
-      /^Newest candle: \d{4}-\d\d-\d\d \d\d:\d\d: now at [\d,.]+, (?:(?:up|down) [\d.]+%|unchanged), volume [\d,.]+ so far$/,
-    );
-    await page.keyboard.press('PageUp');
-    await expect(said).toHaveText(/^\d\d:\d\d: closed at/);
-    await page.keyboard.press('ArrowDown');
-    await expect(said).toHaveText(/^Open, high, low and close: \d\d:\d\d: open/);
-    const [, open = '', close = ''] =
-      /open ([\d,.]+), .* close ([\d,.]+)$/.exec(await said.innerText()) ?? [];
-    await expect(chartOf(page)).toContainText(open);
-    await expect(chartOf(page)).toContainText(close);
-    // Up from the first goes to the last: an indicator that is shown.
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('ArrowUp');
-    await expect(said).toHaveText(/^\d\d:\d\d: MA 99 (?:[\d,.]+|no value)$/);
-  });
-}
-
-test('the view in words, tones and keys stand beside the chart, in order for axe', async ({ page }) => {
-  await openDesk(page, '/trade');
-  const tool = chartOf(page).getByRole('button', { name: 'Read and listen' });
-  await tool.click();
-  const panel = page.getByRole('dialog', { name: 'Read and listen' });
-  await expect(panel).toBeFocused();
-  const view = panel.getByRole('region', { name: 'View in words' });
-  await expect(view).toContainText(
-    /candles of 1m.*Opened at.*Highest.*Lowest.*Volume.*No orders or alerts in view/,
-  );
-  await expect(view.getByRole('list')).toHaveCSS('font-variant-numeric', 'normal');
-  await expect(panel.getByRole('button', { name: 'Tone follows price' })).toHaveAttribute(
-    'aria-pressed',
-    'false',
-  );
-  expect(await violations(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(panel).toHaveCount(0);
-  await expect(tool).toBeFocused();
-});
-
-test('the trades of the seconds chart are read by keyboard, its view is told beside it, in order for axe', async ({
-  page,
-}) => {
-  await openScreen(page, '/scontract?period=tick');
-  await expect(chartOf(page)).toContainText(/Last\s*[\d,]+\.\d\d/);
-  await picture(page).focus();
-  await expect(picture(page)).toHaveAccessibleName(/arrows read trades/);
-  const said = chartOf(page).getByRole('status').last();
-  await page.keyboard.press('End');
-  await expect(said).toHaveText(
-    /^Newest trade: \d\d:\d\d:\d\d: [\d,.]+, (?:(?:up|down) [\d.,]+|unchanged|no value)/,
-  );
-  await chartOf(page).getByRole('button', { name: 'Read and listen' }).click();
-  const panel = page.getByRole('dialog', { name: 'Read and listen' });
-  await expect(panel.getByRole('region', { name: 'View in words' })).toContainText(
-    /trades, .*Opened at.*Highest.*Lowest.*Volume.*No contracts running/,
-  );
-  expect(await violations(page)).toEqual([]);
-});
 
 /** Words and controls of a place that its edges cut, and controls that lie over one another. */
 const faultsIn = (place: Locator) =>

@@ -1,21 +1,7 @@
 import type { Page } from '@playwright/test';
-import { VISITOR_PATHS } from '../support/visitor-paths.ts';
-import { openDevice } from './support/browser-state.ts';
-import { type Person, registerByCall } from './support/people.ts';
+import type { Person } from './support/people.ts';
 import { goInPage, openScreen, settled } from './support/screens.ts';
-import { fillSignIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
-
-/** Opens an address and says where it led: path and query below /pc. */
-async function ledTo(page: Page, path: string): Promise<string> {
-  await page.goto(`/pc${path}`);
-  await expect(page.locator('main h1')).toBeVisible();
-  const { pathname, search } = new URL(page.url());
-  return `${pathname.replace(/^\/pc/, '')}${search}`;
-}
-
-const login = (returnTo: string) =>
-  `/login/login?${new URLSearchParams({ returnTo })}`.replaceAll('%2F', '/');
 
 /** Puts somebody's session on the device, or takes it away, and lets the page look. */
 function keepSession(page: Page, person: Person | null): Promise<void> {
@@ -46,25 +32,6 @@ function keepSession(page: Page, person: Person | null): Promise<void> {
   }, person);
 }
 
-const GUARDED_PATHS = [
-  '/finance/record',
-  '/subscribe/record',
-  '/pool/record',
-  '/fund/record',
-  '/account/assert/1',
-  '/account/recharge',
-  '/account/withdrawel',
-  '/account/dui',
-  '/account/trade?type=4',
-  '/setting/safty?type=1',
-  '/setting/verify?type=2',
-  '/setting/address',
-  '/setting/message?type=4',
-  '/setting/msg-detail?id=1',
-  '/login/modify',
-  '/about/policy',
-];
-
 /** Each would lead away, run as a script, or to no screen of ours. */
 const HOSTILE = [
   '//evil.example',
@@ -83,47 +50,6 @@ const HOSTILE = [
   '/login/login?returnTo=//evil.example',
   '/no/such/page',
 ];
-
-test('a visitor may open exactly the listed paths, all others lead to the login page', async ({ page }) => {
-  test.slow();
-  for (const path of VISITOR_PATHS) expect(await ledTo(page, path)).toBe(path);
-  for (const path of [...GUARDED_PATHS, '/no/such/page?x=1']) {
-    expect(await ledTo(page, path)).toBe(login(path));
-  }
-});
-
-test('short and old addresses lead on, with their query', async ({ page }) => {
-  for (const [from, to] of [
-    ['/', '/main'],
-    ['/home', '/main'],
-    ['/finance', '/finance/list'],
-    ['/subscribe', '/subscribe/list'],
-    ['/pool', '/pool/list'],
-    ['/fund', '/fund/list'],
-    ['/about', '/about/us'],
-  ]) {
-    expect(await ledTo(page, `${from}?via=mail`)).toBe(`${to}?via=mail`);
-  }
-  // The login group keeps what it knows.
-  expect(await ledTo(page, '/login?inviteCode=1e5')).toBe('/login/login?inviteCode=1e5');
-  for (const [from, to] of [
-    ['/account?q=btc', '/account/assert/2?q=btc'],
-    ['/account/assert?q=btc', '/account/assert/2?q=btc'],
-    ['/setting?type=1', '/setting/safty?type=1'],
-  ] as const) {
-    expect(await ledTo(page, from)).toBe(login(to));
-  }
-});
-
-test('signing in leads back to where the person was meant to go', async ({ page, exchange }) => {
-  expect(await ledTo(page, '/account/assert/1?q=usd')).toBe(login('/account/assert/1?q=usd'));
-  await expect(page.getByText('Log in to open that page.')).toBeVisible();
-  const person = await registerByCall(exchange.url);
-  await fillSignIn(page, person);
-  await page.waitForURL('**/pc/account/assert/1?q=usd');
-  await settled(page);
-  await expect(page.getByRole('searchbox', { name: 'Search coins' })).toHaveValue('usd');
-});
 
 // proves S07
 test('S07 after a sign-in no hostile return target leads away from our screens', async ({
@@ -146,22 +72,6 @@ test('S07 after a sign-in no hostile return target leads away from our screens',
 
 test.describe('signed in', () => {
   test.use({ as: 'demo' });
-
-  test('an unknown path is said to be one, on the page itself', async ({ page }) => {
-    await openScreen(page, '/no/such/page');
-    await expect(page.locator('main[data-not-found]')).toBeVisible();
-    await expect(page).toHaveTitle(/Not found · Bourse$/);
-    await page.getByRole('link', { name: 'Go to home' }).click();
-    await page.waitForURL('**/pc/main');
-    await expect(page.locator('main[data-not-found]')).toHaveCount(0);
-  });
-
-  test('guarded short addresses lead on, with their query', async ({ page }) => {
-    expect(await ledTo(page, '/account?q=btc')).toBe('/account/assert/2?q=btc');
-    expect(await ledTo(page, '/account/assert?small=hide')).toBe('/account/assert/2?small=hide');
-    expect(await ledTo(page, '/account/assert/9')).toBe('/account/assert/2');
-    expect(await ledTo(page, '/setting?type=1')).toBe('/setting/safty?type=1');
-  });
 
   test('navigation replaces the history entry, titles the page and moves the focus to its heading', async ({
     page,
@@ -192,40 +102,4 @@ test.describe('signed in', () => {
     expect(await page.evaluate(() => history.length)).toBe(before);
     expect(titles.size).toBe(4);
   });
-
-  test('the account menu shows the masked address and the bell what is unread', async ({
-    browser,
-    exchange,
-  }) => {
-    const person = await registerByCall(exchange.url);
-    const page = await openDevice(browser, exchange.url, { person });
-    await openScreen(page, '/setting/message');
-    const masked = `${person.account.slice(0, 4)}***${person.account.slice(-4)}`;
-    await expect(page.getByRole('button', { name: `Account of ${masked}` })).toHaveText(masked);
-    const bell = page.locator('header').getByRole('link', { name: /^Messages/ });
-    await expect(bell).toHaveAccessibleName('Messages, 1 unread');
-    await expect(bell).toHaveAttribute('href', '/pc/setting/message?type=4');
-    await bell.hover();
-    await expect(page.getByRole('tooltip')).toHaveText('unread');
-    await page.getByRole('button', { name: 'Mark all as read' }).click();
-    await expect(bell).toHaveAccessibleName('Messages');
-    await page.mouse.move(0, 0);
-    await bell.hover();
-    await expect(page.getByRole('tooltip')).toHaveText('no-unread');
-    await page.context().close();
-  });
-});
-
-test('a visitor sees the ways in, and the chat leads to them', async ({ page }) => {
-  await openScreen(page, '/market?quote=BTC');
-  const bar = page.locator('header').first();
-  await expect(bar.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/pc/login/login');
-  await expect(bar.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/pc/login/register');
-  await expect(bar.getByRole('link', { name: /^Messages/ })).toHaveCount(0);
-  await bar.getByRole('button', { name: 'Login/Register' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Log in', 'Sign up']);
-  await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Customer service' }).click();
-  await expect.poll(() => new URL(page.url()).searchParams.get('returnTo')).toBe('/market?quote=BTC');
-  await expect(bar.getByRole('link', { name: 'Log in' })).toHaveAttribute('aria-current', 'page');
 });

@@ -15,12 +15,6 @@ async function openChat(page: Page): Promise<void> {
   await expect(chat(page).getByText("I'm the automatic assistant of this sandbox")).toBeVisible();
 }
 
-test('a visitor is led to the login page and back', async ({ page }) => {
-  await openScreen(page, '/market?tab=BTC');
-  await page.getByRole('link', { name: 'Customer service' }).click();
-  await expect(page).toHaveURL(/\/pc\/login\/login\?returnTo=\/market%3Ftab%3DBTC$/);
-});
-
 test.describe('on a line that is slow', () => {
   test.use({ as: 'demo', serviceWorkers: 'block' });
 

@@ -8,6 +8,7 @@ import { buildRouter } from '#app/router.tsx';
 import '#app/routeTree.gen.ts';
 import { createI18n, followLanguage } from '#app/shared/i18n/i18n.ts';
 import { askPlatformEarly } from '#app/shared/page/platform-query.ts';
+import { applyPrefs } from '#app/shared/prefs/apply.ts';
 import { PREFS_KEY } from '#app/shared/prefs/prefs-key.ts';
 import '#app/ui/styles.css';
 import { toasts } from '#app/ui/toast-store.ts';
@@ -42,12 +43,14 @@ export interface App {
   readonly end: () => Promise<void>;
 }
 
+// Once for the page: it follows the settings from here on.
+applyPrefs();
+
 /** The app in the page of the test, whole but for its transport and its clock: drawn, and still. */
 export async function renderApp(options: AppOptions): Promise<App> {
   const { path, exchange, session = null, locale = 'en-US', theme = 'dark' } = options;
   if (options.device) readStorageAgain();
   else choose({ language: locale, theme });
-  document.documentElement.dataset.theme = theme;
   const device = options.device ?? (await createDevice(session, locale));
   setEnvironment({
     fetch: exchange.fetch,

@@ -1,6 +1,3 @@
-import type { BrowserContext } from '@playwright/test';
-import { rewriteAnswers } from './rewritten-answers.ts';
-
 const STRIKE = 'window.struck = 1';
 const HANDLERS = [
   'onload',
@@ -65,7 +62,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
 ].slice(0, 60);
 
 /** Addresses that no image, link or frame may have. */
-export const HOSTILE_ADDRESSES: readonly string[] = [
+const HOSTILE_ADDRESSES: readonly string[] = [
   `javascript:${STRIKE}`,
   `JaVaScRiPt:${STRIKE}`,
   `java\tscript:${STRIKE}`,
@@ -181,8 +178,13 @@ const MADE_UP: Readonly<Record<string, (row: number) => object>> = {
   '/user/getInvites': () => ({ name: '', createTime: MADE_AT }),
 };
 
-/** Answers every call as the exchange does, but for its texts and addresses: those are hostile. */
-export async function poisonAnswers(context: BrowserContext): Promise<void> {
+/** What an exchange answered to a call of the API. */
+interface Answer {
+  readonly data?: unknown;
+}
+
+/** Makes the texts and addresses of answers hostile, and leaves the rest as it is. Takes the call and its answer. */
+export function createPoison(): (path: string, answer: Answer) => object {
   let at = 0;
   const next = (all: readonly string[]) => {
     at += 1;
@@ -197,23 +199,20 @@ export async function poisonAnswers(context: BrowserContext): Promise<void> {
     if (TEXT_FIELDS.test(key)) return next(HOSTILE_TEXTS);
     return ADDRESS_FIELDS.test(key) ? next(HOSTILE_ADDRESSES) : value;
   };
-  await rewriteAnswers(context, '**/bb/app/**', async (response, pathname) => {
-    const path = pathname.replace('/bb/app', '');
-    const body = (await response.json()) as { data?: unknown };
+  const withRows = (path: string, { data }: Answer): unknown => {
     const makeUp = MADE_UP[path];
-    if (makeUp) {
-      const rows = HOSTILE_TEXTS.map((_, row) => makeUp(row));
-      body.data = Array.isArray(body.data)
-        ? rows
-        : { ...(body.data as object), list: rows, sum: rows.length };
-    }
-    // The coins' names are what amounts are looked up by: only what is shown beside them is changed.
-    const json = path === '/paramter/getPublic' ? poisonNames(body, next) : poison(body);
-    return { json };
-  });
+    if (!makeUp) return data;
+    const rows = HOSTILE_TEXTS.map((_, row) => makeUp(row));
+    return Array.isArray(data) ? rows : { ...(data as object), list: rows, sum: rows.length };
+  };
+  // The coins' names are what amounts are looked up by: only what is shown beside them is changed.
+  return (path, answer) =>
+    path === '/paramter/getPublic'
+      ? poisonNames(answer, next)
+      : (poison({ ...answer, data: withRows(path, answer) }) as object);
 }
 
-function poisonNames(body: { data?: unknown }, next: (all: readonly string[]) => string): object {
+function poisonNames(body: Answer, next: (all: readonly string[]) => string): object {
   const data = body.data as { coins: readonly object[] };
   const coins = data.coins.map((coin) => ({
     ...coin,
