@@ -40,7 +40,6 @@ test('what is drawn is on every device of its person, and on none after logging 
   browser,
   exchange,
 }) => {
-  test.slow();
   const person = await registerByCall(exchange.url);
   const device = async () => (await deviceOf(browser, exchange.url, person)).newPage();
   const inAccount = async () => {

@@ -22,7 +22,6 @@ test('a backup brings everything to another device of its person, to nobody else
   browser,
   exchange,
 }, info) => {
-  test.slow();
   const person = await registerByCall(exchange.url);
   const page = await openDevice(browser, exchange.url, { person });
   await openScreen(page, '/setting/preferences');

@@ -30,7 +30,6 @@ test('a book that moves gives the price that was drawn under the pointer, every 
   page,
   context,
 }) => {
-  test.setTimeout(300_000);
   const market = await moveBook(context);
   const desk = await openSpotDesk(page);
   const field = await desk.price.elementHandle();

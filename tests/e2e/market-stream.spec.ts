@@ -12,7 +12,6 @@ for (const stream of [true, false]) {
     page,
     context,
   }) => {
-    test.setTimeout(120_000);
     const exchange = await startFaultyExchange({ stream });
     try {
       let opened = 0;
@@ -39,7 +38,7 @@ for (const stream of [true, false]) {
       const before = await book.innerText();
       const settledFor = () => asked.filter((at) => at > began + SETTLED).length;
       // Ten seconds of a desk that has settled.
-      await expect.poll(() => Date.now() - began, { timeout: 60_000 }).toBeGreaterThan(SETTLED + 10_000);
+      await expect.poll(() => Date.now() - began).toBeGreaterThan(SETTLED + 10_000);
       if (stream) expect(settledFor()).toBeLessThanOrEqual(1);
       else expect(settledFor()).toBeGreaterThan(10);
       expect(opened).toBe(stream ? 1 : 0);

@@ -43,7 +43,6 @@ test('a result is told by one tone, and by one notification while nobody looks a
   page,
   context,
 }) => {
-  test.setTimeout(150_000);
   await context.grantPermissions(['notifications']);
   await page.addInitScript((wanted) => {
     const kept = JSON.parse(localStorage.getItem('bourse-prefs') ?? '{}');
@@ -57,7 +56,7 @@ test('a result is told by one tone, and by one notification while nobody looks a
   expect(tones()).toBe(0);
   await lookAway(page);
 
-  await expect.poll(() => notices(page), { timeout: 100_000 }).toHaveLength(1);
+  await expect.poll(() => notices(page)).toHaveLength(1);
   expect(await notices(page)).toEqual([
     {
       title: 'Seconds contract settled',

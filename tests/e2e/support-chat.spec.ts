@@ -66,9 +66,7 @@ test.describe('signed in', () => {
     await expect(opener(page)).toBeFocused();
 
     // Closed, it still hears: the frame says how many answers nobody has seen.
-    await expect(opener(page)).toHaveAccessibleName('Customer service, 2 unread replies', {
-      timeout: 30_000,
-    });
+    await expect(opener(page)).toHaveAccessibleName('Customer service, 2 unread replies');
     await page.keyboard.press('Enter');
     await expect(chat(page).getByText('is reviewed within 24 hours')).toBeVisible();
     await expect(opener(page)).toHaveAccessibleName('Customer service');

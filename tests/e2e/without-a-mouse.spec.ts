@@ -50,7 +50,6 @@ test.describe('somebody new', () => {
 
   // proves F68
   test('signs up by keys alone, zoomed in and in the colors of the system', async ({ page, exchange }) => {
-    test.slow();
     const account = 'keys-alone@bourse.test';
     const main = page.getByRole('main');
     const field = (name: string) => main.getByLabel(name, { exact: true });
@@ -93,7 +92,6 @@ test.describe('the demo account', () => {
 
   // proves F68
   test('withdraws by keys alone, zoomed in and in the colors of the system', async ({ page, exchange }) => {
-    test.slow();
     const main = page.getByRole('main');
     const field = (name: string) => main.getByLabel(name, { exact: true });
     await openScreen(page, '/account/withdrawel?coin=BTC');
@@ -131,7 +129,6 @@ test('orders, a contract and a product, by keys alone, zoomed in and in the colo
   page,
   exchange,
 }) => {
-  test.slow();
   const question = page.getByRole('alertdialog');
   await openScreen(page, '/trade');
 

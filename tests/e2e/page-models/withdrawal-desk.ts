@@ -32,7 +32,7 @@ export class WithdrawalDesk {
 
   async open(search = ''): Promise<void> {
     await this.#page.goto(`/pc/account/withdrawel${search}`);
-    await expect(this.#page.getByText('Remaining')).toBeVisible({ timeout: 30_000 });
+    await expect(this.#page.getByText('Remaining')).toBeVisible();
   }
 
   /** As from the clipboard, in place of what stands there. */
