@@ -189,7 +189,7 @@ test('the step of a fine price can be read whole', async ({ open, advance, trade
 });
 
 /** So many clicks; at each the market goes on between the moment at which the pointer rests and the press. */
-const CLICKS = 80;
+const CLICKS = 64;
 /** So often the pointer leaves, and the book goes on. */
 const AWAY_EVERY = 5;
 
