@@ -78,6 +78,7 @@ test('a market sell goes through several levels at the average that was previewe
   advance,
 }) => {
   await orderPast(exchange, trader, { baseCoin: 'EOS', side: 'buy', orderType: 'market', total: '600' });
+  exchange.holdClock();
   const desk = await atSpot('EOS/BTC');
   await desk.type('Market');
   await desk.side('Sell');

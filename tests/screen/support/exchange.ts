@@ -69,6 +69,8 @@ export interface ScreenExchange {
   /** A newcomer, signed in, with the paper money that everybody begins with. */
   readonly register: () => Promise<Person>;
   readonly steer: (steering: Steering) => Promise<void>;
+  /** From now on its time stands: every book and price is the same at any later look. */
+  readonly holdClock: () => void;
   /** What the operator does on the page of the sandbox, such as "/sandbox/deposit"; throws what was refused. */
   readonly operate: (path: string, form: Readonly<Record<string, string>>) => Promise<void>;
 }
@@ -91,6 +93,7 @@ export async function openExchange(test: string): Promise<ScreenExchange> {
   const newId = countedIds('e');
   let people = 0;
   let isCutOff = false;
+  let heldAt: number | null = null;
 
   const ask = async (path: string, init: RequestInit): Promise<Response> => {
     const headers = Object.fromEntries(new Headers(init.headers));
@@ -98,7 +101,7 @@ export async function openExchange(test: string): Promise<ScreenExchange> {
       headers['content-type'] ??= 'application/x-www-form-urlencoded;charset=UTF-8';
     const sent = init.body instanceof FormData ? await sentForm(init.body, headers) : init.body;
     const answer = await host.answerRequest({
-      at: worldTime(),
+      at: heldAt ?? worldTime(),
       path,
       method: init.method ?? 'GET',
       headers,
@@ -203,6 +206,9 @@ export async function openExchange(test: string): Promise<ScreenExchange> {
       return { account, password, userId, token };
     },
     steer: (steering) => host.steerExchange(steering),
+    holdClock: () => {
+      heldAt ??= worldTime();
+    },
     operate: async (path, form) => {
       const headers = { Origin: 'http://localhost' };
       const answer = await ask(path, { method: 'POST', body: new URLSearchParams(form), headers });

@@ -27,15 +27,21 @@ const FAKED = [
   'performance',
 ] as const;
 
+/** What the page has lived through in the tests before: React reckons with the moment at which it last drew something in place of a part. */
+let passed = 0;
+
 /** From now on the page's time stands at an instant (epoch ms) until `advance` moves it. */
 export function takeClock(at: number): void {
   vi.useFakeTimers({ toFake: [...FAKED], now: at });
+  const sinceStart = performance.now.bind(performance);
+  performance.now = () => passed + sinceStart();
   watched.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
 }
 
 /** Gives the page the clock of the machine again. */
 export function giveClockBack(): void {
   watched.disconnect();
+  passed = performance.now();
   vi.useRealTimers();
 }
 
@@ -56,6 +62,7 @@ export async function quiet(): Promise<void> {
   do {
     before = changes;
     await drawn();
+    await loaded();
     await still();
   } while (before !== changes);
 }
@@ -64,6 +71,9 @@ const realFrame = requestAnimationFrame;
 
 /** A frame of the browser: observers of sizes and of what is in sight are told in it. */
 const drawn = () => new Promise((resolve) => realFrame(() => realFrame(resolve)));
+
+/** Parts of the app come in the order in which they were asked for, as all are loaded: those before this one are here. */
+const loaded = () => import('./ids.ts');
 
 /** The same, but for what a frame of the browser brings. */
 async function still(): Promise<void> {
