@@ -11,7 +11,7 @@ export const CHROMIUM_FLAGS = ['--no-sandbox', '--disable-dev-shm-usage', '--dis
 
 const TESTS = 'tests/e2e';
 /** Of a step that waits. */
-const LIMIT_MS = 180_000;
+const LIMIT_MS = 90_000;
 const specs = readdirSync(TESTS).filter((name) => name.endsWith('.spec.ts'));
 /** What a spec runs before: the exchange of `support/test.ts`, one that fails on demand, or one of its own. */
 const surroundings = (spec: string) =>
@@ -27,7 +27,7 @@ export default defineConfig({
   // What needs a second try is broken: the test or the app.
   retries: 0,
   // One limit for all, for what hangs: a step waits for a condition, however long a busy machine takes for it.
-  timeout: 900_000,
+  timeout: 600_000,
   expect: { timeout: LIMIT_MS },
   forbidOnly: Boolean(process.env.CI),
   // One kind after the other: a process keeps its exchange while the kind stays, and starts another when it changes.
@@ -37,8 +37,6 @@ export default defineConfig({
   ],
   reporter: [['list'], ['./tests/e2e/support/page-reporter.ts']],
   use: {
-    actionTimeout: LIMIT_MS,
-    navigationTimeout: LIMIT_MS,
     locale: 'en-US',
     timezoneId: 'UTC',
     viewport: { width: 1440, height: 900 },

@@ -56,7 +56,8 @@ test('a result is told by one tone, and by one notification while nobody looks a
   expect(tones()).toBe(0);
   await lookAway(page);
 
-  await expect.poll(() => notices(page)).toHaveLength(1);
+  // A contract runs for a minute of the machine.
+  await expect.poll(() => notices(page), { timeout: 100_000 }).toHaveLength(1);
   expect(await notices(page)).toEqual([
     {
       title: 'Seconds contract settled',
