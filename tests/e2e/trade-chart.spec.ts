@@ -87,3 +87,57 @@ test('is drawn in a browser whose language is none', async ({ page }) => {
   await period(page, 'Depth').click();
   await expect(page.getByRole('img', { name: 'Depth of the BTC/USDT order book' })).toBeVisible();
 });
+
+test('what is drawn stays with its pair, over a reload and on another period', async ({ page }) => {
+  await openTrade(page);
+  const picture = chartOf(page).getByRole('application', { name: /Candle chart/ });
+  const rows = chartOf(page).getByRole('table', { name: 'Drawings' }).getByRole('row');
+  await chartOf(page).getByRole('button', { name: 'Drawing tools' }).click();
+  await expect(
+    page.getByRole('toolbar', { name: 'Drawing tools' }).getByRole('button').first(),
+  ).toBeFocused();
+  await page.keyboard.press('Alt+T');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('toolbar', { name: 'Trend line' })).toBeVisible();
+  await expect(picture).toBeFocused();
+  // Beside a small picture, too, its tools stay off the settings.
+  await page.setViewportSize({ width: 1300, height: 900 });
+  const beside = chartOf(page).getByRole('button', { name: 'Indicators' });
+  await beside.click();
+  const settings = page.getByRole('dialog', { name: 'Indicators' });
+  await expect(settings).toBeVisible();
+  const bar = page.getByRole('toolbar', { name: 'Trend line' });
+  const { x, width } = (await bar.boundingBox()) ?? { x: 0, width: 0 };
+  const edge = (await settings.boundingBox())?.x ?? 0;
+  expect(x + width).toBeLessThanOrEqual(edge);
+  await beside.click();
+  // A list that grows below its form moves no button of it.
+  await bar.getByRole('button', { name: 'Saved styles' }).click();
+  await page.getByRole('menuitem', { name: 'Save or delete styles…' }).click();
+  const saved = page.getByRole('dialog', { name: 'Saved styles' });
+  const save = saved.getByRole('button', { name: 'Save', exact: true });
+  const before = await save.boundingBox();
+  for (const name of ['Red', 'Blue']) {
+    await saved.getByRole('textbox', { name: 'Style name' }).fill(name);
+    await save.click();
+    await expect(saved.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+  }
+  expect(await save.boundingBox()).toEqual(before);
+  await page.keyboard.press('Escape');
+  await picture.focus();
+  await page.keyboard.press('Alt+H');
+  await page.keyboard.press('Enter');
+  const table = chartOf(page).getByRole('button', { name: 'Show as table' });
+  await table.click();
+  await expect(rows).toHaveCount(3);
+  const price = await rows.nth(2).getByRole('cell').first().innerText();
+
+  await page.reload();
+  await period(page, '4h').click();
+  await table.click();
+  await expect(rows.nth(2).getByRole('cell').first()).toHaveText(price);
+  await openTrade(page, 'ETH/USDT');
+  await table.click();
+  await expect(chartOf(page).getByRole('rowheader').first()).toBeVisible();
+  await expect(rows).toHaveCount(0);
+});

@@ -22,7 +22,6 @@ const test = base.extend<Tools>({
 });
 
 const chart = () => page.getByRole('region', { name: 'Chart' });
-const picture = () => chart().getByRole('application', { name: /Candle chart/ });
 const period = (name: string) => chart().getByRole('tab', { name, exact: true });
 const indicator = (id: string) => chart().getByCss(`[data-indicator="${id}"]`);
 const price = () => page.getByRole('textbox', { name: 'Price', exact: true });
@@ -100,74 +99,4 @@ test('the depth says what a price reaches, and a click takes it into the form', 
   await keys('{Enter}');
   expect(typed()).not.toBe(before);
   expect(figure(typed())).toBe(figure(wanted));
-});
-
-test('what is drawn stays with its pair, over a reload and on another period', async ({
-  openTrade,
-  advance,
-}) => {
-  await openTrade();
-  const rows = chart().getByRole('table', { name: 'Drawings' }).getByRole('row');
-  const table = chart().getByRole('button', { name: 'Show as table' });
-  const firstCell = () => rows.nth(2).getByRole('cell').first();
-  await press(chart().getByRole('button', { name: 'Drawing tools' }));
-  await advance(1000);
-  await expect
-    .element(page.getByRole('toolbar', { name: 'Drawing tools' }).getByRole('button').first())
-    .toHaveFocus();
-  await keys('{Alt>}t{/Alt}');
-  await keys('{Enter}');
-  await advance(1000);
-  const bar = page.getByRole('toolbar', { name: 'Trend line' });
-  await expect.element(bar).toBeVisible();
-  await expect.element(picture()).toHaveFocus();
-  // Beside a small picture, too, its tools stay off the settings.
-  await page.viewport(1300, 900);
-  await quiet();
-  const beside = chart().getByRole('button', { name: 'Indicators' });
-  await press(beside);
-  await advance(1000);
-  const settings = page.getByRole('dialog', { name: 'Indicators' });
-  await expect.element(settings).toBeVisible();
-  expect(bar.element().getBoundingClientRect().right).toBeLessThanOrEqual(
-    settings.element().getBoundingClientRect().x,
-  );
-  await press(beside);
-  await advance(1000);
-  // A list that grows below its form moves no button of it.
-  await press(bar.getByRole('button', { name: 'Saved styles' }));
-  await press(page.getByRole('menuitem', { name: 'Save or delete styles…' }));
-  await advance(1000);
-  const saved = page.getByRole('dialog', { name: 'Saved styles' });
-  const save = saved.getByRole('button', { name: 'Save', exact: true });
-  const before = save.element().getBoundingClientRect();
-  for (const name of ['Red', 'Blue']) {
-    await fill(saved.getByRole('textbox', { name: 'Style name' }), name);
-    await press(save);
-    await advance(1000);
-    await expect.element(saved.getByRole('listitem').filter({ hasText: name })).toBeVisible();
-  }
-  expect(save.element().getBoundingClientRect()).toEqual(before);
-  await keys('{Escape}');
-  await page.viewport(1440, 900);
-  await advance(1000);
-  await focus(picture());
-  await keys('{Alt>}h{/Alt}');
-  await keys('{Enter}');
-  await advance(1000);
-  await press(table);
-  await advance(1000);
-  expect(rows.elements()).toHaveLength(3);
-  const held = firstCell().element().textContent;
-
-  await openTrade();
-  await press(period('4h'));
-  await press(table);
-  await advance(1000);
-  await expect.element(firstCell()).toHaveTextContent(held);
-  await openTrade('ETH/USDT');
-  await press(table);
-  await advance(1000);
-  await expect.element(chart().getByRole('rowheader').first()).toBeVisible();
-  expect(rows.elements()).toHaveLength(0);
 });
