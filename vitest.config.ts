@@ -135,8 +135,6 @@ export default defineConfig({
           globalSetup: ['tests/screen/support/global-setup.ts'],
           // One page for many files: to load the app takes longer than a test does.
           isolate: false,
-          // While a test looks, nothing changes: only it moves the clock.
-          expect: { poll: { timeout: 10_000 } },
           // A limit for what hangs: minutes of the app's time pass in a test.
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -77,6 +77,7 @@ test('what was bought stands in the calendar, is earned, left early and paid at 
   for (let seconds = 0; seconds < 65 && reminder.elements().length === 0; seconds += 1) await advance(1000);
   await expect.element(reminder).toBeVisible();
   await openDay(firstDay + 3 * DAY + HOUR);
+  await advance(60_000);
   await expect
     .element(items.filter({ hasText: 'Redemption arrives' }))
     .toHaveTextContent(/299\.70 USDT.*Done/);

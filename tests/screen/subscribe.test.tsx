@@ -98,7 +98,8 @@ test('a new coin is previewed, subscribed to, allotted, refunded and listed, and
   await expect.element(main.getByText(/You've committed 500\.00 USDT/)).toBeVisible();
 
   await moveTo(sale.end);
-  await advance(2000);
+  // The page learns how far the clock of products has come with its next look.
+  await advance(60_000);
   await app.goTo('/subscribe/record');
   await advance(1000);
   const row = main.getByRole('row').filter({ hasText: 'Helio Quanta' });
@@ -109,7 +110,7 @@ test('a new coin is previewed, subscribed to, allotted, refunded and listed, and
   await expect.element(row.getByCss('[aria-current=step]')).toHaveTextContent(/^Allotted$/);
 
   await moveTo(sale.listingTime);
-  await advance(6000);
+  await advance(60_000);
   await expect.element(row.getByCss('[aria-current=step]')).toHaveTextContent(/^Coins received$/);
   await app.goTo('/account/assert/2');
   await advance(1000);

@@ -41,8 +41,11 @@ export const test = base.extend<Tools, { ground: Ground }>({
     seedChance(name);
     const faulty = await startFaultyExchange({ ground, seed: String(seedOf(name)) });
     await use(faulty);
-    expect(await faulty.audit()).toEqual([]);
-    await faulty.close();
+    try {
+      expect(await faulty.audit()).toEqual([]);
+    } finally {
+      await faulty.close();
+    }
   },
   trader: async ({ faulty }, use) => use(await registerTrader(faulty.url)),
   desk: async ({ page }, use) => use(await openDesk(page)),

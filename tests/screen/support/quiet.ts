@@ -27,21 +27,31 @@ const FAKED = [
   'performance',
 ] as const;
 
-/** What the page has lived through in the tests before: React reckons with the moment at which it last drew something in place of a part. */
-let passed = 0;
+const machine = performance;
+const machineNow = machine.now.bind(machine);
+
+/** How far the page's time is ahead of the machine's. */
+let ahead = 0;
+
+const following = () => machineNow() + ahead;
+machine.now = following;
 
 /** From now on the page's time stands at an instant (epoch ms) until `advance` moves it. */
 export function takeClock(at: number): void {
+  const from = Math.ceil(following());
   vi.useFakeTimers({ toFake: [...FAKED], now: at });
-  const sinceStart = performance.now.bind(performance);
-  performance.now = () => passed + sinceStart();
+  const clock = performance;
+  // React keeps the object that it finds as it loads, and reckons with when it last drew something in place of a part.
+  globalThis.performance = machine;
+  machine.now = () => from + clock.now();
   watched.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
 }
 
 /** Gives the page the clock of the machine again. */
 export function giveClockBack(): void {
   watched.disconnect();
-  passed = performance.now();
+  ahead = machine.now() - machineNow();
+  machine.now = following;
   vi.useRealTimers();
 }
 

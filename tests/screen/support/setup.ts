@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { lookInPageTime } from './look.ts';
 
 vi.mock('#app/worker-client/spawn.ts', () => import('./worker-of-test.ts'));
 
@@ -28,3 +29,4 @@ function followPage(name: 'setTimeout' | 'clearTimeout'): () => void {
 const giveBack = [followPage('setTimeout'), followPage('clearTimeout')];
 await Promise.all(Object.values(parts).map((load) => load()));
 for (const each of giveBack) each();
+lookInPageTime();

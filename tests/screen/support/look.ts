@@ -1,0 +1,61 @@
+import { expect } from 'vitest';
+import type { Locator } from 'vitest/browser';
+import { advance } from './quiet.ts';
+
+/** How long a page has for what a test looks for, in its own time (ms). */
+const PATIENCE_MS = 10_000;
+const STEP_MS = 250;
+
+type Subject = Locator | Element;
+type Match = (...wanted: readonly unknown[]) => void | Promise<void>;
+type Matchers = Record<string, Match> & { readonly not: Record<string, Match> };
+
+/** What a matcher is given: not there is an answer for two of them. */
+function given(subject: Subject, name: string, negated: boolean): unknown {
+  if (subject instanceof Element) return subject;
+  if (name === 'toHaveLength') return subject.elements();
+  return negated && name === 'toBeInTheDocument' ? subject.query() : subject.element();
+}
+
+/** Looks at once, and then as the page's time goes on: the library's own looks in the time of the machine. */
+async function look(matched: () => void | Promise<void>, place: Error): Promise<void> {
+  for (let left = PATIENCE_MS; ; left -= STEP_MS) {
+    try {
+      // Some matchers answer later.
+      await matched();
+      return;
+    } catch (error) {
+      if (left > 0) await advance(STEP_MS);
+      else if (error instanceof Error) throw Object.assign(error, { stack: stackOf(error, place) });
+      else throw error;
+    }
+  }
+}
+
+/** An error with the lines of the test that waited for it. */
+const stackOf = (error: Error, place: Error) => place.stack?.replace(place.message, error.message);
+
+function lookAt(subject: Subject, message: string | undefined, negated: boolean): object {
+  return new Proxy(
+    {},
+    {
+      get: (_, name: string) => {
+        if (name === 'not') return lookAt(subject, message, true);
+        return (...wanted: readonly unknown[]) => {
+          const place = new Error('looked here');
+          return look(() => {
+            const matchers = expect(given(subject, name, negated), message) as unknown as Matchers;
+            return (negated ? matchers.not : matchers)[name]?.(...wanted);
+          }, place);
+        };
+      },
+    },
+  );
+}
+
+/** `expect.element` waits in the page's time from here on: what a test sees does not hang on the machine. */
+export function lookInPageTime(): void {
+  const element = (subject: Subject, options?: { readonly message?: string }) =>
+    lookAt(subject, options?.message, false);
+  Object.assign(expect, { element });
+}
