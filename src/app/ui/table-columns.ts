@@ -16,6 +16,8 @@ export interface Column<Row> {
   readonly firstOrder?: 'ascending' | 'descending';
   /** The cell in a CSV file: full precision, ISO time. Columns without it are left out. */
   readonly csv?: (row: Row) => string;
+  /** What a file has in its place, where the cell says more than one thing: one value a column. */
+  readonly inFile?: readonly FileColumn<Row>[];
 }
 
 /** A width in CSS: a number is of pixels at the usual size of text, and grows with it. */
@@ -23,7 +25,7 @@ export const lengthOf = (width: number | string | undefined): string | undefined
   typeof width === 'number' ? `${width / 16}rem` : width;
 
 /** A column of a file alone. */
-export type FileColumn<Row> = Pick<Column<Row>, 'head' | 'csv'>;
+export type FileColumn<Row> = Pick<Column<Row>, 'head' | 'csv' | 'inFile'>;
 
 export interface Sorting {
   readonly column: string;
@@ -55,6 +57,8 @@ export function csvRows<Row>(
   rows: readonly Row[],
   columns: readonly FileColumn<Row>[],
 ): readonly (readonly string[])[] {
-  const written = columns.flatMap(({ head, csv }) => (csv ? [{ head, csv }] : []));
+  const written = columns
+    .flatMap((column) => column.inFile ?? [column])
+    .flatMap(({ head, csv }) => (csv ? [{ head, csv }] : []));
   return [written.map(({ head }) => head), ...rows.map((row) => written.map(({ csv }) => csv(row)))];
 }

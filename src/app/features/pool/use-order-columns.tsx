@@ -40,7 +40,10 @@ export function useOrderColumns(
             </small>
           </span>
         ),
-        csv: ({ name, quantity }) => `${quantity} x ${name}`,
+        inFile: [
+          { head: t('pool.column.machine'), csv: ({ name }) => name },
+          { head: t('pool.quantity'), csv: ({ quantity }) => String(quantity) },
+        ],
       },
       {
         id: 'bought',
@@ -53,14 +56,17 @@ export function useOrderColumns(
         head: t('pool.fact.cost'),
         align: 'end',
         cell: (order) => <Price order={order} />,
-        csv: ({ amount, priceCurrency }) => `${amount} ${priceCurrency}`,
+        inFile: [
+          { head: t('pool.fact.cost'), csv: ({ amount }) => amount },
+          { head: t('pool.file.priceCoin'), csv: ({ priceCurrency }) => priceCurrency },
+        ],
       },
       {
         id: 'output',
         head: t('pool.fact.perDay'),
         align: 'end',
         cell: ({ dayOutput, currency }) => <Amount value={dayOutput} decimals={8} coin={currency} />,
-        csv: ({ dayOutput, currency }) => `${dayOutput} ${currency}`,
+        csv: ({ dayOutput }) => dayOutput,
       },
       {
         id: 'mined',
@@ -72,7 +78,10 @@ export function useOrderColumns(
             <small>{t('pool.daysOf', { done: accruedDays, count: days })}</small>
           </span>
         ),
-        csv: ({ accrued, currency }) => `${accrued} ${currency}`,
+        inFile: [
+          { head: t('pool.column.mined'), csv: ({ accrued }) => accrued },
+          { head: t('pool.filter'), csv: ({ currency }) => currency },
+        ],
       },
       {
         id: 'term',
@@ -85,8 +94,10 @@ export function useOrderColumns(
         id: 'status',
         head: t('pool.column.status'),
         cell: (order) => <State order={order} />,
-        csv: ({ status, refunded, priceCurrency }) =>
-          refunded === null ? status : `${status}: ${refunded} ${priceCurrency}`,
+        inFile: [
+          { head: t('pool.column.status'), csv: ({ status }) => status },
+          { head: t('pool.file.refunded'), csv: ({ refunded }) => refunded ?? '' },
+        ],
       },
       {
         id: 'action',

@@ -60,7 +60,10 @@ function useRecordColumns(): readonly Column<SubscribeOrder>[] {
             {name} · <span translate="no">{coin}</span>
           </Link>
         ),
-        csv: ({ name, coin }) => `${name} ${coin}`,
+        inFile: [
+          { head: t('subscribe.column.project'), csv: ({ name }) => name },
+          { head: t('subscribe.file.coin'), csv: ({ coin }) => coin },
+        ],
       },
       {
         id: 'status',

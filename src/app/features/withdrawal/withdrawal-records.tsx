@@ -56,7 +56,10 @@ function useRecordColumns(onCancel: (record: Withdrawal) => void): readonly Colu
         id: 'coin',
         head: t('withdrawal.column.network'),
         cell: ({ chain }) => chain,
-        csv: ({ currency, chain }) => `${currency} ${chain}`,
+        inFile: [
+          { head: t('withdrawal.file.coin'), csv: ({ currency }) => currency },
+          { head: t('withdrawal.column.network'), csv: ({ chain }) => chain },
+        ],
       },
       {
         id: 'address',
@@ -67,7 +70,10 @@ function useRecordColumns(onCancel: (record: Withdrawal) => void): readonly Colu
             {tag !== null && <span className={styles.tag}>{t('withdrawal.column.memo', { tag })}</span>}
           </>
         ),
-        csv: ({ address, tag }) => (tag === null ? address : `${address} ${tag}`),
+        inFile: [
+          { head: t('withdrawal.column.address'), csv: ({ address }) => address },
+          { head: t('withdrawal.file.memo'), csv: ({ tag }) => tag ?? '' },
+        ],
       },
       {
         id: 'status',
@@ -83,7 +89,10 @@ function useRecordColumns(onCancel: (record: Withdrawal) => void): readonly Colu
             )}
           </span>
         ),
-        csv: ({ status, remark }) => (remark === '' ? status : `${status}: ${remark}`),
+        inFile: [
+          { head: t('withdrawal.column.status'), csv: ({ status }) => status },
+          { head: t('withdrawal.file.remark'), csv: ({ remark }) => remark },
+        ],
       },
       {
         id: 'action',

@@ -42,3 +42,11 @@ test('a file holds the columns that have a text', () => {
     ['b', '1'],
   ]);
 });
+
+test('where a cell says two things, a file has a column for each', () => {
+  const both: Column<Row> = { id: 'both', head: 'Both', cell: () => null, inFile: [name, size] };
+  expect(csvRows(rows.slice(0, 1), [both, name])).toEqual([
+    ['Name', 'Size', 'Name'],
+    ['b', '1', 'b'],
+  ]);
+});

@@ -19,7 +19,7 @@ import type { ContractOrder, OrderProof, ProofVerdict } from '#protocol/contract
 import { isRefunded } from '#protocol/contract-outcome.ts';
 import type { Print } from '#protocol/market.ts';
 import type { Platform } from '#protocol/platform.ts';
-import { pairName } from '#protocol/units.ts';
+import { type EpochMs, pairName } from '#protocol/units.ts';
 import { decidingPair } from '../offered-pairs.ts';
 import { proofQuery } from '../queries.ts';
 import { formulaOf } from './formula.ts';
@@ -103,13 +103,13 @@ function OrderFacts({ order }: { readonly order: ContractOrder }) {
       <div>
         <dt>{t('contract.orders.opened')}</dt>
         <dd>
-          <TimeText time={order.openedAt} />
+          <TimeText time={order.openedAt} look="date" /> <InstantText time={order.openedAt} />
         </dd>
       </div>
       <div>
         <dt>{t('contract.receipt.expired')}</dt>
         <dd>
-          <TimeText time={order.expiresAt} look="seconds" />
+          <InstantText time={order.expiresAt} />
         </dd>
       </div>
       <div>
@@ -210,7 +210,7 @@ function TradeRow({ name, trade, precision }: TradeRowProps) {
     <tr>
       <td>{name}</td>
       <td translate="no">{formatDecimal(trade?.price ?? null, precision)}</td>
-      <td translate="no">{trade ? <TradeTime trade={trade} /> : '—'}</td>
+      <td translate="no">{trade ? <InstantText time={trade.time} /> : '—'}</td>
       <td className={styles.id} translate="no">
         {trade?.id ?? '—'}
       </td>
@@ -218,9 +218,12 @@ function TradeRow({ name, trade, precision }: TradeRowProps) {
   );
 }
 
-/** To the millisecond: two trades of one second may decide differently. */
-const TradeTime = ({ trade }: { readonly trade: Print }) => (
+/**
+ * To the millisecond, the order's times as those of its trades: two trades of one second may decide differently, and
+ * a deciding trade must not look later than the expiry.
+ */
+const InstantText = ({ time }: { readonly time: EpochMs }) => (
   <>
-    <TimeText time={trade.time} look="seconds" />.{String(trade.time % 1000).padStart(3, '0')}
+    <TimeText time={time} look="seconds" />.{String(time % 1000).padStart(3, '0')}
   </>
 );

@@ -37,7 +37,10 @@ function askedColumns(platform: Platform | null, t: Translate) {
       id: 'type',
       head: t('orders.column.type'),
       cell: (order) => typeWords(order, t),
-      csv: (order) => `${order.type} ${forceOf(order)}`,
+      inFile: [
+        { head: t('orders.column.type'), csv: ({ type }) => type },
+        { head: t('spot.form.force'), csv: (order) => forceOf(order) },
+      ],
     },
     price: price('price', t('orders.column.price'), (order) => order.price),
     stop: price('stop', t('orders.column.stop'), (order) => order.stopPrice),
@@ -122,7 +125,10 @@ export function fillColumns(platform: Platform | null, t: Translate, now: Now) {
       id: 'order',
       head: t('orders.column.order'),
       cell: ({ orderId }) => orderId,
-      csv: ({ orderId }) => orderId,
+      inFile: [
+        { head: t('orders.column.order'), csv: ({ orderId }) => orderId },
+        { head: t('orders.file.trade'), csv: ({ id }) => id },
+      ],
     },
   } as const satisfies Record<string, Column<SpotFill>>;
 }
@@ -194,5 +200,8 @@ const feeColumn = (t: Translate) =>
     cell: ({ fee, feeCoin }) => (
       <Amount value={fee} decimals={FEE_DECIMALS} {...(fee !== null && { coin: feeCoin })} />
     ),
-    csv: ({ fee, feeCoin }) => (fee === null ? '' : `${fee} ${feeCoin}`),
+    inFile: [
+      { head: t('orders.column.fee'), csv: ({ fee }) => fee ?? '' },
+      { head: t('orders.file.feeCoin'), csv: ({ fee, feeCoin }) => (fee === null ? '' : feeCoin) },
+    ],
   }) as const satisfies Column<Pick<SpotOrder, 'fee' | 'feeCoin'>>;

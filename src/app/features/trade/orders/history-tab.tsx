@@ -54,6 +54,7 @@ export function HistoryTab({ frame, userId, pair, view, platform, onDetail }: Hi
         head: t('orders.detail'),
         headHidden: true,
         align: 'end',
+        inFile: [{ head: t('orders.column.order'), csv: ({ id }) => id }],
         cell: (order) => (
           <IconButton size="small" label={t('orders.detail')} onClick={() => onDetail(order)}>
             <ReceiptText size={14} aria-hidden="true" />

@@ -33,10 +33,10 @@ export function linkedColumns(platform: Platform | null, t: Translate, { userId,
         if (takeProfit === null && stopLoss === null) return null;
         return <ExitPricesCell {...{ takeProfit, stopLoss }} places={precision.pricePrecision} />;
       },
-      csv: (row) => {
-        const { takeProfit = null, stopLoss = null } = pricesOf(row, exits) ?? {};
-        return takeProfit === null && stopLoss === null ? '' : `${takeProfit ?? ''} / ${stopLoss ?? ''}`;
-      },
+      inFile: [
+        { head: t('orders.exit.takeProfit'), csv: (row) => pricesOf(row, exits)?.takeProfit ?? '' },
+        { head: t('orders.exit.stopLoss'), csv: (row) => pricesOf(row, exits)?.stopLoss ?? '' },
+      ],
     },
     left: {
       id: 'left',
@@ -46,10 +46,15 @@ export function linkedColumns(platform: Platform | null, t: Translate, { userId,
         const end = endOf(row);
         return end === undefined ? null : <TimeLeft until={end} />;
       },
-      csv: (row) => {
-        const end = endOf(row);
-        return end === undefined ? '' : isoWithOffset(end);
-      },
+      inFile: [
+        {
+          head: t('orders.detail.ends'),
+          csv: (row) => {
+            const end = endOf(row);
+            return end === undefined ? '' : isoWithOffset(end);
+          },
+        },
+      ],
     },
   } as const satisfies Record<string, Column<OpenRow>>;
 }

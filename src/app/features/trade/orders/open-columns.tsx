@@ -110,13 +110,16 @@ export function openColumns(
   const of = orderColumns(platform, t, serverNow);
   /** Known as soon as it is sent. */
   const asked = (column: Column<NewSpotOrder>): Column<OpenRow> => {
-    const { id, head, align, cell, csv } = column;
+    const { id, head, align, cell } = column;
     return {
       id,
       head,
       ...(align && { align }),
       cell: ({ order }) => cell(order),
-      ...(csv && { csv: ({ order }: OpenRow) => csv(order) }),
+      inFile: (column.inFile ?? [column]).map(({ head: name, csv }) => ({
+        head: name,
+        ...(csv && { csv: ({ order }: OpenRow) => csv(order) }),
+      })),
     };
   };
   const filledCell = (order: SpotOrder) =>
@@ -190,6 +193,7 @@ export function openColumns(
       head: t('orders.column.actions'),
       headHidden: true,
       align: 'end',
+      inFile: [{ head: t('orders.column.order'), csv: (row) => (row.kind === 'order' ? row.order.id : '') }],
       cell: (row) =>
         row.kind === 'order' && (
           <OrderRowActions {...actions} order={row.order} busy={actions.isBusy(row.order.id)} />

@@ -18,12 +18,14 @@ test('a file holds full precision, and its own words whatever the language', () 
   expect(csvRows([openOrder], columns)[1]).toEqual([
     'BTC/USDT',
     'buy',
-    'limit GTC',
+    'limit',
+    'GTC',
     '63900',
     '0.01',
     '0',
     '639',
-    '0 BTC',
+    '0',
+    'BTC',
     'open',
   ]);
 });
@@ -41,9 +43,16 @@ test('a fill’s total is its price times its amount', () => {
     feeCoin: coin('USDT'),
     time: epochMs(0),
   } as const;
-  const row = csvRows([fill], Object.values(fillColumns(null, t, now)))[1];
+  const [head, row] = csvRows([fill], Object.values(fillColumns(null, t, now)));
   expect(row).toContain('78.597615');
-  expect(row).toContain('0.07859762 USDT');
+  // The fee and its coin, the order and the trade: a spreadsheet reckons with one value a cell.
+  expect(head?.slice(-4)).toEqual([
+    'orders.column.fee',
+    'orders.file.feeCoin',
+    'orders.column.order',
+    'orders.file.trade',
+  ]);
+  expect(row?.slice(-4)).toEqual(['0.07859762', 'USDT', '7', '1']);
 });
 
 test('words say where an order stands', () => {
