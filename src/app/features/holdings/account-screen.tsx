@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { plainPercent } from '#app/shared/format/decimal.ts';
 import { addingUp } from '#app/shared/format/shares.ts';
 import type { TransferTarget } from '#app/shared/money/transfer/transfer-draft.ts';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
@@ -119,12 +120,14 @@ function Allocation({ wealth }: { readonly wealth: Wealth | null }) {
             {product ? <ProductText {...product} /> : (coin ?? t('account.other'))}
           </span>
           <span className={styles.track} aria-hidden="true">
-            {!hidden && <span className={styles.bar} style={{ width: `${Math.max(percent, 0.5)}%` }} />}
+            {!hidden && (
+              <span className={styles.bar} style={{ width: `${Math.max(Number(percent), 0.5)}%` }} />
+            )}
           </span>
           <span className={styles.percent}>
             <Amount value={values[at] ?? null} decimals={2} />
           </span>
-          <span className={styles.percent}>{hidden ? '••••' : `${percent.toFixed(1)}%`}</span>
+          <span className={styles.percent}>{hidden ? '••••' : plainPercent(percent, 1)}</span>
         </li>
       ))}
     </ul>

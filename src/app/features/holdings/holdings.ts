@@ -1,5 +1,5 @@
 import { add, compare, signOf, subtract, total } from '#app/shared/format/arithmetic.ts';
-import { addingUp } from '#app/shared/format/shares.ts';
+import { addingUp, percentsOf } from '#app/shared/format/shares.ts';
 import { type Gain, gainOf } from '#app/shared/money/gain.ts';
 import { isSmallAsset } from '#app/shared/money/small-asset.ts';
 import { ACCOUNTS, type AccountId, type AverageCost } from '#protocol/assets.ts';
@@ -75,8 +75,8 @@ export interface Share {
   readonly coin: Coin | null;
   readonly product?: ProductHolding;
   readonly value: Decimal;
-  /** 0 to 100, for the length of a bar and one decimal of text. */
-  readonly percent: number;
+  /** 0 to 100 with one decimal; all of them come to 100. */
+  readonly percent: Decimal;
 }
 
 const SHOWN_SHARES = 5;
@@ -109,18 +109,24 @@ export function wealthOf(
   const sorted = [...[...coins].map(([coin, value]): Holding => ({ coin, value })), ...products].toSorted(
     (a, b) => compare(b.value, a.value),
   );
-  // A bar's length is drawing, not money: a float is exact enough.
-  const share = (holding: Holding): Share => ({
-    ...holding,
-    percent: signOf(sum) > 0 ? (Number(holding.value) / Number(sum)) * 100 : 0,
-  });
-  const shown = sorted.slice(0, SHOWN_SHARES).map(share);
   const rest = sorted.slice(SHOWN_SHARES).map(({ value }) => value);
+  const listed = [
+    ...sorted.slice(0, SHOWN_SHARES),
+    ...(rest.length > 0 ? [{ coin: null, value: total(rest) }] : []),
+  ];
+  const percents =
+    signOf(sum) > 0
+      ? percentsOf(
+          listed.map(({ value }) => value),
+          sum,
+          1,
+        )
+      : [];
   return {
     total: sum,
     unpriced: [...new Set(sheets.flatMap((sheet) => sheet.unpriced))],
     unreadable: sheets.flatMap((sheet) => sheet.unreadable ?? []),
-    shares: rest.length > 0 ? [...shown, share({ coin: null, value: total(rest) })] : shown,
+    shares: listed.map((holding, at) => ({ ...holding, percent: percents[at] ?? ZERO })),
   };
 }
 

@@ -48,7 +48,7 @@ describe('the whole', () => {
     ]);
     expect(wealth.total).toBe('0.3');
     expect(wealth.unpriced).toEqual(['ZZZ']);
-    expect(wealth.shares).toEqual([{ coin: 'USDT', value: '0.3', percent: 100 }]);
+    expect(wealth.shares).toEqual([{ coin: 'USDT', value: '0.3', percent: '100' }]);
   });
   test('coins after the fifth share one row', () => {
     const list = ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7'].map((name, index) =>
@@ -57,6 +57,11 @@ describe('the whole', () => {
     const { shares } = wealthOf([sheet('28', list)]);
     expect(shares.map(({ coin }) => coin)).toEqual(['A1', 'A2', 'A3', 'A4', 'A5', null]);
     expect(shares.at(-1)?.value).toBe('3');
+  });
+  test('the shares come to 100 percent', () => {
+    const thirds = ['A1', 'A2', 'A3'].map((name) => asset(name, '1'));
+    const { shares } = wealthOf([sheet('3', thirds)]);
+    expect(shares.map(({ percent }) => percent)).toEqual(['33.4', '33.3', '33.3']);
   });
   test('an empty account has no shares', () => {
     expect(wealthOf([sheet('0', [])]).shares).toEqual([]);
