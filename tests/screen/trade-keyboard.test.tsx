@@ -100,6 +100,32 @@ test('the palette leads to a pair and to a side; the sheet lists the keys', asyn
   await expect.element(sell).toBeChecked();
 });
 
+test('the palette leads to every kind of order and to the alerts of the pair', async ({
+  atSpot,
+  advance,
+}) => {
+  const { form } = await atSpot();
+  const choose = async (typed: string) => {
+    await keys('{Control>}k{/Control}');
+    await advance(1000);
+    await keys(typed);
+    await keys('{Enter}');
+    await advance(1000);
+  };
+  for (const [typed, field] of [
+    ['stop-limit', 'Trigger price'],
+    ['trailing', 'Trail by'],
+    ['scaled', 'From price'],
+  ] as const) {
+    await choose(typed);
+    await expect
+      .element(form.getByRole('textbox', { name: field }).first(), { message: typed })
+      .toBeVisible();
+  }
+  await choose('alert');
+  await expect.element(page.getByRole('dialog', { name: /alerts/i })).toBeVisible();
+});
+
 test('a pair that does not exist is said, and another one found', async ({ trader, open, advance }) => {
   const app = await open({ path: '/trade?pair=NO/SUCH', session: trader });
   await advance(1000);

@@ -176,7 +176,8 @@ function TradeDesk({ pair, pairs, platform, orders, onPair, alertsDialog }: Trad
   );
   useAhead<'book'>(bookTopic(pair, precision, power));
   const openTransfer = useCallback(() => setTransfer(pair.quote), [pair.quote]);
-  useDeskActions(pair, orders, signedIn ? openTransfer : null);
+  const openAlerts = useCallback(() => setAlerting(true), []);
+  useDeskActions(pair, orders, signedIn ? openTransfer : null, openAlerts);
   useEffect(() => lastPair.set(pair), [pair]);
   return (
     <div className={page.screen}>
@@ -200,7 +201,7 @@ function TradeDesk({ pair, pairs, platform, orders, onPair, alertsDialog }: Trad
                   />
                 )
               }
-              onAlert={() => setAlerting(true)}
+              onAlert={openAlerts}
               end={
                 <>
                   <RewindButton ref={rewindButton} open={isPast} onToggle={rewinding.toggle} />

@@ -15,7 +15,12 @@ import { pastShown } from './rewind/past-shown.ts';
  * @param orders false where none are taken
  * @param onTransfer null for a visitor
  */
-export function useDeskActions(pair: Pair, orders: boolean, onTransfer: (() => void) | null): void {
+export function useDeskActions(
+  pair: Pair,
+  orders: boolean,
+  onTransfer: (() => void) | null,
+  onAlert: () => void,
+): void {
   const { t } = useTranslation('trade');
   const run = useMemo(() => {
     // While the desk shows the past, a key must not lead to an order at a price that is not on the screen.
@@ -52,9 +57,10 @@ export function useDeskActions(pair: Pair, orders: boolean, onTransfer: (() => v
         label: t('trade.action.layout', { name: t(`trade.layout.${preset}`) }),
         run: () => choosePreset(preset),
       })),
+      { id: 'alerts', label: t('trade.alert.add', named), run: onAlert },
       { id: 'layout:reset', label: t('trade.action.reset'), run: resetSizes },
       ...(onTransfer ? [{ id: 'transfer', label: t('trade.assets.transfer'), run: onTransfer }] : []),
     ];
-  }, [pair, orders, run, onTransfer, t]);
+  }, [pair, orders, run, onTransfer, onAlert, t]);
   usePageActions(actions);
 }

@@ -14,10 +14,10 @@ export interface PageAction {
 
 export const pageActions = createValueStore<readonly PageAction[]>([]);
 
-/** Offers actions while the calling screen is on the page. Takes a list that is kept between drawings. */
+/** Offers actions while the calling part is on the page, beside those of other parts. Takes a list that is kept between drawings. */
 export function usePageActions(actions: readonly PageAction[]): void {
   useEffect(() => {
-    pageActions.set(actions);
-    return () => pageActions.set([]);
+    pageActions.set([...pageActions.get(), ...actions]);
+    return () => pageActions.set(pageActions.get().filter((action) => !actions.includes(action)));
   }, [actions]);
 }

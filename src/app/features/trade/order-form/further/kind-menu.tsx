@@ -1,10 +1,12 @@
 import { ChevronDown } from 'lucide-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageActions } from '#app/shared/page/page-actions.ts';
 import { Menu, MenuItem } from '#app/ui/menu.tsx';
 import type { OrderKind } from '#protocol/tables.ts';
-import type { Pair } from '#protocol/units.ts';
+import { type Pair, pairName } from '#protocol/units.ts';
 import { typeName } from '../../orders/order-words.tsx';
-import { changeDraft, FURTHER_TYPES, type TicketType } from '../ticket-draft.ts';
+import { changeDraft, chooseTicket, FURTHER_TYPES, type TicketType } from '../ticket-draft.ts';
 import styles from './further.module.css';
 
 interface KindMenuProps {
@@ -13,9 +15,26 @@ interface KindMenuProps {
   readonly kinds: readonly OrderKind[];
 }
 
+/** What turns the form to a kind of order that has no key, from the command palette. */
+function useKindActions(pair: Pair, kinds: readonly OrderKind[]): void {
+  const { t, i18n } = useTranslation(['orders', 'spot']);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `t` keeps its identity over a change of language
+  const actions = useMemo(
+    () =>
+      (['stopLimit', ...FURTHER_TYPES.filter((kind) => kinds.includes(kind))] as const).map((type) => ({
+        id: `kind:${type}`,
+        label: t('orders.kind.action', { kind: typeName(type, t), pair: pairName(pair) }),
+        run: () => chooseTicket(pair, { type }),
+      })),
+    [t, i18n.language, pair, kinds],
+  );
+  usePageActions(actions);
+}
+
 /** The kinds behind the first three, each with what it does; its button says which one is chosen. */
 export function KindMenu({ pair, type, kinds }: KindMenuProps) {
   const { t } = useTranslation(['spot', 'orders']);
+  useKindActions(pair, kinds);
   const offered = FURTHER_TYPES.filter((kind) => kinds.includes(kind));
   if (offered.length === 0) return null;
   const chosen = offered.find((kind) => kind === type);
