@@ -57,8 +57,6 @@ export function csvRows<Row>(
   rows: readonly Row[],
   columns: readonly FileColumn<Row>[],
 ): readonly (readonly string[])[] {
-  const written = columns
-    .flatMap((column) => column.inFile ?? [column])
-    .flatMap(({ head, csv }) => (csv ? [{ head, csv }] : []));
-  return [written.map(({ head }) => head), ...rows.map((row) => written.map(({ csv }) => csv(row)))];
+  const written = columns.flatMap((column) => column.inFile ?? [column]).filter(({ csv }) => csv);
+  return [written.map(({ head }) => head), ...rows.map((row) => written.map(({ csv }) => csv?.(row) ?? ''))];
 }

@@ -36,7 +36,7 @@ export const withUnread = <Row extends object = ContractAsset>(
   columns: readonly Column<Row>[],
   t: Translate,
 ): readonly Column<Row | UnreadBalance>[] =>
-  columns.map(({ compare, cell, csv: _, ...column }) => ({
+  columns.map(({ compare, cell, csv: _, inFile: __, ...column }) => ({
     ...column,
     cell: (row) => (isUnread(row) ? unreadCell(column.id, row, t) : cell(row)),
     ...(compare && {

@@ -176,8 +176,7 @@ function TradeDesk({ pair, pairs, platform, orders, onPair, alertsDialog }: Trad
   );
   useAhead<'book'>(bookTopic(pair, precision, power));
   const openTransfer = useCallback(() => setTransfer(pair.quote), [pair.quote]);
-  const openAlerts = useCallback(() => setAlerting(true), []);
-  useDeskActions(pair, orders, signedIn ? openTransfer : null, openAlerts);
+  useDeskActions(pair, orders, signedIn ? openTransfer : null, setAlerting);
   useEffect(() => lastPair.set(pair), [pair]);
   return (
     <div className={page.screen}>
@@ -201,7 +200,7 @@ function TradeDesk({ pair, pairs, platform, orders, onPair, alertsDialog }: Trad
                   />
                 )
               }
-              onAlert={openAlerts}
+              onAlert={() => setAlerting(true)}
               end={
                 <>
                   <RewindButton ref={rewindButton} open={isPast} onToggle={rewinding.toggle} />

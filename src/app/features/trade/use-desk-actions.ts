@@ -19,7 +19,7 @@ export function useDeskActions(
   pair: Pair,
   orders: boolean,
   onTransfer: (() => void) | null,
-  onAlert: () => void,
+  onAlert: (open: true) => void,
 ): void {
   const { t } = useTranslation('trade');
   const run = useMemo(() => {
@@ -57,7 +57,7 @@ export function useDeskActions(
         label: t('trade.action.layout', { name: t(`trade.layout.${preset}`) }),
         run: () => choosePreset(preset),
       })),
-      { id: 'alerts', label: t('trade.alert.add', named), run: onAlert },
+      { id: 'alerts', label: t('trade.alert.add', named), run: () => onAlert(true) },
       { id: 'layout:reset', label: t('trade.action.reset'), run: resetSizes },
       ...(onTransfer ? [{ id: 'transfer', label: t('trade.assets.transfer'), run: onTransfer }] : []),
     ];

@@ -17,7 +17,7 @@ export const pageActions = createValueStore<readonly PageAction[]>([]);
 /** Offers actions while the calling part is on the page, beside those of other parts. Takes a list that is kept between drawings. */
 export function usePageActions(actions: readonly PageAction[]): void {
   useEffect(() => {
-    pageActions.set([...pageActions.get(), ...actions]);
+    pageActions.set(pageActions.get().concat(actions));
     return () => pageActions.set(pageActions.get().filter((action) => !actions.includes(action)));
   }, [actions]);
 }
