@@ -33,33 +33,8 @@ test('a price alert fires from a tab in the background, and is told once where s
   await expect(dialog.getByRole('listitem')).toContainText('at or above 700,000.00');
   await page.keyboard.press('Escape');
 
-  await test.step('the list uses the whole of a wide screen', async () => {
-    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-    await page.setViewportSize({ width: 2560, height });
-    await expect.poll(async () => (await page.getByRole('table').boundingBox())?.width).toBeGreaterThan(2400);
-    await page.setViewportSize({ width, height });
-  });
-
   const other = await context.newPage();
   await openScreen(other, '/trade?pair=BTC%2FUSDT');
-  await test.step('from the desk, a price that is reached already is asked about', async () => {
-    await other.getByRole('button', { name: 'Price alerts for BTC/USDT' }).click();
-    const alerts = other.getByRole('dialog', { name: 'Price alerts' });
-    await expect(alerts.getByRole('listitem')).toHaveCount(1);
-    await expect(alerts.getByText(/^Last price \d/)).toBeVisible();
-    await alerts.getByLabel('Price', { exact: true }).fill('1');
-    await alerts.getByRole('button', { name: 'Add alert' }).click();
-    const question = other.getByRole('alertdialog');
-    await expect(question).toContainText('triggers as soon as you add it');
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(alerts.getByLabel('Price', { exact: true })).toHaveValue('1');
-    await alerts.getByRole('button', { name: 'Add alert' }).click();
-    await question.getByRole('button', { name: 'Add anyway' }).click();
-    await expect(alerts.getByRole('listitem')).toHaveCount(2);
-    await alerts.getByRole('button', { name: 'Remove alert: BTC/USDT at or above 1.00' }).click();
-    await expect(alerts.getByRole('listitem')).toHaveCount(1);
-    await other.keyboard.press('Escape');
-  });
   await setHidden(page, true);
   btc.price = 710_000;
   await expect(toast(other)).toContainText('now 710,000.00 · sell half');

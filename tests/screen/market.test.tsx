@@ -1,8 +1,9 @@
 import { page } from 'vitest/browser';
 import { sleep } from './support/device-clock.ts';
-import { focus, keys, press } from './support/locators.ts';
+import { fill, focus, keys, press } from './support/locators.ts';
 import { mouse } from './support/mouse.ts';
 import { expect, test } from './support/test.ts';
+import { resize } from './support/window-size.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -101,4 +102,55 @@ test('favourites keep the order that keys and pointer gave them', async ({ open,
   await advance(1000);
   await expect.element(page.getByRole('tab', { name: /Favorites/ })).toHaveAttribute('aria-selected', 'true');
   expect(order()).toEqual(['XRP', 'ADA', 'ETH']);
+});
+
+test('the list uses the whole of a wide screen', async ({ open, advance }) => {
+  await resize(2560, 900);
+  await open({ path: '/market' });
+  await advance(1000);
+  const table = page.getByRole('table').first();
+  await expect.element(table).toBeVisible();
+  expect(table.element().getBoundingClientRect().width).toBeGreaterThan(2400);
+});
+
+test('from the desk, an alert at a price that is reached already is asked about', async ({
+  open,
+  advance,
+}) => {
+  const app = await open({ path: '/market' });
+  await advance(1000);
+  await press(page.getByRole('button', { name: 'Set a price alert for BTC/USDT' }));
+  await advance(1000);
+  const dialog = page.getByRole('dialog');
+  await fill(dialog.getByLabelText('Price', { exact: true }), '700000');
+  await press(dialog.getByRole('button', { name: 'Add alert' }));
+  await advance(1000);
+  await expect.element(dialog.getByRole('listitem')).toHaveTextContent('at or above 700,000.00');
+  await keys('{Escape}');
+  await app.goTo('/trade?pair=BTC%2FUSDT');
+  await advance(1000);
+  await press(page.getByRole('button', { name: 'Price alerts for BTC/USDT' }));
+  await advance(1000);
+  const alerts = page.getByRole('dialog', { name: 'Price alerts' });
+  const price = alerts.getByLabelText('Price', { exact: true });
+  const listed = () => alerts.getByRole('listitem').elements();
+  const add = async () => {
+    await press(alerts.getByRole('button', { name: 'Add alert' }));
+    await advance(1000);
+  };
+  expect(listed()).toHaveLength(1);
+  await expect.element(alerts.getByText(/^Last price \d/)).toBeVisible();
+  await fill(price, '1');
+  await add();
+  const question = page.getByRole('alertdialog');
+  await expect.element(question).toHaveTextContent('triggers as soon as you add it');
+  await press(question.getByRole('button', { name: 'Cancel' }));
+  await expect.element(price).toHaveValue('1');
+  await add();
+  await press(question.getByRole('button', { name: 'Add anyway' }));
+  await advance(1000);
+  expect(listed()).toHaveLength(2);
+  await press(alerts.getByRole('button', { name: 'Remove alert: BTC/USDT at or above 1.00' }));
+  await advance(1000);
+  expect(listed()).toHaveLength(1);
 });
