@@ -1,8 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { browserState } from './support/browser-state.ts';
-import { call, type Person, registerByCall } from './support/people.ts';
+import { type Person, registerByCall } from './support/people.ts';
 import { openScreen } from './support/screens.ts';
-import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const chartOf = (page: Page) => page.getByRole('region', { name: 'Chart' });
@@ -15,18 +14,13 @@ const deviceOf = (browser: Browser, baseURL: string, person: Person) =>
 /** What the page's storage has. */
 const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }));
 
-async function openTable(page: Page) {
-  await openScreen(page, '/trade?pair=BTC/USDT');
-  await chartOf(page).getByRole('button', { name: 'Show as table' }).click();
-}
-
 /** Draws it by keyboard where the chart is, with tools that were never opened on this device. */
-async function draw(page: Page, keys: 'Alt+T' | 'Alt+H') {
+async function draw(page: Page) {
   await openScreen(page, '/trade?pair=BTC/USDT');
   await chartOf(page).getByRole('button', { name: 'Drawing tools' }).click();
   const tools = page.getByRole('toolbar', { name: 'Drawing tools' }).getByRole('button').first();
   await expect(tools).toBeFocused();
-  await page.keyboard.press(keys);
+  await page.keyboard.press('Alt+H');
   await page.keyboard.press('Enter');
 }
 
@@ -36,42 +30,6 @@ async function logOut(page: Page) {
 }
 
 // proves S11
-test('what is drawn is on every device of its person, and on none after logging out', async ({
-  browser,
-  exchange,
-}) => {
-  const person = await registerByCall(exchange.url);
-  const device = async () => (await deviceOf(browser, exchange.url, person)).newPage();
-  const inAccount = async () => {
-    const { settings } = (await call(exchange.url, '/user/getSettings', {}, person.token)) as {
-      settings: string;
-    };
-    return settings.split('"kind":"trend"').length + settings.split('"kind":"horizontal"').length - 2;
-  };
-  const page = await device();
-  await draw(page, 'Alt+H');
-  await expect.poll(inAccount).toBe(1);
-
-  const other = await device();
-  await openTable(other);
-  await expect(drawings(other)).toHaveCount(1);
-  await draw(other, 'Alt+T');
-  await expect.poll(inAccount).toBe(2);
-  await openTable(page);
-  await expect(drawings(page)).toHaveCount(2);
-
-  await logOut(other);
-  await expect.poll(() => kept(other)).not.toMatch(/horizontal|trend/);
-  await openTable(other);
-  await expect(chartOf(other).getByRole('rowheader').first()).toBeVisible();
-  await expect(drawings(other)).toHaveCount(0);
-  await signIn(other, '/pc/trade', person);
-  await openTable(other);
-  await expect(drawings(other)).toHaveCount(2);
-  for (const each of [page, other]) await each.context().close();
-});
-
-// proves S11
 test('a page that is closed before it has let go of what was drawn does so at the next start', async ({
   browser,
   exchange,
@@ -79,7 +37,7 @@ test('a page that is closed before it has let go of what was drawn does so at th
   const person = await registerByCall(exchange.url);
   const context = await deviceOf(browser, exchange.url, person);
   const page = await context.newPage();
-  await draw(page, 'Alt+H');
+  await draw(page);
   await expect.poll(() => kept(page)).toMatch(/horizontal/);
   // What it does from now on is not done any more.
   await page.evaluate(() => {

@@ -33,33 +33,8 @@ test('a price alert fires from a tab in the background, and is told once where s
   await expect(dialog.getByRole('listitem')).toContainText('at or above 700,000.00');
   await page.keyboard.press('Escape');
 
-  await test.step('the list uses the whole of a wide screen', async () => {
-    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-    await page.setViewportSize({ width: 2560, height });
-    await expect.poll(async () => (await page.getByRole('table').boundingBox())?.width).toBeGreaterThan(2400);
-    await page.setViewportSize({ width, height });
-  });
-
   const other = await context.newPage();
   await openScreen(other, '/trade?pair=BTC%2FUSDT');
-  await test.step('from the desk, a price that is reached already is asked about', async () => {
-    await other.getByRole('button', { name: 'Price alerts for BTC/USDT' }).click();
-    const alerts = other.getByRole('dialog', { name: 'Price alerts' });
-    await expect(alerts.getByRole('listitem')).toHaveCount(1);
-    await expect(alerts.getByText(/^Last price \d/)).toBeVisible();
-    await alerts.getByLabel('Price', { exact: true }).fill('1');
-    await alerts.getByRole('button', { name: 'Add alert' }).click();
-    const question = other.getByRole('alertdialog');
-    await expect(question).toContainText('triggers as soon as you add it');
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(alerts.getByLabel('Price', { exact: true })).toHaveValue('1');
-    await alerts.getByRole('button', { name: 'Add alert' }).click();
-    await question.getByRole('button', { name: 'Add anyway' }).click();
-    await expect(alerts.getByRole('listitem')).toHaveCount(2);
-    await alerts.getByRole('button', { name: 'Remove alert: BTC/USDT at or above 1.00' }).click();
-    await expect(alerts.getByRole('listitem')).toHaveCount(1);
-    await other.keyboard.press('Escape');
-  });
   await setHidden(page, true);
   btc.price = 710_000;
   await expect(toast(other)).toContainText('now 710,000.00 · sell half');
@@ -95,66 +70,4 @@ test('a price alert fires from a tab in the background, and is told once where s
     await settled(page);
     await expect(page.getByRole('button', { name: 'Set a price alert for BTC/USDT' })).toBeVisible();
   });
-});
-
-test('a dismissed announcement stays dismissed until it is asked for again', async ({ page }) => {
-  await openScreen(page, '/main');
-  const news = page.getByRole('region', { name: 'Announcements' });
-  await expect(news.getByRole('listitem')).toHaveCount(3);
-  await news.getByRole('button', { name: 'Dismiss: Paper money only' }).click();
-  await expect(news.getByText('Paper money only', { exact: true })).toHaveCount(0);
-  await page.reload();
-  await settled(page);
-  await expect(news.getByRole('listitem')).toHaveCount(2);
-  await news.getByRole('button', { name: 'Show 1 dismissed' }).click();
-  await expect(news.getByText('Paper money only', { exact: true })).toBeVisible();
-
-  await test.step('the cards of what earns say how much is on offer', async () => {
-    const card = page.getByRole('main').getByRole('link', { name: /^Finance/ });
-    await card.scrollIntoViewIfNeeded();
-    await expect(card).toContainText(/[1-9]\d* products?$/);
-  });
-
-  await test.step('all slides stand side by side, each a way on', async () => {
-    const slides = page.getByRole('region', { name: 'Highlights' });
-    await expect(slides.getByRole('link')).toHaveCount(3);
-    await slides.getByRole('link').nth(1).click();
-    await expect(page).toHaveURL(/\/pc\/market$/);
-  });
-});
-
-test('favourites keep the order that keys and pointer gave them', async ({ page }) => {
-  await openScreen(page, '/market');
-  for (const pair of ['ETH/USDT', 'XRP/USDT', 'ADA/USDT']) {
-    await page.getByRole('button', { name: `Add ${pair} to favorites` }).click();
-  }
-  await page.getByRole('tab', { name: /Favorites/ }).click();
-  const pairs = page.locator('tbody tr[data-row]');
-  const order = async () => (await pairs.allTextContents()).map((text) => /([A-Z]+)\/USDT/.exec(text)?.[1]);
-  await expect.poll(order).toEqual(['ETH', 'XRP', 'ADA']);
-
-  const up = page.getByRole('button', { name: 'Move ADA/USDT up' });
-  await up.focus();
-  await page.keyboard.press('Enter');
-  await expect.poll(order).toEqual(['ETH', 'ADA', 'XRP']);
-  await expect(up).toBeFocused();
-  await expect(page.getByText('ADA/USDT is now 2 of 3')).toBeAttached();
-  const down = page.getByRole('button', { name: 'Move ETH/USDT down' });
-  await down.focus();
-  await page.keyboard.press('Enter');
-  await expect.poll(order).toEqual(['ADA', 'ETH', 'XRP']);
-  await expect(down).toBeFocused();
-
-  const grip = (row: number) => pairs.nth(row).locator('[data-grip]');
-  const [from, to] = [await grip(2).boundingBox(), await grip(0).boundingBox()];
-  if (!from || !to) throw new Error('no grips');
-  await page.mouse.move(from.x + 8, from.y + 8);
-  await page.mouse.down();
-  await page.mouse.move(to.x + 8, to.y + 8, { steps: 8 });
-  await page.mouse.up();
-  await expect.poll(order).toEqual(['XRP', 'ADA', 'ETH']);
-  await page.goto('/pc/market');
-  await settled(page);
-  await expect(page.getByRole('tab', { name: /Favorites/ })).toHaveAttribute('aria-selected', 'true');
-  await expect.poll(order).toEqual(['XRP', 'ADA', 'ETH']);
 });

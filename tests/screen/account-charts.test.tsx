@@ -8,14 +8,14 @@ const chart = () => page.getByRole('region', { name: 'Chart' });
 const drawings = () => chart().getByRole('rowheader', { name: /line$/ });
 const openTable = () => press(chart().getByRole('button', { name: 'Show as table' }));
 
-/** Draws a horizontal line by keyboard where the chart is, with tools that were never opened on this device. */
-async function draw(advance: (ms: number) => Promise<unknown>): Promise<void> {
+/** Draws by keyboard where the chart is, with tools that were never opened on this device: a horizontal line, or a trend line. */
+async function draw(advance: (ms: number) => Promise<unknown>, key: 'h' | 't' = 'h'): Promise<void> {
   await advance(2000);
   await press(chart().getByRole('button', { name: 'Drawing tools' }));
   await advance(1000);
   const tools = page.getByRole('toolbar', { name: 'Drawing tools' }).getByRole('button').first();
   await expect.element(tools).toHaveFocus();
-  await keys('{Alt>}h{/Alt}');
+  await keys(`{Alt>}${key}{/Alt}`);
   await keys('{Enter}');
   await advance(1000);
 }
@@ -81,4 +81,67 @@ test('in front of a back end that keeps no settings, what is drawn leaves the de
   await openTable();
   await advance(1000);
   expect(drawings().elements()).toHaveLength(1);
+});
+
+// proves S11
+test('what is drawn is on every device of its person, and on none after logging out', async ({
+  exchange,
+  trader,
+  open,
+  advance,
+  signIn,
+}) => {
+  const inAccount = async () => {
+    const { settings } = (await exchange.call('/user/getSettings', {}, trader.token)) as {
+      settings: string;
+    };
+    return settings.split('"kind":"trend"').length + settings.split('"kind":"horizontal"').length - 2;
+  };
+  const readTable = async () => {
+    await advance(2000);
+    await openTable();
+    await advance(1000);
+    await expect.element(chart().getByRole('rowheader').first()).toBeVisible();
+  };
+  const first = await open({ path: TRADE, session: trader });
+  await draw(advance);
+  await advance(5000);
+  expect(await inAccount()).toBe(1);
+  const keptOnFirst = { ...localStorage };
+  await first.end();
+
+  const other = await open({ path: TRADE, session: trader });
+  await readTable();
+  expect(drawings().elements()).toHaveLength(1);
+  await other.end();
+  const again = await open({ path: TRADE, device: other.device });
+  await draw(advance, 't');
+  await advance(5000);
+  expect(await inAccount()).toBe(2);
+  const keptOnOther = { ...localStorage };
+  await again.end();
+
+  localStorage.clear();
+  Object.assign(localStorage, keptOnFirst);
+  const later = await open({ path: TRADE, device: first.device });
+  await readTable();
+  expect(drawings().elements()).toHaveLength(2);
+  await later.end();
+
+  localStorage.clear();
+  Object.assign(localStorage, keptOnOther);
+  const last = await open({ path: TRADE, device: other.device });
+  await advance(2000);
+  await press(page.getByRole('button', { name: /^Account/ }));
+  await press(page.getByRole('menuitem', { name: 'Log out' }));
+  await advance(2000);
+  expect(JSON.stringify({ ...localStorage })).not.toMatch(/horizontal|trend/);
+  await last.goTo(TRADE);
+  await readTable();
+  expect(drawings().elements()).toHaveLength(0);
+  await last.end();
+  await open({ path: `/login/login?returnTo=${encodeURIComponent(TRADE)}`, device: other.device });
+  await signIn(trader);
+  await readTable();
+  expect(drawings().elements()).toHaveLength(2);
 });

@@ -1,7 +1,8 @@
 import { page } from 'vitest/browser';
 import { layoutFaults } from '../support/layout-faults.ts';
 import { BACK, tabTo } from './support/keyboard.ts';
-import { fill, keys, press } from './support/locators.ts';
+import { fill, focus, keys, press } from './support/locators.ts';
+import { mouse } from './support/mouse.ts';
 import { expect, test } from './support/test.ts';
 import { resize } from './support/window-size.ts';
 
@@ -152,3 +153,33 @@ for (const preset of ['Classic', 'Chart focus', 'Book focus']) {
     expect(layoutFaults()).toEqual([]);
   });
 }
+
+test('lines between panels move by keyboard and by two presses, and the sizes are kept', async ({
+  trader,
+  open,
+  advance,
+}) => {
+  const app = await open({ path: '/trade', session: trader });
+  await advance(1000);
+  const line = page.getByRole('separator', { name: 'Width of the order form' });
+  const width = () => page.getByCss('#trade-side').element().getBoundingClientRect().width;
+  const before = width();
+  await focus(line);
+  await keys('{ArrowLeft}');
+  await expect.element(line).toHaveAttribute('aria-valuenow', String(before + 16));
+  expect(width()).toBe(before + 16);
+  await app.end();
+  await open({ path: '/trade', device: app.device });
+  await advance(1000);
+  expect(width()).toBe(before + 16);
+  const { x, y } = line.element().getBoundingClientRect();
+  // Taken and put down; what lies there is not pressed.
+  await mouse.press({ x: x + 3, y: y + 30 });
+  await mouse.press({ x: x - 37, y: y + 30 });
+  await advance(1000);
+  expect(width()).toBe(before + 56);
+  await press(page.getByRole('button', { name: 'Layout' }));
+  await press(page.getByRole('menuitem', { name: 'Reset sizes' }));
+  await advance(1000);
+  expect(width()).toBe(before);
+});

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { BrowserCommand } from 'vitest/node';
+import { mouseSteps } from './mouse-command.ts';
 
 const HOST = fileURLToPath(new URL('./exchange-host.ts', import.meta.url));
 
@@ -16,7 +17,7 @@ const exchangeHost: BrowserCommand<[name: string, ...args: readonly unknown[]]> 
   return host[name]?.(...args);
 };
 
-export const COMMANDS = { exchangeHost };
+export const COMMANDS = { exchangeHost, mouseSteps };
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
