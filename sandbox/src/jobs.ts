@@ -11,6 +11,7 @@ import { startAlertWatch } from './venue/push/alerts.ts';
 import { startPushing } from './venue/push/queue.ts';
 import { startForgetting } from './venue/requests/forget.ts';
 import type { LookDeps, Looking } from './venue/requests/timer.ts';
+import { startSwitches } from './venue/spot/fire-switch.ts';
 import { startMatching } from './venue/spot/scheduler.ts';
 import { startSales } from './venue/subscribe/sale.ts';
 import { startSweeping } from './venue/uploads/uploads.ts';
@@ -19,6 +20,8 @@ import { startReviewing } from './venue/withdrawals/review.ts';
 /** What works by itself, in the order it begins; it ends in the opposite one. */
 const JOBS = [
   startSettlement,
+  // Before the market's trades since their deadlines fill what they cancel.
+  startSwitches,
   startMatching,
   startCrediting,
   startSweeping,

@@ -33,6 +33,7 @@ import * as proofsAndNewDevices from './migrations/0033-proofs-and-new-devices.t
 import * as sharedAmounts from './migrations/0034-shared-amounts.ts';
 import * as silentBrowsers from './migrations/0035-silent-browsers.ts';
 import * as uploadQuotas from './migrations/0036-upload-quotas.ts';
+import * as cancelAfter from './migrations/0037-cancel-after.ts';
 import type { Database } from './schema.ts';
 import { DatabaseAway, OutcomeUnknown } from './server/away.ts';
 
@@ -80,6 +81,7 @@ export async function migrate(db: Database): Promise<readonly string[]> {
         '0034-shared-amounts': sharedAmounts,
         '0035-silent-browsers': silentBrowsers,
         '0036-upload-quotas': uploadQuotas,
+        '0037-cancel-after': cancelAfter,
       }),
     },
   });

@@ -5,7 +5,10 @@ export type TimeInForce = (typeof TIMES_IN_FORCE)[number];
 /** 0 unfinished, 1 finished, 2 cancelled. */
 export type Status = 0 | 1 | 2;
 
-/** How an order ended; `linked`: another one that it hangs together with did something that leaves it no purpose. */
+/**
+ * How an order ended; `linked`: another one that it hangs together with did something that leaves it no purpose;
+ * `disconnect`: the person's switch for dead lines fired.
+ */
 export const ENDINGS = [
   'filled',
   'cancelled',
@@ -17,6 +20,7 @@ export const ENDINGS = [
   'noLiquidity',
   'expired',
   'linked',
+  'disconnect',
 ] as const;
 export type Ending = (typeof ENDINGS)[number];
 

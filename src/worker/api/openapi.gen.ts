@@ -1,4 +1,4 @@
-// Written by npm run api-types from docs/openapi.json, sha256 38c7fc9e92b293164b7e31c3e0e6a914cd606269283d96f964039af001989463.
+// Written by npm run api-types from docs/openapi.json, sha256 e57d4815e40d4b80a36a7feae2ed7eb9f95f3f69bb50299cbd1cddf440ff48f7.
 
 export interface paths {
     "/user/login": {
@@ -1326,6 +1326,7 @@ export interface paths {
                                     assets: boolean;
                                     notices: boolean;
                                     chat: boolean;
+                                    cancelAfter?: boolean;
                                     logout?: boolean;
                                 };
                                 idempotency: boolean;
@@ -2918,6 +2919,64 @@ export interface paths {
             };
         };
     };
+    "/trade/setCancelAfter": {
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": string;
+                    "X-Not-After"?: string;
+                };
+            };
+            requestBody?: {
+                content: {
+                    "application/x-www-form-urlencoded": {
+                        seconds: number;
+                        baseCoin?: string;
+                        quoteCoin?: string;
+                        stops: "0" | "1";
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            code: number;
+                            msg: string;
+                            data: {
+                                seconds: number;
+                                baseCoin: string;
+                                quoteCoin: string;
+                                stops: 0 | 1;
+                                at: number | null;
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "/trade/getCancelAfter": {
+        post: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            code: number;
+                            msg: string;
+                            data: {
+                                seconds: number;
+                                baseCoin: string;
+                                quoteCoin: string;
+                                stops: 0 | 1;
+                                at: number | null;
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
     "/trade/amendOrder": {
         post: {
             parameters: {
@@ -2995,7 +3054,7 @@ export interface paths {
                                     fee: string;
                                     feeCoin: string;
                                     status: 0 | 1 | 2;
-                                    ending: "filled" | "cancelled" | "amended" | "ioc" | "fok" | "postOnly" | "selfTrade" | "noLiquidity" | "expired" | "linked" | null;
+                                    ending: "filled" | "cancelled" | "amended" | "ioc" | "fok" | "postOnly" | "selfTrade" | "noLiquidity" | "expired" | "linked" | "disconnect" | null;
                                     replaces: string | null;
                                     createTime: number;
                                     triggerTime: number | null;
@@ -3051,7 +3110,7 @@ export interface paths {
                                 fee: string;
                                 feeCoin: string;
                                 status: 0 | 1 | 2;
-                                ending: "filled" | "cancelled" | "amended" | "ioc" | "fok" | "postOnly" | "selfTrade" | "noLiquidity" | "expired" | "linked" | null;
+                                ending: "filled" | "cancelled" | "amended" | "ioc" | "fok" | "postOnly" | "selfTrade" | "noLiquidity" | "expired" | "linked" | "disconnect" | null;
                                 replaces: string | null;
                                 createTime: number;
                                 triggerTime: number | null;

@@ -120,6 +120,24 @@ it('says what is wrong in the language of the reader', async () => {
   expect(english).toMatchObject({ code: 1001, msg: "Too many decimals for this pair's price" });
 });
 
+it('announces the switch for dead lines, which asks for a key, is set, read and turned off', async () => {
+  const { data } = await box.call('/paramter/getPublic', {}, { method: 'GET' });
+  expect(data.features.cancelAfter).toBe(true);
+  const wish = { seconds: '60', ...ltc, stops: '1' };
+  expect((await box.call('/trade/setCancelAfter', wish, { token })).code).toBe(1001);
+  const at = box.clock.time + 60_000;
+  const armed = { seconds: 60, ...ltc, stops: 1, at };
+  expect(await send('/trade/setCancelAfter', wish)).toMatchObject({ code: 1, data: armed });
+  expect((await send('/trade/getCancelAfter')).data).toEqual(armed);
+  const short = await send('/trade/setCancelAfter', { ...wish, seconds: '29' });
+  expect(short).toMatchObject({ code: 1001, msg: 'Choose at least 30 seconds', data: { field: 'seconds' } });
+  expect((await send('/trade/setCancelAfter', { ...wish, seconds: '86401' })).code).toBe(1001);
+  expect((await send('/trade/setCancelAfter', { ...wish, stops: '2' })).code).toBe(1001);
+  const off = { seconds: 0, baseCoin: '', quoteCoin: '', stops: 0, at: null };
+  expect((await send('/trade/setCancelAfter', { seconds: '0', stops: '0' })).data).toEqual(off);
+  expect((await send('/trade/getCancelAfter')).data).toEqual(off);
+});
+
 it('leaves the ledger sound', async () => {
   expect(await audit(box.deps.db)).toEqual([]);
   expect(box.problems).toEqual([]);

@@ -27,7 +27,8 @@ export async function addTraders(db: Database, count: number): Promise<readonly 
   return traders;
 }
 
-const newcomer = (userId: string, now: number) => ({
+/** The row of somebody who is known and verified. `now` in epoch ms. */
+export const newcomer = (userId: string, now: number) => ({
   user_id: userId,
   email: `${userId}@bourse.test`,
   password_hash: 'never signs in',

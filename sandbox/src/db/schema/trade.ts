@@ -142,6 +142,18 @@ export interface SpotTables {
     market_trade_id: string | null;
     filled_at: number;
   };
+  /** One row for each person who ever set the switch. */
+  spot_cancel_after: {
+    user_id: string;
+    seconds: number;
+    /** Both empty: all pairs. */
+    base: string;
+    quote: string;
+    /** Protective stops are canceled, too. */
+    stops: boolean;
+    /** Epoch ms, real clock; null: off. */
+    fires_at: number | null;
+  };
 }
 
 export type SpotOrderRow = Selectable<SpotTables['spot_orders']>;

@@ -54,6 +54,9 @@ const publicAnswer = z.object({
     assets: z.boolean(),
     notices: z.boolean(),
     chat: z.boolean(),
+    cancelAfter: z.boolean().optional().openapi({
+      description: 'trade/setCancelAfter cancels open orders unless it is renewed; absent: no',
+    }),
     logout: z.boolean().optional().openapi({ description: 'user/logout ends a session; absent: no' }),
   }),
   idempotency: z.boolean().openapi({ description: 'Idempotency-Key is honored' }),
@@ -189,6 +192,7 @@ function describePlatform({ config, market, businessClock, serverEpoch, relyingP
       assets: true,
       notices: true,
       chat: config.chatUrl !== '',
+      cancelAfter: true,
       logout: true,
     },
     idempotency: true,

@@ -70,7 +70,7 @@ export async function openOwn(
 export async function cancelIn(
   session: PairSession,
   orders: readonly LiveOrder[],
-  ending: 'cancelled' | 'amended',
+  ending: 'cancelled' | 'amended' | 'disconnect',
   { userId, requestId }: Pick<CancelRequest, 'userId' | 'requestId'>,
 ): Promise<void> {
   const first = orders[0];

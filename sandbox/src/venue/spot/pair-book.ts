@@ -133,9 +133,9 @@ export class PairBook {
     else this.#take(order, at, bound);
   }
 
-  /** Ends an order, and with it those of its group. One that is amended leaves them as they are. */
-  cancel(order: LiveOrder, ending: 'cancelled' | 'amended', at: number): void {
-    for (const each of ending === 'amended' ? [order] : this.matesOf(order)) this.#end(each, ending, at);
+  /** Ends an order. Its person's cancellation ends those of its group, too; other endings leave them as they are. */
+  cancel(order: LiveOrder, ending: 'cancelled' | 'amended' | 'disconnect', at: number): void {
+    for (const each of ending === 'cancelled' ? this.matesOf(order) : [order]) this.#end(each, ending, at);
   }
 
   /** Ends what was good until `at` (epoch ms) or earlier, each at its instant. */

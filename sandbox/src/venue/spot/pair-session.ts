@@ -57,8 +57,16 @@ export interface PairSession extends OpenPair {
   readonly deps: SpotDeps;
 }
 
-/** Opens a pair for this transaction, waiting for others that hold it, and brings its orders up to now. Close it. */
-export async function openSession(tx: Tx, deps: SpotDeps, pair: ListedPair): Promise<PairSession> {
+/**
+ * Opens a pair for this transaction, waiting for others that hold it, and brings its orders up to now, or to the market's
+ * trades of `sweepTo` (epoch ms). Close it.
+ */
+export async function openSession(
+  tx: Tx,
+  deps: SpotDeps,
+  pair: ListedPair,
+  sweepTo = Number.POSITIVE_INFINITY,
+): Promise<PairSession> {
   const seen = deps.books.look(pair.symbol);
   const { since, ...locked } = await lockPair(tx, pair.symbol, seen);
   const kept = deps.books.take(pair.symbol);
@@ -68,7 +76,7 @@ export async function openSession(tx: Tx, deps: SpotDeps, pair: ListedPair): Pro
   const known = kept && (await caughtUp(tx, pair, kept, locked, kept === seen ? since : null));
   const book = known ?? (await readBook(tx, deps, pair, locked, at));
   // What is seen later of the time before `at` happens to the orders that were there then, at a later sweep.
-  const sweptUntil = Math.max(locked.sweptUntil, deps.market.seenUntil(pair.symbol, at));
+  const sweptUntil = Math.max(locked.sweptUntil, Math.min(deps.market.seenUntil(pair.symbol, at), sweepTo));
   sweep(book, deps.market, pair, locked.sweptUntil, sweptUntil);
   const session: PairSession = {
     tx,

@@ -66,6 +66,7 @@ const ENDINGS: readonly string[] = [
   'noLiquidity',
   'expired',
   'linked',
+  'disconnect',
 ];
 
 type Ended = Pick<SpotOrder, 'status' | 'statusCode' | 'waiting' | 'filled' | 'ending'> &
