@@ -48,8 +48,8 @@ export async function getCancelAfter(db: Database, userId: string): Promise<Canc
 
 /**
  * Sets, renews (the same terms again) or, with 0 seconds, turns off the person's switch. Where the deadline before has
- * passed, that switch fires first: a late renewal saves no order. Refuses with `validation` for 1 to 29 seconds, one
- * coin without the other, or a pair that is not traded.
+ * passed, that switch fires first: a late renewal saves no order. Refuses with `validation` for 1 to 29 seconds and,
+ * unless it turns the switch off, for one coin without the other or a pair that is not traded.
  */
 export async function setCancelAfter(tx: Tx, deps: SpotDeps, wish: CancelAfterWish): Promise<CancelAfter> {
   const { userId, seconds, baseCoin, quoteCoin, stops } = wish;
@@ -77,7 +77,8 @@ function requireSound({ market, clock }: SpotDeps, wish: CancelAfterWish): void 
   if (seconds > 0 && seconds < SHORTEST_S) {
     throw new Refusal('validation', textOf('spot.disconnect.seconds', language), { field: 'seconds' });
   }
-  if (baseCoin === '' && quoteCoin === '') return;
+  // A pair that is traded no more must not keep the switch on.
+  if (seconds === 0 || (baseCoin === '' && quoteCoin === '')) return;
   if (tradedPair(market, baseCoin, quoteCoin, clock.now())) return;
   const field = baseCoin !== '' && quoteCoin === '' ? 'quoteCoin' : 'baseCoin';
   throw new Refusal('validation', textOf('market.pair', language), { field });

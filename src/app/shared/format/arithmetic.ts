@@ -5,7 +5,7 @@ import type { Decimal } from '#protocol/units.ts';
 /** Big.js writes no exponent with toFixed. Throws where the result has more than 24 digits before the point. */
 export function written(value: Big): Decimal {
   const text = longDecimal(value.round(LONGEST_FRACTION, Big.roundDown).toFixed());
-  if (text === null) throw new RangeError('a result of more than 24 digits before the point');
+  if (text === null) throw new RangeError('a result over 24 digits');
   return text;
 }
 

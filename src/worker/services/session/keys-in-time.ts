@@ -13,8 +13,6 @@ export const keysInTime =
   (keys: UseStore, after: Clock['after']): UseStore =>
   (mode, work) =>
     new Promise((resolve, reject) => {
-      const disarm = after(STORAGE_PATIENCE, () =>
-        reject(new Error('the storage of the device does not answer')),
-      );
+      const disarm = after(STORAGE_PATIENCE, () => reject(new Error('storage does not answer')));
       void keys(mode, work).then(resolve, reject).finally(disarm);
     });
