@@ -146,3 +146,37 @@ it('tells what an order sets aside and releases', async () => {
     '0.00000000',
   ]);
 });
+
+it('names of a fill the order of its own person, never the one that somebody else placed', async () => {
+  const [maker, taker] = [await box.register('maker@bourse.test'), await box.register('taker@bourse.test')];
+  const pair = { baseCoin: 'LTC', quoteCoin: 'USDT' };
+  const place = async (token: string, order: Record<string, string>): Promise<string> => {
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const answer = await box.call('/trade/createOrder', { ...pair, ...order }, { token, headers });
+    expect(answer.code).toBe(1);
+    return answer.data.orderId;
+  };
+  const log = async (token: string): Promise<readonly Movement[]> =>
+    (await box.call('/assets/getRecords', { pageSize: '100', type: 'trade' }, { token })).data.list;
+  const book = await box.raw('/bb/app/huobi/getHuobiContractDepthV2', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: 'symbol=ltcusdt&size=1&timer=',
+  });
+  const [[ask]] = (await book.json()).tick.asks;
+  const price = (Number(ask) - 0.01).toFixed(2);
+  await place(taker, { side: 'buy', orderType: 'market', total: '100' });
+  const resting = { side: 'buy', orderType: 'limit', timeInForce: 'postOnly', amount: '1', price };
+  const own = await place(maker, resting);
+  const foreign = await place(taker, { ...resting, side: 'sell', timeInForce: 'IOC' });
+  const filled = (await log(maker)).filter(({ currency }) => currency === 'LTC');
+  expect(filled).toHaveLength(1);
+  expect(filled[0]?.about).toMatchObject({ orderId: own, pair: 'LTC/USDT', reason: 'spot.sweep' });
+  const all = JSON.stringify((await log(maker)).map(({ ref, about }) => [ref, about]));
+  expect(all).not.toContain(`"${foreign}"`);
+  expect(all).not.toContain(`-${foreign}"`);
+  const references = [...(await log(maker)), ...(await log(taker))].map(({ about }) => about.reference);
+  expect((await log(taker))[0]?.about.orderId).toBe(foreign);
+  // Two entries of one posting, which is two coins, share theirs.
+  expect(new Set(references).size).toBe(4);
+});

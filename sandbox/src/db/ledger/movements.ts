@@ -75,8 +75,10 @@ export async function findMovements(
       ${to === undefined ? sql`` : sql`and e.entered_at < (${to}::bigint + 1) * 1000`}`;
   const counted = await sql<{ sum: number }>`select count(*)::int as sum ${matching}`.execute(db);
   const { rows } = await sql<MovementRow>`
-    select p.id, p.business, p.business_id, p.account, p.currency, p.amount, p.balance_after, p.entered_at,
-      coalesce(f.id, m.id, u.id, s.id, c.id, o.id)::text as order_id,
+    select p.id, p.account, p.currency, p.amount, p.balance_after, p.entered_at,
+      case when met.foreign then 'spot.sweep' else p.business end as business,
+      case when met.foreign then 'fill.' || coalesce(met.fill_id, p.id) else p.business_id end as business_id,
+      coalesce(f.id, m.id, u.id, s.id, c.id, case when met.foreign then met.order_id else o.id end)::text as order_id,
       coalesce(f.product_id, m.product_id, u.fund_id, s.project_id) as product_id,
       coalesce(o.base || '/' || o.quote, swept.base || '/' || swept.quote, c.base || '/' || c.quote) as pair,
       coalesce(p.business = 'finance.redeem' and p.amount > f.amount, false) as with_interest,
@@ -111,6 +113,14 @@ export async function findMovements(
         when 'spot.sweep' then split_part(p.business_id, '.', 1) end limit 1) swept on true
     left join spot_orders o on o.id = case when p.business in ('spot.place', 'spot.cancel')
       then p.business_id::bigint end
+    -- The posting is of somebody else's order, which met one of the person's own.
+    left join lateral (
+      select true as foreign, min(g.id) as fill_id,
+        case when min(g.order_id) = max(g.order_id) then min(g.order_id) end as order_id
+      from spot_fills g
+      where g.user_id = substr(${query.owner}, 3) and g.symbol = o.symbol and g.filled_at = o.created_at
+        and g.role = 'maker' and g.counter_id is not null
+      having o.user_id <> substr(${query.owner}, 3)) met on true
     left join lateral (
       select min(day) as first, max(day) as last from pool_outputs where order_id = m.id and business_id = p.business_id
     ) mined on true
