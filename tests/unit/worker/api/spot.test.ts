@@ -137,13 +137,11 @@ describe('orders', () => {
         const order = read(spotRow('o1', AT, { [name]: value }));
         if (!order || !('filled' in order)) return;
         const { price, stopPrice, amount, total, filled, turnover, avgPrice, fee } = order;
-        for (const number of [amount, total, filled, turnover]) {
-          if (number !== null) expect(number).toMatch(/^\d{1,24}(\.\d{1,18})?$/);
-        }
-        if (fee !== null) expect(fee).toMatch(/^-?\d{1,24}(\.\d{1,18})?$/);
-        for (const number of [price, stopPrice, avgPrice]) {
-          if (number !== null) expect(longDecimal(number)).toBe(number);
-        }
+        const known = (...numbers: readonly (string | null)[]) => numbers.filter((number) => number !== null);
+        for (const number of known(amount, total, filled, turnover))
+          expect(number).toMatch(/^\d{1,24}(\.\d{1,18})?$/);
+        for (const number of known(fee)) expect(number).toMatch(/^-?\d{1,24}(\.\d{1,18})?$/);
+        for (const number of known(price, stopPrice, avgPrice)) expect(longDecimal(number)).toBe(number);
       }),
     );
   });
