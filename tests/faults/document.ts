@@ -1,3 +1,4 @@
+import { REPORTS } from './reports.ts';
 import { PARTS, ROWS } from './rows.ts';
 import type { TaggedTest } from './tagged-tests.ts';
 import { TAKEN_AWAY } from './taken-away.ts';
@@ -42,6 +43,16 @@ export function writeDocument(tests: readonly TaggedTest[]): string {
     line('---', '---', '---', '---'),
     ...TAKEN_AWAY.map(({ row, file, what, test, said }) =>
       line(row, cell(`${file}: ${what}`), cell(test), cell(said)),
+    ),
+    '',
+    '## Reports of others',
+    '',
+    'Faults that people reported of other exchanges, wallets, charts and web apps, tried here in November 2026:',
+    '',
+    line('Report', 'Fault', 'What happens here', 'Shown by'),
+    line('---', '---', '---', '---'),
+    ...REPORTS.map(({ of, year, fault, here, test }) =>
+      line(`${cell(of)} (${year})`, cell(fault), cell(here), cell(test)),
     ),
   ].join('\n')}\n`;
 }

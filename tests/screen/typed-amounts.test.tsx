@@ -1,5 +1,5 @@
 import type {} from '@vitest/browser-playwright';
-import { cdp, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { contractDesk } from './support/desks.ts';
 import { fill } from './support/locators.ts';
 import { quiet } from './support/quiet.ts';
@@ -84,4 +84,14 @@ test('an amount is read from the clipboard whole or not at all, and left alone w
   await compose('さん');
   await insert('さん');
   await expect.element(amount).toHaveValue('3');
+});
+
+test('an amount is a field of text, which no wheel changes', async ({ trader, open, advance }) => {
+  for (const path of ['/scontract', '/trade']) {
+    const app = await open({ path, session: trader });
+    await advance(1000);
+    const field = page.getByRole('textbox', { name: 'Amount' }).element();
+    expect([path, (field as HTMLInputElement).type]).toEqual([path, 'text']);
+    await app.end();
+  }
 });

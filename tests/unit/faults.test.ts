@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { nameOf, writeDocument } from '../faults/document.ts';
+import { REPORTS } from '../faults/reports.ts';
 import { PARTS, ROWS } from '../faults/rows.ts';
 import { readTags, readTagsBelow } from '../faults/tagged-tests.ts';
 import { TAKEN_AWAY } from '../faults/taken-away.ts';
@@ -34,6 +35,15 @@ describe('the fault matrix', () => {
       TAKEN_AWAY.map(({ row, test }) => `${row} ${test}`).filter((name) => !proofs.includes(name)),
     ).toEqual([]);
     expect(new Set(TAKEN_AWAY.map(({ row }) => row)).size).toBeGreaterThanOrEqual(10);
+  });
+
+  it('names a test that is there for each report of others', () => {
+    const missing = REPORTS.filter(({ test }) => {
+      const [file = '', title = ''] = test.split(' › ');
+      return !readFileSync(file, 'utf8').includes(title.replaceAll("'", "\\'"));
+    });
+    expect(missing).toEqual([]);
+    expect(new Set(REPORTS.map(({ of }) => of)).size).toBe(20);
   });
 
   it('is written down as it stands: npm run faults', () => {
