@@ -138,7 +138,7 @@ function SpotFee({ platform }: { readonly platform: Platform }) {
   const { t } = useTranslation('home');
   const rates = new Set(platform.pairs.map(({ feeRate }) => feeRate));
   const [rate] = rates;
-  return rates.size === 1 && rate ? t('home.entry.tradeFigure', { rate: formatFraction(rate) }) : null;
+  return rates.size === 1 && rate ? <>{t('home.entry.tradeFigure', { rate: formatFraction(rate) })}</> : null;
 }
 
 /** "30 s to 300 s": the terms offered now. */

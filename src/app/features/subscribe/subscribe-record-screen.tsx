@@ -113,7 +113,7 @@ function useRecordColumns(): readonly Column<SubscribeOrder>[] {
 
 /** What only the allotment tells. */
 function Result({ value, ...unit }: { readonly value: Decimal | null; readonly coin?: Coin }) {
-  return value === null ? NO_VALUE : <Amount value={value} {...unit} />;
+  return value === null ? <>{NO_VALUE}</> : <Amount value={value} {...unit} />;
 }
 
 interface SubscribeRecordScreenProps {
