@@ -10,7 +10,7 @@ type Subject = Locator | Element;
 type Match = (...wanted: readonly unknown[]) => void | Promise<void>;
 type Matchers = Record<string, Match> & { readonly not: Record<string, Match> };
 
-/** What a matcher is given: not there is an answer for two of them. */
+/** What a matcher is given. Two of them take an element that is not there, too. */
 function given(subject: Subject, name: string, negated: boolean): unknown {
   if (subject instanceof Element) return subject;
   if (name === 'toHaveLength') return subject.elements();
@@ -45,7 +45,9 @@ function lookAt(subject: Subject, message: string | undefined, negated: boolean)
           const place = new Error('looked here');
           return look(() => {
             const matchers = expect(given(subject, name, negated), message) as unknown as Matchers;
-            return (negated ? matchers.not : matchers)[name]?.(...wanted);
+            const from = negated ? matchers.not : matchers;
+            if (!(name in from)) throw new TypeError(`no such matcher: ${name}`);
+            return from[name]?.(...wanted);
           }, place);
         };
       },

@@ -115,11 +115,10 @@ export async function findMovements(
       then p.business_id::bigint end
     -- The posting is of somebody else's order, which met one of the person's own.
     left join lateral (
-      select true as foreign, min(g.id) as fill_id,
-        case when min(g.order_id) = max(g.order_id) then min(g.order_id) end as order_id
-      from spot_fills g
-      where g.user_id = substr(${query.owner}, 3) and g.symbol = o.symbol and g.filled_at = o.created_at
-        and g.role = 'maker' and g.counter_id is not null
+      select true as foreign, min(g.id) as fill_id, case when min(w.id) = max(w.id) then min(w.id) end as order_id
+      from spot_fills g join spot_orders w on w.id = g.counter_id and w.user_id = substr(${query.owner}, 3)
+      where g.symbol = o.symbol and g.filled_at = o.created_at and g.role = 'taker'
+        and o.user_id <> substr(${query.owner}, 3)
       having o.user_id <> substr(${query.owner}, 3)) met on true
     left join lateral (
       select min(day) as first, max(day) as last from pool_outputs where order_id = m.id and business_id = p.business_id

@@ -29,7 +29,7 @@ export function addingUp(
 /** Many more than are shown: which part is raised must not hang on where a quotient was cut. */
 const QUOTIENT_DECIMALS = 12;
 
-/** What percent of a whole each part is, at so many decimals: parts that are the whole come to 100. No part of zero is any. */
+/** What percent of a whole each part is, at so many decimals: parts that are the whole come to 100. Of a whole of zero each part is 0. */
 export function percentsOf(parts: readonly Decimal[], whole: Decimal, decimals: number): readonly Decimal[] {
   const percent = (value: Decimal) =>
     divide(written(new Big(value).times(100)), whole, QUOTIENT_DECIMALS) ?? ZERO;

@@ -3,9 +3,11 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageActions } from '#app/shared/page/page-actions.ts';
 import { Menu, MenuItem } from '#app/ui/menu.tsx';
+import { toasts } from '#app/ui/toast-store.ts';
 import type { OrderKind } from '#protocol/tables.ts';
 import { type Pair, pairName } from '#protocol/units.ts';
 import { typeName } from '../../orders/order-words.tsx';
+import { pastShown } from '../../rewind/past-shown.ts';
 import { changeDraft, chooseTicket, FURTHER_TYPES, type TicketType } from '../ticket-draft.ts';
 import styles from './further.module.css';
 
@@ -17,14 +19,16 @@ interface KindMenuProps {
 
 /** What turns the form to a kind of order that has no key, from the command palette. */
 function useKindActions(pair: Pair, kinds: readonly OrderKind[]): void {
-  const { t, i18n } = useTranslation(['orders', 'spot']);
+  const { t, i18n } = useTranslation(['orders', 'spot', 'trade']);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` keeps its identity over a change of language
   const actions = useMemo(
     () =>
       (['stopLimit', ...FURTHER_TYPES.filter((kind) => kinds.includes(kind))] as const).map((type) => ({
         id: `kind:${type}`,
         label: t('orders.kind.action', { kind: typeName(type, t), pair: pairName(pair) }),
-        run: () => chooseTicket(pair, { type }),
+        // While the desk shows the past, it must not lead to an order at a price that is not on the screen.
+        run: () =>
+          pastShown.get() ? void toasts.show('info', t('trade.action.replay')) : chooseTicket(pair, { type }),
       })),
     [t, i18n.language, pair, kinds],
   );
