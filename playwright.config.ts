@@ -9,7 +9,7 @@ runSeed();
 /** What a browser in a container needs. */
 export const CHROMIUM_FLAGS = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking'];
 
-const TESTS = 'tests/e2e';
+const TESTS = 'tests/stack';
 /** Of a step that waits. */
 const LIMIT_MS = 90_000;
 const specs = readdirSync(TESTS).filter((name) => name.endsWith('.spec.ts'));
@@ -35,7 +35,7 @@ export default defineConfig({
     { name: 'app', testMatch: specs.filter((spec) => !FAULTY.includes(spec)) },
     { name: 'faults', testMatch: FAULTY },
   ],
-  reporter: [['list'], ['./tests/e2e/support/page-reporter.ts']],
+  reporter: [['list'], ['./tests/stack/support/page-reporter.ts']],
   use: {
     locale: 'en-US',
     timezoneId: 'UTC',

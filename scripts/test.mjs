@@ -25,7 +25,7 @@ const STEPS = {
   bytes: node('bench/bytes.mjs'),
   hosts: vitest('hosts'),
   conformance: vitest('conformance'),
-  browser: node(join('node_modules', '@playwright', 'test', 'cli.js'), 'test'),
+  stack: node(join('node_modules', '@playwright', 'test', 'cli.js'), 'test'),
   engines: vitest('engines'),
 };
 /** Only where asked for by name: it needs PostgreSQL's programs. */
@@ -42,7 +42,7 @@ if (unknown.length > 0)
   );
 const chosen = asked.length > 0 ? asked : Object.keys(STEPS);
 
-if (['browser', 'component', 'screen'].some((name) => chosen.includes(name))) {
+if (['stack', 'component', 'screen'].some((name) => chosen.includes(name))) {
   try {
     findChromium();
   } catch (error) {

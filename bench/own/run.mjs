@@ -22,7 +22,7 @@ async function openExchange(stream) {
   const { createStaticHost } = await load('sandbox/src/http/static.ts');
   const { createSimulatedMarket } = await load('sandbox/src/venue/market/simulated.ts');
   const { masterOfSeed } = await load('sandbox/src/venue/market/keystream.ts');
-  const { steered } = await load('tests/e2e/support/steered-market.ts');
+  const { steered } = await load('tests/stack/support/steered-market.ts');
   const { addTraders } = await load('tests/support/sandbox/traders.ts');
   const steering = steered(createSimulatedMarket({ secret: masterOfSeed('bench') }));
   const host = await createStaticHost({ root: 'dist/web', chatOrigins: [] });
@@ -72,7 +72,7 @@ async function openExchange(stream) {
 
 /** How long the page showed orders that were filled already (ms), one value a fill. */
 async function fills(browser, stream, count) {
-  const { openDevice } = await load('tests/e2e/support/browser-state.ts');
+  const { openDevice } = await load('tests/stack/support/browser-state.ts');
   const exchange = await openExchange(stream);
   try {
     const page = await openDevice(browser, exchange.url, { person: exchange.person });

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFailed, test } from 'vitest';
-import { newestCode } from '../e2e/support/outbox.ts';
-import { lastPrice, registerTrader, type Trader } from '../e2e/support/trader.ts';
+import { newestCode } from '../stack/support/outbox.ts';
+import { lastPrice, registerTrader, type Trader } from '../stack/support/trader.ts';
 import { ask, fill, isThere, placeOf, press, says, type Target, until } from './support/elements.ts';
 import { type LineExchange, startLineExchange } from './support/exchange.ts';
 import type { Engine, Point, Tab } from './support/tab.ts';

@@ -83,21 +83,21 @@ export const REPORTS: readonly Report[] = [
     2026,
     'A part that is gone from the server loads the page again and again, since the service worker answers with the old page',
     'The page is loaded once at most; then a way out is offered.',
-    'tests/e2e/update.spec.ts › for good is said with a way out, after one load at most',
+    'tests/stack/update.spec.ts › for good is said with a way out, after one load at most',
   ),
   report(
     'arogan178/macrotrackr#117',
     2026,
     'A new version takes the files of open pages away',
     'It waits until it is asked for, and for forms of money in every tab.',
-    'tests/e2e/update.spec.ts › a new version asks, waits for money forms in every tab, and then loads each tab once',
+    'tests/stack/update.spec.ts › a new version asks, waits for money forms in every tab, and then loads each tab once',
   ),
   report(
     'observ-ing/core#683',
     2026,
     'An update loads the page before the new version answers, which ends on an error',
     'Each tab is loaded once, by the version that has taken over.',
-    'tests/e2e/update.spec.ts › a new version asks, waits for money forms in every tab, and then loads each tab once',
+    'tests/stack/update.spec.ts › a new version asks, waits for money forms in every tab, and then loads each tab once',
   ),
   report(
     'cupoftea4/timetable#62',
@@ -118,7 +118,7 @@ export const REPORTS: readonly Report[] = [
     2026,
     'Logging out leaves balances and drafts on the device, the hidden balance, too',
     'The device is wiped, offline as well.',
-    'tests/e2e/private-data.spec.ts › wipes the device and takes the other tabs along',
+    'tests/stack/private-data.spec.ts › wipes the device and takes the other tabs along',
   ),
   report(
     'linky-fit/linky#406',
@@ -153,6 +153,6 @@ export const REPORTS: readonly Report[] = [
     2026,
     'A stale tab logs all tabs out, or brings the session before back',
     'Another person in one tab is that person in every tab.',
-    'tests/e2e/session-faults.spec.ts › another person in one tab is that person in every tab, and late answers of the one before are dropped',
+    'tests/stack/session-faults.spec.ts › another person in one tab is that person in every tab, and late answers of the one before are dropped',
   ),
 ];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { call, type Person, signInByCall } from '../e2e/support/people.ts';
-import { lastPrice } from '../e2e/support/trader.ts';
+import { call, type Person, signInByCall } from '../stack/support/people.ts';
+import { lastPrice } from '../stack/support/trader.ts';
 
 /** Does what somebody does in a day, so that the pictures show screens in use. All of it is paper money. */
 export async function aDay(url: string): Promise<Person> {

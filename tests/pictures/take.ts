@@ -2,10 +2,10 @@
 import { writeFileSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findHeadlessShell } from '../../scripts/find-chromium.mjs';
-import { browserState, type Theme } from '../e2e/support/browser-state.ts';
-import { startExchange } from '../e2e/support/exchange.ts';
-import type { Person } from '../e2e/support/people.ts';
-import { atRest } from '../e2e/support/screens.ts';
+import { browserState, type Theme } from '../stack/support/browser-state.ts';
+import { startExchange } from '../stack/support/exchange.ts';
+import type { Person } from '../stack/support/people.ts';
+import { atRest } from '../stack/support/screens.ts';
 import { aDay } from './a-day.ts';
 import { tour } from './tour.ts';
 

@@ -25,7 +25,7 @@ interface Row extends StoredRow {
 
 interface Table {
   readonly name: string;
-  /** Rows with columns of numbers are written another way: the e2e tests read those. */
+  /** Rows with columns of numbers are written another way: those of tests/stack read them. */
   readonly records: readonly { readonly value?: Row }[];
 }
 

@@ -6,7 +6,7 @@ import { endAllSessions } from '../../../sandbox/src/venue/accounts/sessions.ts'
 import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
 import { masterOfSeed } from '../../../sandbox/src/venue/market/keystream.ts';
 import { createSimulatedMarket } from '../../../sandbox/src/venue/market/simulated.ts';
-import { steered } from '../../e2e/support/steered-market.ts';
+import { steered } from '../../stack/support/steered-market.ts';
 import { emptyDatabase } from '../../support/empty-database.ts';
 import { pristineDatabase } from '../../support/pristine-database.ts';
 import { HandClock } from '../../support/sandbox/hand-clock.ts';

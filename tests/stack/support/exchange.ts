@@ -27,7 +27,7 @@ const START_PATIENCE_MS = 60_000;
 
 /** Starts what `npm start` starts, without building. Throws with its output when it does not get ready in a minute. */
 export async function startExchange(options: ExchangeOptions = {}): Promise<Exchange> {
-  const data = mkdtempSync(join(tmpdir(), 'bourse-e2e-'));
+  const data = mkdtempSync(join(tmpdir(), 'bourse-stack-'));
   await prepareFolder(data);
   let port = '0';
   let child: ChildProcess;
