@@ -27,7 +27,7 @@ const GROUPS: readonly { readonly name: string; readonly roots: readonly string[
   { name: 'styles', roots: ['ui/styles.css'] },
   {
     name: 'boot',
-    roots: ['boot/boot.ts', 'ui/theme.ts', 'ui/may-be-amount.ts', 'shared/format/number-text.ts'],
+    roots: ['boot/boot.ts', 'ui/theme.ts', 'shared/format/number-text.ts'],
   },
   { name: 'chart', roots: ['boot/cached-chart.ts'] },
   { name: 'app', roots: ['shared/i18n/i18n.ts', 'router.tsx', 'main.tsx'] },

@@ -41,7 +41,6 @@ async function chartFirst(place: HTMLElement): Promise<void> {
   await nextTask();
   const candles = askForCandles(location.search, desk);
   askForFirst(area, candles.series.pair);
-  const amount = desk && kept && import('./early-amount.ts').catch(() => undefined);
   // The line is idle while the worker starts and asks: the largest file of the rest comes then.
   import('react-dom/client').catch(() => undefined);
   try {
@@ -54,8 +53,6 @@ async function chartFirst(place: HTMLElement): Promise<void> {
     // The screen draws its own chart in any case.
     candles.release();
   }
-  // Nothing waits for it: without it the field comes with its form.
-  if (amount) amount.then((part) => part?.followAmount(candles.series.pair)).catch(() => undefined);
 }
 
 async function pageFirst(): Promise<void> {
