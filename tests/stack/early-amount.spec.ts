@@ -43,8 +43,8 @@ for (const { who, language, label, layout } of [
 ] as const) {
   test.describe(`${who}, ${language}`, () => {
     test.use({
-      storageState: async ({ faulty, trader }, use) =>
-        use(browserState(faulty.url, who === 'a person' ? { person: trader, language } : { language })),
+      storageState: async ({ exchange, trader }, use) =>
+        use(browserState(exchange.url, who === 'a person' ? { person: trader, language } : { language })),
     });
 
     test('types the amount where it will stand, before the app is there', async ({ page, exchange }) => {
