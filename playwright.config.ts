@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { findHeadlessShell } from './scripts/find-chromium.mjs';
 import { runSeed } from './tests/support/test-seed.ts';
@@ -9,17 +8,11 @@ runSeed();
 /** What a browser in a container needs. */
 export const CHROMIUM_FLAGS = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking'];
 
-const TESTS = 'tests/stack';
 /** Of a step that waits. */
 const LIMIT_MS = 90_000;
-const specs = readdirSync(TESTS).filter((name) => name.endsWith('.spec.ts'));
-/** What a spec runs before: the exchange of `support/test.ts`, one that fails on demand, or one of its own. */
-const surroundings = (spec: string) =>
-  /\btest\b[^;]* from '(.*)';/.exec(readFileSync(`${TESTS}/${spec}`, 'utf8'))?.[1];
-const FAULTY = specs.filter((spec) => surroundings(spec) === './support/fault-test.ts');
 
 export default defineConfig({
-  testDir: TESTS,
+  testDir: 'tests/stack',
   outputDir: 'test-results',
   fullyParallel: true,
   // The tests wait more than they reckon.
@@ -30,11 +23,6 @@ export default defineConfig({
   timeout: 600_000,
   expect: { timeout: LIMIT_MS },
   forbidOnly: Boolean(process.env.CI),
-  // One kind after the other: a process keeps its exchange while the kind stays, and starts another when it changes.
-  projects: [
-    { name: 'app', testMatch: specs.filter((spec) => !FAULTY.includes(spec)) },
-    { name: 'faults', testMatch: FAULTY },
-  ],
   reporter: [['list'], ['./tests/stack/support/page-reporter.ts']],
   use: {
     locale: 'en-US',

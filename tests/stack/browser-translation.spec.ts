@@ -41,8 +41,8 @@ test('data that went offline say so under a translator', async ({ page, context,
   await context.setOffline(false);
   await expect(age).toHaveText(/Live/);
   // Nothing but the lost connection, which was meant.
-  expect(
-    problems.list.filter((problem) => !/INTERNET_DISCONNECTED|dynamically imported/.test(problem)),
-  ).toEqual([]);
-  problems.list.length = 0;
+  expect(problems.filter((problem) => !/INTERNET_DISCONNECTED|dynamically imported/.test(problem))).toEqual(
+    [],
+  );
+  problems.length = 0;
 });

@@ -4,7 +4,14 @@ import { cutOff, wearText } from './support/cut-off.ts';
 import { englishPieces, saidBy } from './support/english-left.ts';
 import { layoutFaults } from './support/layout.ts';
 import { sticksOut, stretch } from './support/long-texts.ts';
-import { openScreen, SIGNED_IN_SCREENS, settled, tour, VISITOR_SCREENS } from './support/screens.ts';
+import {
+  openScreen,
+  type Screen,
+  SIGNED_IN_SCREENS,
+  settled,
+  tour,
+  VISITOR_SCREENS,
+} from './support/screens.ts';
 import { strayValues } from './support/stray-values.ts';
 import { expect, test } from './support/test.ts';
 
@@ -78,32 +85,42 @@ async function speaksChinese(page: Page, english: readonly string[]): Promise<vo
   expect.soft(await page.title()).toMatch(/[\u4e00-\u9fff]/);
 }
 
-// One tour for all that is to be looked at. S03 is in it too: the fixture fails every test that hears of a violation
+/** So many screens a test: a part of the tour ends on a slow machine, too, and parts run side by side. */
+const PART = 8;
+
+const partsOf = (screens: readonly Screen[]) =>
+  Array.from({ length: Math.ceil(screens.length / PART) }, (_, part) =>
+    screens.slice(part * PART, (part + 1) * PART),
+  );
+
+const everythingOf = (as: 'visitor' | 'demo') => async (page: Page) => {
+  expect.soft(await violationsInBothThemes(page)).toEqual([]);
+  await fits(page);
+  await keepsStill(page);
+  expect.soft(await strayValues(page), page.url()).toEqual([]);
+  if (as === 'demo' || !SHARED.includes(new URL(page.url()).pathname)) await reflows(page);
+};
+
+// All that is to be looked at, once. S03 is in it too: the fixture fails every test that hears of a violation
 // of the policy, of an uncaught exception or of an error in the console.
 for (const as of ['visitor', 'demo'] as const) {
   const screens = as === 'visitor' ? VISITOR_SCREENS : SIGNED_IN_SCREENS;
+  const look = everythingOf(as);
 
   test.describe(`${as} in English`, () => {
     test.use({ as });
 
-    // proves F63 F68 S03
-    test('every screen fits, can be read by all, keeps still and keeps the policy', async ({ page }) => {
-      await openScreen(page, '/main');
-      const look = async () => {
-        expect.soft(await violationsInBothThemes(page)).toEqual([]);
-        await fits(page);
-        await keepsStill(page);
-        expect.soft(await strayValues(page), page.url()).toEqual([]);
-        if (as === 'demo' || !SHARED.includes(new URL(page.url()).pathname)) await reflows(page);
-      };
-      await tour(page, screens, look);
-      if (as === 'visitor') return;
-      await openScreen(page, '/setting/message');
-      await page.getByRole('link', { name: 'Welcome to Bourse' }).click();
-      await page.waitForURL('**/pc/setting/msg-detail?id=*');
-      await settled(page);
-      await look();
-    });
+    for (const part of partsOf(screens)) {
+      const from = part[0]?.path;
+
+      // proves F63 F68 S03
+      test(`every screen fits, can be read by all, keeps still and keeps the policy, from ${from} on`, async ({
+        page,
+      }) => {
+        await openScreen(page, '/main');
+        await tour(page, part, () => look(page));
+      });
+    }
   });
 
   test.describe(`${as} in Chinese`, () => {
@@ -121,3 +138,15 @@ for (const as of ['visitor', 'demo'] as const) {
     });
   });
 }
+
+test.describe('a message', () => {
+  test.use({ as: 'demo' });
+
+  test('fits, can be read by all and keeps still', async ({ page }) => {
+    await openScreen(page, '/setting/message');
+    await page.getByRole('link', { name: 'Welcome to Bourse' }).click();
+    await page.waitForURL('**/pc/setting/msg-detail?id=*');
+    await settled(page);
+    await everythingOf('demo')(page);
+  });
+});

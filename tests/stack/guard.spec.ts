@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Person } from './support/people.ts';
+import { type Person, signInByCall } from './support/people.ts';
 import { goInPage, openScreen, settled } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
@@ -54,7 +54,6 @@ const HOSTILE = [
 // proves S07
 test('S07 after a sign-in no hostile return target leads away from our screens', async ({
   page,
-  demo,
   exchange,
 }) => {
   await openScreen(page, '/login/login');
@@ -62,7 +61,7 @@ test('S07 after a sign-in no hostile return target leads away from our screens',
     await goInPage(page, `/login/login?returnTo=${encodeURIComponent(target)}`);
     await expect.poll(() => new URL(page.url()).searchParams.get('returnTo')).toBe(target);
     // As if the sign-in had happened in another tab: this one follows what the device keeps.
-    await keepSession(page, demo);
+    await keepSession(page, await signInByCall(exchange.url));
     await page.waitForURL(`${exchange.url}/pc/main`);
     await settled(page);
     await keepSession(page, null);

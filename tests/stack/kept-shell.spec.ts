@@ -45,7 +45,7 @@ async function opensOffline(page: Page, context: BrowserContext, paths: readonly
 
 test.describe('signed in', () => {
   test.use({
-    storageState: async ({ faulty, trader }, use) => use(browserState(faulty.url, { person: trader })),
+    storageState: async ({ exchange, trader }, use) => use(browserState(exchange.url, { person: trader })),
   });
 
   // proves F49 F54

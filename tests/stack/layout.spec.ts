@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { browserState } from './support/browser-state.ts';
 import { watchShifts } from './support/layout.ts';
+import { signInByCall } from './support/people.ts';
 import { openScreen, SIGNED_IN_SCREENS, settled, tour } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
@@ -28,7 +29,8 @@ function updates(page: Page, call: string, count: number): Promise<void> {
   });
 }
 
-test('nothing moves on a page while it loads and while prices move', async ({ browser, exchange, demo }) => {
+test('nothing moves on a page while it loads and while prices move', async ({ browser, exchange }) => {
+  const demo = await signInByCall(exchange.url);
   const watch = async (path: string, viewport: { readonly width: number; readonly height: number }) => {
     const context = await browser.newContext({
       baseURL: exchange.url,

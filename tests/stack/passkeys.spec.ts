@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { WithdrawalDesk } from './page-models/withdrawal-desk.ts';
 import { violations } from './support/axe.ts';
 import { openDevice } from './support/browser-state.ts';
-import { startExchange } from './support/exchange.ts';
 import { type Person, registerByCall, setTradePassword } from './support/people.ts';
 import { openScreen } from './support/screens.ts';
 import { codeAfter } from './support/sign-in.ts';
@@ -139,18 +138,19 @@ test('at an address there is no button, and the security page leads to the name'
 
 test('a passkey confirms a withdrawal in place of codes, and the trade password stays', async ({
   browser,
+  exchange,
 }) => {
-  // A day of holds passes in a second.
-  const fast = await startExchange({ speed: 100_000 });
-  const url = byName(fast.url);
-  const who = await registerByCall(fast.url);
-  await setTradePassword(fast.url, who, '135790');
+  const url = byName(exchange.url);
+  const who = await registerByCall(exchange.url);
+  await setTradePassword(exchange.url, who, '135790');
   const page = await openDevice(browser, url, { person: who });
   await openScreen(page, '/setting/safty?type=1');
   const authenticator = await VirtualAuthenticator.plugIn(page);
   await addPasskey(page, who, 'Work laptop');
   await expect(panel(page).getByText('Work laptop')).toBeVisible();
 
+  // Withdrawals wait a day after a trade password was set.
+  await exchange.advanceBusiness(24 * 60 * 60_000);
   const desk = new WithdrawalDesk(page);
   await desk.open();
   await desk.pickAndPaste('Tron (TRC20)', TRON);
@@ -172,5 +172,4 @@ test('a passkey confirms a withdrawal in place of codes, and the trade password 
   await authenticator.verified(true);
   await desk.password.press('Enter');
   await expect(page.getByRole('heading', { name: 'Withdrawal requested' })).toBeFocused();
-  await fast.close();
 });

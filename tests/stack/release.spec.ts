@@ -8,7 +8,7 @@ import { openScreen, settled } from './support/screens.ts';
 const LOST = '1c2e76b3-4baf-4fb8-9770-326bb00ceef8';
 
 test.use({
-  storageState: async ({ faulty, trader }, use) => use(releaseDevice(faulty.url, trader)),
+  storageState: async ({ exchange, trader }, use) => use(releaseDevice(exchange.url, trader)),
 });
 
 test('a device of release 0.1.0 opens with all that it kept, and its lost order is still looked for', async ({

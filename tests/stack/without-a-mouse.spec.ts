@@ -16,10 +16,12 @@ test.use({ viewport: { width: 320, height: 256 }, contextOptions: { forcedColors
 /** Presses Tab until the control has the focus, and sees that it is on the screen and looks it. */
 async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<void> {
   await expect(control).toBeAttached();
-  await expect(async () => {
+  const isThere = () => control.evaluate((element) => element === document.activeElement);
+  // More than a screen has controls: what is not reached in one round is never reached.
+  for (let presses = 1; presses === 1 || !(await isThere()); presses += 1) {
+    expect(presses).toBeLessThan(400);
     await page.keyboard.press(key);
-    await expect(control).toBeFocused({ timeout: 50 });
-  }).toPass({ intervals: [0] });
+  }
   await expect(control).toBeInViewport({ ratio: 1 });
   expect(await untoldStates(page)).toEqual([]);
 }
@@ -46,7 +48,7 @@ async function legible(page: Page): Promise<void> {
 }
 
 test.describe('somebody new', () => {
-  test.use({ storageState: ({ faulty }, use) => use(browserState(faulty.url, {})) });
+  test.use({ storageState: ({ exchange }, use) => use(browserState(exchange.url, {})) });
 
   // proves F68
   test('signs up by keys alone, zoomed in and in the colors of the system', async ({ page, exchange }) => {
@@ -86,8 +88,8 @@ test.describe('somebody new', () => {
 
 test.describe('the demo account', () => {
   test.use({
-    storageState: async ({ faulty }, use) =>
-      use(browserState(faulty.url, { person: await signInByCall(faulty.url) })),
+    storageState: async ({ exchange }, use) =>
+      use(browserState(exchange.url, { person: await signInByCall(exchange.url) })),
   });
 
   // proves F68

@@ -205,11 +205,9 @@ describe('what a session is told ends', () => {
   ])('%s', async (_, end) => {
     const [mine, other] = [await another(), await another()];
     const client = await told(mine);
-    const began = performance.now();
     await end(mine, other);
     clock.time += 2000;
-    await expect.poll(client.ends, { timeout: 4000 }).toEqual(['ended']);
-    expect(performance.now() - began).toBeLessThan(5000);
+    await expect.poll(client.ends).toEqual(['ended']);
     expect(client.isOpen()).toBe(true);
     expect((await call('/index/getNoticeCount', {}, mine.token)).code).toBe(-2);
   });

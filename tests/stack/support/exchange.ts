@@ -17,26 +17,19 @@ export interface Exchange {
   close(): Promise<void>;
 }
 
-export interface ExchangeOptions {
-  readonly env?: Readonly<Record<string, string>>;
-  /** Business seconds per real second: holds, reviews and terms pass that much quicker. */
-  readonly speed?: number;
-}
-
 const START_PATIENCE_MS = 60_000;
 
 /** Starts what `npm start` starts, without building. Throws with its output when it does not get ready in a minute. */
-export async function startExchange(options: ExchangeOptions = {}): Promise<Exchange> {
+export async function startExchange(): Promise<Exchange> {
   const data = mkdtempSync(join(tmpdir(), 'bourse-stack-'));
   await prepareFolder(data);
   let port = '0';
   let child: ChildProcess;
   let url = '';
   const launch = async () => {
-    const speed = options.speed === undefined ? [] : ['--speed', String(options.speed)];
     // What a test says in place of a call would come by the stream as it is: `market-stream.spec.ts` has one.
-    child = spawn(process.execPath, ['dist/sandbox/main.js', '--no-stream', ...speed], {
-      env: { ...process.env, ...options.env, PORT: port, BOURSE_DATA: data },
+    child = spawn(process.execPath, ['dist/sandbox/main.js', '--no-stream'], {
+      env: { ...process.env, PORT: port, BOURSE_DATA: data },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     url = await ready(child);

@@ -1,10 +1,6 @@
-import { type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test';
-import { seedChance } from '../../support/seeded-chance.ts';
-import { seedOf } from '../../support/test-seed.ts';
+import type { BrowserContext, Page, Route } from '@playwright/test';
 import { type ContractDesk, openDesk } from '../page-models/contract-desk.ts';
-import { browserState } from './browser-state.ts';
-import { type FaultyExchange, type Ground, layGround, startFaultyExchange } from './faulty-exchange.ts';
-import { endRoutes } from './rewritten-answers.ts';
+import { test as base, expect } from './test.ts';
 import { registerTrader, type Trader, traderOf } from './trader.ts';
 
 interface Tools {
@@ -18,36 +14,13 @@ interface Tools {
   readonly posts: () => number;
   /** One order of 10 was sent, runs, and took its stake once; `token` where the first session of the trader has ended. */
   readonly onlyOnce: (token?: string) => Promise<void>;
-  /** An exchange of the test's own, audited after it. */
-  readonly exchange: FaultyExchange;
-  readonly faulty: FaultyExchange;
-  /** What no fault may cause: uncaught exceptions, and console errors other than a failed load. */
-  readonly problems: string[];
 }
 
-/** A browser before an exchange that fails on demand. */
-export const test = base.extend<Tools, { ground: Ground }>({
-  ground: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads a fixture's needs from this pattern
-    async ({}, use) => {
-      const ground = await layGround();
-      await use(ground);
-      await ground.opened.close();
-    },
-    { scope: 'worker' },
-  ],
-  faulty: async ({ ground }, use, testInfo) => {
-    const name = testInfo.titlePath.join(' ');
-    seedChance(name);
-    const faulty = await startFaultyExchange({ ground, seed: String(seedOf(name)) });
-    await use(faulty);
-    try {
-      expect(await faulty.audit()).toEqual([]);
-    } finally {
-      await faulty.close();
-    }
-  },
-  trader: async ({ faulty }, use) => use(await registerTrader(faulty.url)),
+/** The browser of a trader, whose requests may fail. */
+export const test = base.extend<Tools>({
+  mayFailToLoad: true,
+  trader: async ({ exchange }, use) => use(await registerTrader(exchange.url)),
+  person: async ({ trader }, use) => use(trader),
   desk: async ({ page }, use) => use(await openDesk(page)),
   orderInDoubt: async ({ page, context, exchange }, use) =>
     use(async (desk) => {
@@ -58,32 +31,13 @@ export const test = base.extend<Tools, { ground: Ground }>({
       return lookUps;
     }),
   posts: async ({ context }, use) => use(countCalls(context, ORDER)),
-  onlyOnce: async ({ posts, trader, faulty }, use) =>
+  onlyOnce: async ({ posts, trader, exchange }, use) =>
     use(async (token = trader.token) => {
-      const now = traderOf(faulty.url, { ...trader, token });
+      const now = traderOf(exchange.url, { ...trader, token });
       expect(posts()).toBe(1);
       expect(await now.running()).toHaveLength(1);
       expect(await now.balances()).toEqual({ contract: '290/10', spot: '700/0' });
     }),
-  baseURL: async ({ faulty }, use) => use(faulty.url),
-  storageState: async ({ faulty, trader }, use) => use(browserState(faulty.url, { person: trader })),
-  exchange: [({ faulty }, use) => use(faulty), { auto: true }],
-  problems: [
-    async ({ context }, use) => {
-      const problems: string[] = [];
-      context.on('weberror', (error) =>
-        problems.push(`uncaught: ${error.error().stack ?? error.error().message}`),
-      );
-      context.on('console', (message) => {
-        if (message.type() === 'error' && !/^Failed to load resource/.test(message.text()))
-          problems.push(`console: ${message.text()}`);
-      });
-      await use(problems);
-      await endRoutes(context);
-      expect(problems).toEqual([]);
-    },
-    { auto: true },
-  ],
 });
 
 export { expect };

@@ -67,7 +67,7 @@ export interface FaultyExchangeOptions {
   /** Its market follows from this; else from the seed of the run. */
   readonly seed?: string;
   readonly config?: Partial<SandboxConfig>;
-  /** Origins that the content policy lets the chat be framed from. */
+  /** Where a chat that is none of its own may be framed from, by the content policy. */
   readonly chatOrigins?: readonly string[];
   /** It tells the market by itself; else it is asked. */
   readonly stream?: boolean;
@@ -75,24 +75,15 @@ export interface FaultyExchangeOptions {
   readonly folder?: boolean;
 }
 
-/** The built files, and a database that each exchange finds empty. */
-export interface Ground {
-  readonly host: StaticHost;
-  readonly opened: OpenDatabase;
-}
+/** A database that each exchange finds empty. */
+export type Ground = OpenDatabase;
 
-export async function layGround(): Promise<Ground> {
-  const host = await hostOf([]);
-  return { host, opened: await openDatabase({ dump: await pristineDatabase() }) };
-}
-
-const hostOf = (chatOrigins: readonly string[]) => createStaticHost({ root: 'dist/web', chatOrigins });
+export const layGround = async (): Promise<Ground> => openDatabase({ dump: await pristineDatabase() });
 
 /** Starts an exchange in which nothing has happened. */
 export async function startFaultyExchange(options: FaultyExchangeOptions = {}): Promise<FaultyExchange> {
   const { ground } = options;
-  const host = ground?.host ?? (await hostOf(options.chatOrigins ?? []));
-  if (ground) await emptyDatabase(ground.opened);
+  if (ground) await emptyDatabase(ground);
   let build = 0;
   let ahead = 0;
   let inPlace: string | null = null;
@@ -109,15 +100,22 @@ export async function startFaultyExchange(options: FaultyExchangeOptions = {}): 
       market: steering.market,
       port,
       ...(folder && { dataFolder: folder }),
-      ...(ground ? { opened: ground.opened } : !folder && { dump: await pristineDatabase() }),
+      ...(ground ? { opened: ground } : !folder && { dump: await pristineDatabase() }),
       ...(options.config ? { config: options.config } : {}),
       ...(options.stream ? { stream: {} } : {}),
-      openStatic: async () => async (request) => {
-        const other = ofFiles(request);
-        if (other) return other;
-        if (!new URL(request.url).pathname.endsWith('/sw.js')) return host(request);
-        if (inPlace) return inPlaceOfWorker(host, request, inPlace);
-        return build === 0 ? host(request) : anotherBuild(host, request, build);
+      ...(options.chatOrigins ? {} : { chat: { port: 0 } }),
+      openStatic: async (ofChat) => {
+        const host = await createStaticHost({
+          root: 'dist/web',
+          chatOrigins: options.chatOrigins ?? ofChat,
+        });
+        return async (request) => {
+          const other = ofFiles(request);
+          if (other) return other;
+          if (!new URL(request.url).pathname.endsWith('/sw.js')) return host(request);
+          if (inPlace) return inPlaceOfWorker(host, request, inPlace);
+          return build === 0 ? host(request) : anotherBuild(host, request, build);
+        };
       },
     });
   let sandbox = await start(0);

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { LOGIN_SCREENS, type Screen, SIGNED_IN_SCREENS, VISITOR_SCREENS } from '../../support/screens.ts';
 
 export type { Screen };
@@ -31,16 +31,12 @@ export function goInPage(page: Page, path: string): Promise<void> {
   }, `/pc${path}`);
 }
 
-/** So many screens take their time. */
-const TOUR_MS = 180_000;
-
 /** Goes to one screen after the other without loading the page again. */
 export async function tour(
   page: Page,
   screens: readonly Screen[],
   visit?: () => Promise<void>,
 ): Promise<void> {
-  test.setTimeout(Math.max(test.info().timeout, TOUR_MS));
   for (const { path } of screens) {
     await goInPage(page, path);
     await page.waitForURL(`**/pc${path}`);

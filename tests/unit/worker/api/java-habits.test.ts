@@ -51,12 +51,10 @@ describe('JSON', () => {
     );
   });
 
-  it('that is large and broken is read in no time', () => {
-    // From each of its quotes to the end it would be minutes.
-    const began = performance.now();
-    parseJson(`{"a":"${'x'.repeat(2e5)}","id":9007199254740993}`);
-    parseJson(`["${'\\"'.repeat(1e5)} 9007199254740993`);
-    expect(performance.now() - began).toBeLessThan(3000);
+  it('that is large and broken is read to its end', () => {
+    // From each of its quotes to the end it would be hours.
+    expect(parseJson(`{"a":"${'x'.repeat(1e6)}","id":9007199254740993}`)).toHaveProperty('id');
+    expect(parseJson(`["${'\\"'.repeat(1e6)} 9007199254740993`)).toBeUndefined();
   });
 
   it('keeps an id whole through the decoders', () => {

@@ -54,11 +54,9 @@ describe('markup that others wrote', () => {
   });
 
   it.each(['<svg>', '<a "', "<p '", '<!--', '<', '</', '<script><b>', '<a href="'])(
-    'takes no time, also for 200 kB of %j',
+    'is read to its end, also 400 kB of %j: whatever looked again from each of its places would hang',
     (bit) => {
-      const began = performance.now();
-      allowedMarkup(bit.repeat(200_000 / bit.length));
-      expect(performance.now() - began).toBeLessThan(1000);
+      expect(allowedMarkup(bit.repeat(400_000 / bit.length))).toEqual(expect.anything());
     },
   );
 });

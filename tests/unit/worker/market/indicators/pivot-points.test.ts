@@ -26,11 +26,12 @@ it('are the classic ones of the UTC day before, on real candles', () => {
   for (const name of indicatorLines(PIVOTS)) {
     const values = wanted[name.split('/')[1] ?? ''] ?? [];
     expect(lines[name]?.length).toBe(values.length);
-    for (const [at, value] of values.entries()) {
-      const found = lines[name]?.[at] ?? 0;
-      if (Number.isNaN(value)) expect(found).toBeNaN();
-      else expect(Math.abs(found - value)).toBeLessThan(1e-9);
-    }
+    const isRight = (found: number, value: number) =>
+      Number.isNaN(value) ? Number.isNaN(found) : Math.abs(found - value) < 1e-9;
+    // One look at all of them: 20,000 looks take a minute where the machine is busy.
+    expect([...values.entries()].filter(([at, value]) => !isRight(lines[name]?.[at] ?? 0, value))).toEqual(
+      [],
+    );
   }
   // The first day has no day before it, the second has.
   expect(lines['pivots/p']?.[1439]).toBeNaN();

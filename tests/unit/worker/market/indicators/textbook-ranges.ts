@@ -245,9 +245,15 @@ export function ichimoku(
 /** Classic pivot points of the UTC day before each candle; none where that day is not among the candles from its start. */
 export function classicPivots(candles: Candles): Readonly<Record<string, number[]>> {
   const dayOf = (id: number) => new Date(id * 1000).toISOString().slice(0, 10);
+  const days = new Map<string, TextbookCandle[]>();
+  for (const candle of candles) {
+    const day = dayOf(candle.id);
+    days.set(day, days.get(day) ?? []);
+    days.get(day)?.push(candle);
+  }
   const rows = candles.map(({ id }) => {
     const yesterday = dayOf(id - 86_400);
-    const day = candles.filter((each) => dayOf(each.id) === yesterday);
+    const day = days.get(yesterday) ?? [];
     if (day[0]?.id !== Date.parse(yesterday) / 1000) return [NONE, NONE, NONE] as const;
     const last = day.at(-1)?.close ?? NONE;
     return [Math.max(...day.map(({ high }) => high)), Math.min(...day.map(({ low }) => low)), last] as const;
