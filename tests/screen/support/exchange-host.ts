@@ -35,11 +35,12 @@ export async function openExchange(at: number, test: string): Promise<void> {
   await emptyDatabase(opened);
   const clock = new HandClock(at);
   const problems: unknown[] = [];
-  const steering = steered(createSimulatedMarket({ secret: masterOfSeed(String(seedOf(test))) }));
+  const seed = String(seedOf(test));
+  const steering = steered(createSimulatedMarket({ secret: masterOfSeed(seed) }));
   const prepared = await prepare(
     opened,
     '127.0.0.1',
-    { testMode: true, clock, market: steering.market },
+    { testMode: true, clock, market: steering.market, seed, contractsOnFixedMarket: true },
     {
       report: (error) => problems.push(error),
       say: () => undefined,

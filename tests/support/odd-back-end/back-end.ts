@@ -1,7 +1,8 @@
 import type { Fetch } from '#worker/api/round-trip.ts';
 import { answerOf, successOf } from '../../../conformance/src/document.ts';
 import { sampleAnswer } from '../../../conformance/src/sample.ts';
-import { Bare, type Switch } from './switches.ts';
+import type { Switch } from './switches.ts';
+import { written } from './written.ts';
 
 const BASE = '/bb/app';
 
@@ -14,15 +15,6 @@ export interface OddBackEnd {
 
 /** The token of its only person. */
 const TOKEN = 'a-token-of-somebody';
-
-/** JSON, with `Bare` numbers as they are. */
-function written(body: unknown): string {
-  const mark = '\u0000';
-  const text = JSON.stringify(body, (_, part: unknown) =>
-    part instanceof Bare ? `${mark}${part.digits}${mark}` : part,
-  );
-  return text.replaceAll(/"\\u0000([^"]*)\\u0000"/g, '$1');
-}
 
 /** Answers every call with what the document gives as an example, but for what its switches change. */
 export function createOddBackEnd(...switches: readonly Switch[]): OddBackEnd {
