@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { amountPrecision, pricePrecision } from '#app/shared/format/price.ts';
 import page from '#app/shared/market/desk-page.module.css';
 import { PriceTitle } from '#app/shared/market/price-title.tsx';
+import { QuietPair } from '#app/shared/market/quiet-pair.tsx';
 import { shownDecimals } from '#app/shared/market/shown-decimals.ts';
 import { useRereadPlatform } from '#app/shared/market/use-reread-platform.ts';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
@@ -22,7 +23,7 @@ import { keptPeriod } from './chart/kept-period.ts';
 import styles from './contract-screen.module.css';
 import type { ContractSearch, DeskPeriod, SearchChange } from './contract-search.ts';
 import { PairHeader } from './header/pair-header.tsx';
-import { choosePair } from './offered-pairs.ts';
+import { choosePair, offeredPairs } from './offered-pairs.ts';
 import { orderDraft, useOrderDraft } from './order-form/order-draft.ts';
 import { OrderPanel } from './order-panel.tsx';
 import type { OpenReceipt } from './records/order-columns.tsx';
@@ -161,6 +162,7 @@ export function ContractScreen({ search, onSearch, platform, here }: ContractScr
             </Button>
           </p>
         )}
+        <QuietPair pair={pair} pairs={offeredPairs(platform)} platform={platform} onPair={setPair} />
         {practice && <RecordedOffer pair={pair} className={styles.notice} onOpen={openRecorded} />}
         <div className={styles.desk}>
           <div className={styles.chart}>

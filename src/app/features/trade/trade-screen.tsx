@@ -6,11 +6,10 @@ import { failureText } from '#app/shared/i18n/failure-text.ts';
 import page from '#app/shared/market/desk-page.module.css';
 import { lastPair, startPair } from '#app/shared/market/last-pair.ts';
 import { PriceTitle } from '#app/shared/market/price-title.tsx';
+import { QuietPair } from '#app/shared/market/quiet-pair.tsx';
 import { shownDecimals } from '#app/shared/market/shown-decimals.ts';
-import { useDayFigures } from '#app/shared/market/use-last-price.ts';
 import { useRereadPlatform } from '#app/shared/market/use-reread-platform.ts';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
-import { useLasting } from '#app/ui/hooks.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import { ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -210,6 +209,7 @@ function TradeDesk({ pair, pairs, platform, orders, onPair, alertsDialog }: Trad
             />
           </Slot>
         </div>
+        <QuietPair pair={pair} pairs={pairs} platform={platform} onPair={onPair} />
         <Desk
           chart={
             <Slot name={t('trade.panel.chart')}>
@@ -297,13 +297,10 @@ function useBookDecimals(pair: Pair, known: number, power: number): number {
     const rows = power === 0 ? [...value.bids, ...value.asks].map(({ price }) => price) : [];
     return shownDecimals([value.bestBid, value.bestAsk, ...rows].filter(isPrice), known);
   });
-  const isQuiet = useLasting(!useDayFigures(pair).live, QUIET_MS);
-  // Prices that do not fit may have another step by now; a market that stands still may be gone.
-  useRereadPlatform(shown > known || isQuiet);
+  // Prices that do not fit may have another step by now.
+  useRereadPlatform(shown > known);
   return shown;
 }
-
-const QUIET_MS = 60_000;
 
 const isPrice = (price: Decimal | null): price is Decimal => price !== null;
 
