@@ -25,7 +25,7 @@ export interface SessionStore {
    * False where the device could not keep it in time.
    * @param onWritten told once it is kept, also where that takes longer
    */
-  write(session: StoredSession, onWritten: () => void): Promise<boolean>;
+  write(session: StoredSession, onWritten?: () => void): Promise<boolean>;
   /** Keeps newer details of the session, but only if it is still there: another tab may have logged out meanwhile. */
   update(session: Pick<StoredSession, 'token' | 'email' | 'canPurchase'>): Promise<void>;
   /** Removes the session, but only if it is still the one with this token: another tab may have signed in since. */
@@ -81,7 +81,7 @@ export function createSessionStore(keyval: UseStore = openKeys(), store: UseStor
             (mode, work) =>
               store(mode, async (keys) => {
                 const done = await work(keys);
-                onWritten();
+                onWritten?.();
                 return done;
               }),
           ).then(() => true),
