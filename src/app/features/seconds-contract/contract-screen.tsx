@@ -236,10 +236,7 @@ export function ContractScreen({ search, onSearch, platform, here }: ContractScr
           onClose={close}
           initialTo="contract"
           initialCoin={payCoin}
-          onTransferred={() => {
-            // Specified: a transfer clears the open amount.
-            orderDraft.change({ amount: null });
-          }}
+          onTransferred={orderDraft.clearAmount}
         />
       )}
       {opened?.kind === 'limits' && data.limits && (
