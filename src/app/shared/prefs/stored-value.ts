@@ -63,7 +63,8 @@ function pageStorage(): TextStore | null {
 export function pageValue<Value>(key: string, read: (text: string | null) => Value): StoredValue<Value> {
   const stored = createStoredValue(pageStorage(), key, read);
   globalThis.addEventListener?.('storage', (event) => {
-    if (event.key === key) stored.receive(event.newValue);
+    // No key: all of the storage was cleared.
+    if ((event.key ?? key) === key) stored.receive(event.newValue);
   });
   return stored;
 }
