@@ -21,7 +21,9 @@ const EXACT_DIGITS = 15;
 /** "64,182.40", "−0.12": cut, commas and minus in every language as everywhere in the app. A dash for no number. */
 export const priceText = (value: number, precision: number): string =>
   Number.isFinite(value)
-    ? formatter(precision).format(`${Number(value.toPrecision(EXACT_DIGITS))}`).replace('-', '−')
+    ? formatter(precision)
+        .format(`${Number(value.toPrecision(EXACT_DIGITS))}`)
+        .replace('-', '−')
     : '–';
 
 /** The decimals that tell the ticks of an axis apart; none where there is nothing to tell apart. */

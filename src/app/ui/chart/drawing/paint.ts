@@ -1,8 +1,8 @@
 import type { Drawing, DrawingStyle } from '#protocol/drawings.ts';
 import type { Palette } from '../../theme.ts';
 import { lineColor } from '../line-color.ts';
-import type { Point } from './geometry.ts';
 import { WHOLE } from './board.ts';
+import type { Point } from './geometry.ts';
 import { gripPoints, type Part, partsOf, type ShapeScene } from './shapes.ts';
 import type { Ink2d } from './sheets.ts';
 
