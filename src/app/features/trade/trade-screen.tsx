@@ -168,7 +168,9 @@ function TradeDesk({ pair, pairs, platform, orders, onPair, alertsDialog }: Trad
   const amounts = amountPrecision(pair, platform);
   const isPast = rewinding.open;
   usePastShown(isPast);
-  const toForm = usePriceTaker(pair, orders && !isPast);
+  const takePrice = useCallback((price: Decimal) => fillPrice(pair, price), [pair]);
+  /** A price of the market goes into the form; null where there is none. */
+  const toForm = orders && !isPast ? takePrice : null;
   const takeFrom = useCallback(
     (side: Side, price: Decimal, sum: Decimal) => takeLevel(pair, side, price, sum),
     [pair],
@@ -286,7 +288,6 @@ function TradeDesk({ pair, pairs, platform, orders, onPair, alertsDialog }: Trad
   );
 }
 
-/** A price of the market goes into the form; null where there is none. */
 /**
  * Decimals that the prices of a pair are shown with, those of its book included.
  * @param known decimals of the pair's price step, as far as it is known
@@ -295,18 +296,14 @@ function useBookDecimals(pair: Pair, known: number, power: number): number {
   const shown = useLivePart<'book', number>(bookTopic(pair, known, power), ({ value }) => {
     if (value === null) return known;
     const rows = power === 0 ? [...value.bids, ...value.asks].map(({ price }) => price) : [];
-    return shownDecimals([value.bestBid, value.bestAsk, ...rows].filter(isPrice), known);
+    return shownDecimals(
+      [value.bestBid, value.bestAsk, ...rows].filter((price) => price !== null),
+      known,
+    );
   });
   // Prices that do not fit may have another step by now.
   useRereadPlatform(shown > known);
   return shown;
-}
-
-const isPrice = (price: Decimal | null): price is Decimal => price !== null;
-
-function usePriceTaker(pair: Pair, orders: boolean) {
-  const take = useCallback((price: Decimal) => fillPrice(pair, price), [pair]);
-  return orders ? take : null;
 }
 
 interface ChartPanelProps {

@@ -8,14 +8,12 @@ function formatter(decimals: number): Intl.NumberFormat {
     maximumFractionDigits: decimals,
     // As decimals are shown everywhere else: no price above the one that was paid, no loss below the one that was made.
     roundingMode: 'floor',
-    // Nought has no sign.
-    signDisplay: 'negative',
   });
   formatters.set(decimals, made);
   return made;
 }
 
-/** Digits of a double that sums and products leave right: the noise behind them would be cut into the figure. */
+/** Digits of a double that sums and products leave right: cutting would make figures of the noise behind them. Nought has no sign then. */
 const EXACT_DIGITS = 15;
 
 /** "64,182.40", "−0.12": cut, commas and minus in every language as everywhere in the app. A dash for no number. */

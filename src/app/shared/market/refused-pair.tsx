@@ -9,6 +9,7 @@ import type { Failure } from '#protocol/result.ts';
 import { type Pair, pairName } from '#protocol/units.ts';
 import { PairSearch } from './pair-search.tsx';
 import styles from './refused-pair.module.css';
+import { useRereadPlatform } from './use-reread-platform.ts';
 
 export interface RefusedPairProps {
   readonly pair: Pair;
@@ -24,9 +25,13 @@ const NO_SUCH_PAIR: ReadonlySet<number | undefined> = new Set([400, 404, 410, 42
 const isRefusal = (failure: Failure | null): failure is Failure =>
   failure?.kind === 'refused' || (failure?.kind === 'http' && NO_SUCH_PAIR.has(failure.httpStatus));
 
-/** Says that the back end refuses both prices and trades of a pair that it lists, and finds another pair. */
+/**
+ * Of a market that stands still. It may be gone: the back end is asked about itself. Where it goes on listing the pair and
+ * refuses both prices and trades, that is said here, with the search for another one.
+ */
 export function RefusedPair({ pair, pairs, platform, onPair }: RefusedPairProps) {
   const { t } = useTranslation('unknown-pair');
+  useRereadPlatform(true);
   const [isChoosing, setIsChoosing] = useState(false);
   const prices = useStream<'ticker'>({ name: 'ticker', pair }).failure;
   const trades = useStream<'prints'>({ name: 'prints', pair }).failure;
