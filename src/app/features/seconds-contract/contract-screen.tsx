@@ -23,7 +23,7 @@ import { keptPeriod } from './chart/kept-period.ts';
 import styles from './contract-screen.module.css';
 import type { ContractSearch, DeskPeriod, SearchChange } from './contract-search.ts';
 import { PairHeader } from './header/pair-header.tsx';
-import { choosePair, offeredPairs } from './offered-pairs.ts';
+import { choosePair } from './offered-pairs.ts';
 import { orderDraft, useOrderDraft } from './order-form/order-draft.ts';
 import { OrderPanel } from './order-panel.tsx';
 import type { OpenReceipt } from './records/order-columns.tsx';
@@ -162,7 +162,7 @@ export function ContractScreen({ search, onSearch, platform, here }: ContractScr
             </Button>
           </p>
         )}
-        <QuietPair pair={pair} pairs={offeredPairs(platform)} platform={platform} onPair={setPair} />
+        <QuietPair pair={pair} />
         {practice && <RecordedOffer pair={pair} className={styles.notice} onOpen={openRecorded} />}
         <div className={styles.desk}>
           <div className={styles.chart}>

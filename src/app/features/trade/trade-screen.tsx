@@ -55,7 +55,7 @@ function useOwnOrders(pair: Pair, offered: boolean): OwnOrders {
   const all = useLive<'spotOrders'>(signedIn ? { name: 'spotOrders' } : null).value;
   const fills = useQuery({ ...newestFillsQuery(session?.userId ?? '', pair), enabled: signedIn });
   const orders = useMemo(() => all?.list.filter((order) => samePair(order.pair, pair)) ?? NONE, [all, pair]);
-  return { orders: signedIn ? orders : NONE, fills: (signedIn && fills.data?.list) || NONE };
+  return { orders, fills: (signedIn && fills.data?.list) || NONE };
 }
 
 const PairAssets = lazyPart(() => import('./assets/pair-assets.tsx').then((part) => part.PairAssets));
@@ -211,7 +211,7 @@ function TradeDesk({ pair, pairs, platform, orders, onPair, alertsDialog }: Trad
             />
           </Slot>
         </div>
-        <QuietPair pair={pair} pairs={pairs} platform={platform} onPair={onPair} />
+        <QuietPair pair={pair} />
         <Desk
           chart={
             <Slot name={t('trade.panel.chart')}>

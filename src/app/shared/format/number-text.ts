@@ -20,7 +20,7 @@ const EXACT_DIGITS = 15;
 export const priceText = (value: number, precision: number): string =>
   Number.isFinite(value)
     ? formatter(precision)
-        .format(`${Number(value.toPrecision(EXACT_DIGITS))}`)
+        .format(value.toPrecision(EXACT_DIGITS) as `${number}`)
         .replace('-', '−')
     : '–';
 

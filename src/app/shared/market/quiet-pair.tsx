@@ -1,6 +1,6 @@
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { useLasting } from '#app/ui/hooks.ts';
-import type { RefusedPairProps } from './refused-pair.tsx';
+import type { Pair } from '#protocol/units.ts';
 import { useDayFigures } from './use-last-price.ts';
 
 const RefusedPair = lazyPart(() => import('./refused-pair.tsx').then((part) => part.RefusedPair));
@@ -8,5 +8,5 @@ const RefusedPair = lazyPart(() => import('./refused-pair.tsx').then((part) => p
 const QUIET_MS = 60_000;
 
 /** Under a desk's head: what may be said of a market that stands still for a minute. */
-export const QuietPair = (props: RefusedPairProps) =>
-  useLasting(!useDayFigures(props.pair).live, QUIET_MS) && <RefusedPair {...props} />;
+export const QuietPair = ({ pair }: { readonly pair: Pair }) =>
+  useLasting(!useDayFigures(pair).live, QUIET_MS) && <RefusedPair pair={pair} />;

@@ -106,7 +106,7 @@ export function createSessionHolder(): SessionHolder {
       );
     },
     setKept: (written) => {
-      if (token === written && !state.kept) become({ ...state, kept: true }, 'details');
+      if (token === written) become({ ...state, kept: true }, 'details');
     },
     end: (why) => {
       if (token === null) return;

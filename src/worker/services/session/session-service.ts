@@ -194,10 +194,8 @@ export function createSessionService(deps: SessionDeps): SessionService {
     },
     async restore() {
       const [stored] = await Promise.all([store.read(), language.restore()]);
-      // Somebody logged in while the device did not answer.
-      if (holder.token() !== null) return;
-      // The calls it makes wait until the holder is ready.
-      if (stored) begin(stored, true);
+      // Unless somebody logged in while the device did not answer. The calls it makes wait until the holder is ready.
+      if (stored && !holder.token()) begin(stored, true);
       // A page that was closed in the middle of a logout left the rest of it.
       else if (stored === null)
         clock.after(LEFT_OVER, () => {
