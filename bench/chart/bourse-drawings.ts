@@ -55,6 +55,7 @@ function drawOn(chart: ChartHandle): { readonly move: (by: number) => void } {
     pair: 'BTC/USDT',
     words: () => WORDS,
     alerted: () => NO_ALERTS,
+    onPanes: () => undefined,
   });
   listenToHand(layer, board, { magnet: () => true, blank: () => blank('new') });
   // A pointer that no device has can't be captured.

@@ -4,7 +4,7 @@ import type { Result } from './result.ts';
 import { entity, epochSchema } from './schemas.ts';
 import type { EpochMs } from './units.ts';
 
-export const MESSAGE_CATEGORIES = ['system', 'security', 'funds', 'trading'] as const;
+export const MESSAGE_CATEGORIES = ['system', 'security', 'funds', 'products', 'trading'] as const;
 export type MessageCategory = (typeof MESSAGE_CATEGORIES)[number];
 
 export const messageRowSchema = entity({
@@ -24,6 +24,8 @@ export const messageSchema = entity({
   /** Plain text or a small subset of HTML; at most 200 kB; sanitised again where it is shown. */
   content: v.string(),
   time: epochSchema,
+  /** A path of the app that it leads to, such as "/finance/record". */
+  link: v.optional(v.nullable(v.string())),
   /** The sign-in that it asks about, while that lives and is not this one: for `revokeSession`. */
   sessionId: v.optional(v.nullable(v.string())),
 });

@@ -1,4 +1,9 @@
 import { expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { ColumnAmount } from '#app/ui/column-amount.tsx';
+import { exact } from '#protocol/decimal.ts';
+import { coin } from '#protocol/units.ts';
+import { surroundings } from './frame.tsx';
 import { part } from './parts/figures.tsx';
 import { show } from './show.tsx';
 
@@ -29,4 +34,18 @@ it('is copied with a space before its coin', async () => {
   const cell = frame.getByRole('cell', { name: '1,234.5000 USDT' });
   await expect.element(cell).toBeVisible();
   expect((cell.element() as HTMLElement).innerText).toBe('1,234.5000 USDT');
+});
+
+it('has the decimals of its coin in the ledger too, and all that there are where those would cut it', async () => {
+  const figures = ['250', '0.00012345'].map((value) => exact(value));
+  const screen = await render(
+    <p>
+      {figures.map((value) => (
+        <ColumnAmount key={value} value={value} of={coin('USDT')} exact />
+      ))}
+    </p>,
+    { wrapper: await surroundings() },
+  );
+  await expect.element(screen.getByText('250.0000', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('0.00012345', { exact: true })).toBeVisible();
 });

@@ -7,6 +7,8 @@ import { drawingTools } from '#app/features/trade/chart/drawing/drawing-tools.ts
 import { boardOf } from '#app/features/trade/chart/drawing/kept-drawings.ts';
 import { openTools } from '#app/shared/chart/kept-tools.ts';
 import type { ChartHandle } from '#app/ui/chart/candle-chart.ts';
+import type { ChartLayer } from '#app/ui/chart/chart-types.ts';
+import { emptyLines } from '#app/ui/chart/line-store.ts';
 import { coin } from '#protocol/units.ts';
 import { Candles } from './candles.tsx';
 import { surroundings } from './frame.tsx';
@@ -56,6 +58,19 @@ beforeEach(() => page.viewport(1300, 900));
 
 const kinds = () => board.shown().map(({ kind }) => kind);
 const prices = () => board.shown().flatMap(({ points }) => points.map(({ price }) => price.toFixed(1)));
+
+/** Indicators that have the lower two fifths of the plot. */
+const PANES: ChartLayer = {
+  series: () => [],
+  read: () => [],
+  pricesInView: () => [],
+  panes: () => [{ scale: 'pane1', top: 0.6, height: 0.4, range: [0, 1], ticks: [], text: String }],
+  inspect: () => undefined,
+  valueAt: () => null,
+  figures: () => ({ looks: [], store: emptyLines() }),
+  caption: () => [],
+  destroy: () => undefined,
+};
 
 it('draws by a drag and by clicks, moves by the line and reshapes by the end, and takes it all back', async () => {
   const { chart, plot, tool, drag } = await desk();
@@ -153,6 +168,37 @@ it('draws, chooses, moves, copies and deletes by keys alone', async () => {
   // With nothing chosen they are the chart's.
   await expect.poll(() => heard).toContain('ArrowLeft');
   expect(board.shown()).toEqual([left]);
+});
+
+it('leaves arrows to the chart until Enter takes hold of the chosen drawing', async () => {
+  const { chart, plot, tool } = await desk();
+  await userEvent.click(tool(/^Horizontal line/));
+  await userEvent.click(plot, { position: { x: 300, y: 100 } });
+  await expect.poll(() => board.get().chosen).not.toBeNull();
+  const drawn = prices();
+  const heard: string[] = [];
+  const listen = ({ key }: KeyboardEvent) => heard.push(key);
+  chart.element.addEventListener('keydown', listen);
+  chart.element.focus();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.poll(() => heard).toEqual(['ArrowUp']);
+  expect(prices()).toEqual(drawn);
+  await userEvent.keyboard('{Enter}{Shift>}{ArrowUp}{/Shift}');
+  await expect.poll(prices).not.toEqual(drawn);
+  await userEvent.keyboard('{Escape}{ArrowDown}');
+  await expect.poll(() => heard).toContain('ArrowDown');
+  expect(board.get().chosen).not.toBeNull();
+  chart.element.removeEventListener('keydown', listen);
+});
+
+it('has the styles of the chosen drawing above the panes of indicators', async () => {
+  const { chart, plot, tool } = await desk();
+  chart.setLayer(() => PANES);
+  await userEvent.click(tool(/^Horizontal line/));
+  await userEvent.click(plot, { position: { x: 300, y: 100 } });
+  const bar = page.getByRole('toolbar', { name: 'Horizontal line' });
+  const foot = () => bar.element().getBoundingClientRect().bottom - chart.plot.getBoundingClientRect().top;
+  await expect.poll(foot).toBeLessThanOrEqual(chart.priceHeight());
 });
 
 it('keeps a locked drawing where it is, and hides and shows all', async () => {

@@ -44,7 +44,8 @@ test('a product is bought after a review, earns by the day, is left early at its
   expect(dialog.elements()).toHaveLength(0);
   await expect.element(amount).toHaveValue('');
 
-  await press(page.getByRole('link', { name: 'My products', exact: true }));
+  // The purchase leads on to what was bought.
+  await press(main.getByRole('status').getByRole('link', { name: 'Go to your products' }));
   await advance(6000);
   const hosted = main.getByRole('group', { name: 'Active' });
   await expect.element(hosted.getByRole('row').nth(1)).toHaveTextContent(/100\.0000 USDT.*0 days/);

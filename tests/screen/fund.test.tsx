@@ -84,7 +84,7 @@ test('a fund is bought and redeemed at the values to come, and held through its 
     .getByRole('group', { name: 'Transaction log' })
     .getByRole('row')
     .filter({ hasText: 'Fund' });
-  for (const moved of ['−200.00000000', paid]) {
+  for (const moved of ['−200.0000', paid]) {
     await expect.element(log.filter({ hasText: moved }).first()).toBeVisible();
   }
 

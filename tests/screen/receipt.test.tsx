@@ -13,6 +13,8 @@ test('a receipt says each of its times as exactly: the deciding trade is not lat
   // Not on a whole second.
   await advance(2700);
   await desk.order('10');
+  // Specified: an accepted order clears the amount.
+  await expect.element(desk.amount).toHaveValue('');
   await advance(33_000);
   await press(page.getByRole('button', { name: 'Receipt' }).first());
   await advance(1000);
@@ -23,4 +25,24 @@ test('a receipt says each of its times as exactly: the deciding trade is not lat
   expect(expiry).not.toBe('');
   expect(trades).toHaveLength(2);
   expect(trades.filter((time) => time > expiry)).toEqual([]);
+});
+
+test('a receipt of a back end that has the specified calls alone says that it keeps no trades', async ({
+  exchange,
+  trader,
+  open,
+  advance,
+}) => {
+  exchange.between(({ path }) =>
+    path === '/contract/getOrderDetail' ? Promise.resolve(new Response(null, { status: 404 })) : null,
+  );
+  await open({ path: '/scontract', session: trader });
+  const desk = contractDesk();
+  await desk.order('10');
+  await advance(36_000);
+  await press(page.getByRole('button', { name: 'Receipt' }).first());
+  await advance(1000);
+  const receipt = page.getByRole('dialog', { name: 'Receipt with proof' });
+  await expect.element(receipt.getByText(/keeps no deciding trades/)).toBeVisible();
+  await expect.element(receipt.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });

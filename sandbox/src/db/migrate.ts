@@ -34,6 +34,7 @@ import * as sharedAmounts from './migrations/0034-shared-amounts.ts';
 import * as silentBrowsers from './migrations/0035-silent-browsers.ts';
 import * as uploadQuotas from './migrations/0036-upload-quotas.ts';
 import * as cancelAfter from './migrations/0037-cancel-after.ts';
+import * as productNews from './migrations/0038-product-news.ts';
 import type { Database } from './schema.ts';
 import { DatabaseAway, OutcomeUnknown } from './server/away.ts';
 
@@ -82,6 +83,7 @@ export async function migrate(db: Database): Promise<readonly string[]> {
         '0035-silent-browsers': silentBrowsers,
         '0036-upload-quotas': uploadQuotas,
         '0037-cancel-after': cancelAfter,
+        '0038-product-news': productNews,
       }),
     },
   });

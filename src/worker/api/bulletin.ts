@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Announcement, announcementSchema, SEVERITIES, slideSchema } from '#protocol/bulletin.ts';
+import { appPath } from './app-path.ts';
 import { get } from './endpoint.ts';
 import { inData, rows, wireId, wireText, wireTime } from './primitives.ts';
 
@@ -9,14 +10,6 @@ const MOST = 20;
 const severity = v.pipe(
   v.unknown(),
   v.transform((value) => SEVERITIES.find((known) => known === value) ?? 'info'),
-);
-
-/** Only plain paths of the app: no other site, no way up, no query that could do something. */
-const link = v.pipe(
-  v.unknown(),
-  v.transform((value) =>
-    typeof value === 'string' && /^(?:\/[A-Za-z0-9-]{1,40}){1,4}$/.test(value) ? value : null,
-  ),
 );
 
 const words = {
@@ -31,7 +24,7 @@ const announcement = v.pipe(
   announcementSchema,
 );
 
-const slide = v.pipe(v.object({ ...words, link: v.optional(link, '') }), slideSchema);
+const slide = v.pipe(v.object({ ...words, link: v.optional(appPath, '') }), slideSchema);
 
 const firstOfEach = <T extends { readonly id: string }>(list: readonly T[]): readonly T[] =>
   [...new Map(list.toReversed().map((row) => [row.id, row])).values()].toReversed().slice(0, MOST);

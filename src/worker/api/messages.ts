@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { MESSAGE_CATEGORIES, type Message, messageRowSchema, messageSchema } from '#protocol/messages.ts';
 import { entity } from '#protocol/schemas.ts';
+import { appPath } from './app-path.ts';
 import { post } from './endpoint.ts';
 import {
   inData,
@@ -52,6 +53,7 @@ const messageAnswer = inData(
       title: wireText(200),
       content: wireText(LONGEST_CONTENT),
       createTime: wireTime,
+      link: v.optional(appPath, null),
       sessionId: orAbsent(wireId),
     }),
     v.transform(({ createTime, ...rest }): Message => ({ ...rest, time: createTime })),

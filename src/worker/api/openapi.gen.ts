@@ -1,4 +1,4 @@
-// Written by npm run api-types from docs/openapi.json, sha256 e57d4815e40d4b80a36a7feae2ed7eb9f95f3f69bb50299cbd1cddf440ff48f7.
+// Written by npm run api-types from docs/openapi.json, sha256 7d5e3921e90d3eeb226041c7895ad5ed6b81879f498484c1d40fb49c6eecd403.
 
 export interface paths {
     "/user/login": {
@@ -1398,7 +1398,7 @@ export interface paths {
                                     title: string;
                                     summary: string;
                                     content: string;
-                                    category: "system" | "security" | "funds" | "trading";
+                                    category: "system" | "security" | "funds" | "trading" | "products";
                                     read: boolean;
                                     createTime: number;
                                 }[];
@@ -1430,6 +1430,7 @@ export interface paths {
                                 title: string;
                                 content: string;
                                 createTime: number;
+                                link?: string | null;
                                 sessionId?: string | null;
                             } | null;
                         };

@@ -157,6 +157,17 @@ describe('messages', () => {
     expect(server.to('/index/readAllNotice')).toHaveLength(1);
   });
 
+  it.each([
+    ['/finance/record', '/finance/record'],
+    ['https://elsewhere.test/finance', null],
+    ['/../login', null],
+    [undefined, null],
+  ])('leads to a path of the app alone: %s', async (link, kept) => {
+    await signIn();
+    server.on('/index/getNoticeDetail', () => success({ id: 5, title: 'T', content: 'x', createTime: 9, link }));
+    expect(await kit.worker.messages.detail('5')).toMatchObject({ ok: true, value: { link: kept } });
+  });
+
   it('marked while the server answers are told at once', async () => {
     await signIn();
     await list();

@@ -176,6 +176,38 @@ describe('signing in', () => {
     expect(session.last()).toMatchObject({ value: { signedIn: true, userId: 'a', unread: false } });
   });
 
+  it('is joined by a device that answers after somebody else logged in', async () => {
+    const clock = new FakeClock();
+    const first = start(peopleServer());
+    await first.worker.session.login(LOGIN);
+    await settled();
+    first.stop();
+    const keys = createStore('keyval-store', 'keyval');
+    let wake = () => {};
+    const awake = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    const { worker, follow } = start(peopleServer(), clock, {
+      sessionStorage: async (mode, work) => {
+        await awake;
+        return keys(mode, work);
+      },
+    });
+    const session = await follow({ name: 'session' });
+    await clock.advance(3000);
+    const login = worker.session.login({ ...LOGIN, account: 'b@bourse.test' });
+    for (let times = 0; times < 3; times++) {
+      await settled();
+      await clock.advance(3000);
+    }
+    expect(await login).toMatchObject({ ok: true, value: { userId: 'b', kept: false } });
+    wake();
+    await settled();
+    await settled();
+    expect(session.last()).toMatchObject({ value: { signedIn: true, userId: 'b', kept: true } });
+    expect(await storedKeys()).toMatchObject({ 'User-Id': 'b', 'User-Token': TOKENS.b });
+  });
+
   it('lives in memory where the device never answers', async () => {
     const clock = new FakeClock();
     const { worker } = start(peopleServer(), clock, { sessionStorage: () => new Promise(() => {}) });

@@ -34,7 +34,7 @@ it('tells of everything that comes of a product, once', async () => {
   await later(8);
 
   const { list } = (await person.call('/index/getNoticePage', { pageNo: '1', pageSize: '50' })).data;
-  const told = list.filter(({ category }: { category: string }) => category === 'funds');
+  const told = list.filter(({ category }: { category: string }) => category === 'products');
   const titles = told.map(({ title }: { title: string }) => title);
   for (const expected of [
     /^Your purchase of Cautious was executed$/,
@@ -50,5 +50,11 @@ it('tells of everything that comes of a product, once', async () => {
   expect(titles).toHaveLength(7);
   const matured = told.find(({ title }: { title: string }) => title.includes('matured'));
   expect(matured.content).toBe('100 USDT principal and 0.105 USDT interest are in your spot account.');
+  const links = await Promise.all(
+    told.map(async ({ id }: { id: string }) => (await person.call('/index/getNoticeDetail', { id })).data.link),
+  );
+  expect(new Set(links)).toEqual(
+    new Set(['/finance/record', '/pool/record', '/fund/record', '/subscribe/record']),
+  );
   expect(await audit(box.deps.db)).toEqual([]);
 });

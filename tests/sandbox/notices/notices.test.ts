@@ -51,6 +51,7 @@ describe('messages', () => {
       title: 'three',
       content: 'three',
       createTime: box.clock.time,
+      link: null,
       sessionId: null,
     });
     expect(await count()).toBe(3);

@@ -56,6 +56,7 @@ interface NewNotice {
   readonly summary: Sentence;
   readonly content: Sentence;
   readonly sessionId?: string;
+  readonly link?: string;
   readonly at: number;
 }
 
@@ -71,6 +72,7 @@ export async function insertNotice(db: Database, notice: NewNotice): Promise<voi
       summary: JSON.stringify(notice.summary),
       content: JSON.stringify(notice.content),
       session_id: notice.sessionId ?? null,
+      link: notice.link ?? null,
       read_at: null,
       created_at: notice.at,
     })

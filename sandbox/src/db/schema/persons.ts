@@ -102,7 +102,7 @@ interface MailQueueTable {
 export type MailQueueRow = Selectable<MailQueueTable>;
 
 /** What a message is about. */
-export type NoticeCategory = 'system' | 'security' | 'funds' | 'trading';
+export type NoticeCategory = 'system' | 'security' | 'funds' | 'trading' | 'products';
 
 interface NoticeRow {
   category: Generated<NoticeCategory>;
@@ -115,6 +115,8 @@ interface NoticeRow {
   content: JSONColumnType<StoredSentence>;
   /** The sign-in that it tells of. */
   session_id: Generated<string | null>;
+  /** A path of the app that it leads to. */
+  link: Generated<string | null>;
   read_at: number | null;
   created_at: number;
 }

@@ -26,7 +26,7 @@ export const noticeCalls: readonly Call[] = [
         title: z.string(),
         summary: z.string(),
         content: z.string().openapi({ description: 'In full, for reading without a connection' }),
-        category: z.enum(['system', 'security', 'funds', 'trading']),
+        category: z.enum(['system', 'security', 'funds', 'trading', 'products']),
         read: z.boolean(),
         createTime,
       }),
@@ -43,6 +43,9 @@ export const noticeCalls: readonly Call[] = [
       title: z.string(),
       content: z.string(),
       createTime,
+      link: z.string().nullable().optional().openapi({
+        description: 'A path of the app that it leads to, such as "/finance/record"',
+      }),
       sessionId: z.string().nullable().optional().openapi({
         description:
           'The login that it asks about, while that lives and is not the one that asks: for /user/revokeSession',

@@ -7,6 +7,8 @@ import { announce } from '../push/announce.ts';
 
 interface Told {
   readonly userId: string;
+  /** The section of the app that has the person's orders of the product. */
+  readonly section: 'finance' | 'pool' | 'fund' | 'subscribe';
   readonly letter: NameIn<'earn.letter', '.title'>;
   readonly product: Sentence;
   /** Amounts and coins by the names of its placeholders. */
@@ -16,7 +18,8 @@ interface Told {
 }
 
 /** Tells a person by a message what came of a product, together with what is booked for it. */
-export async function tellOwner(tx: Tx, { userId, letter, product, values, at }: Told): Promise<void> {
+export async function tellOwner(tx: Tx, told: Told): Promise<void> {
+  const { userId, section, letter, product, values, at } = told;
   const plain = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, value.includes('.') ? plainAmount(value) : value]),
   );
@@ -25,7 +28,15 @@ export async function tellOwner(tx: Tx, { userId, letter, product, values, at }:
       textOf(`earn.letter.${letter}.${part}`, language, { ...plain, product: product[language] }),
     );
   const text = say('text');
-  await addNotice(tx, { userId, category: 'funds', title: say('title'), summary: text, content: text, at });
+  await addNotice(tx, {
+    userId,
+    category: 'products',
+    title: say('title'),
+    summary: text,
+    content: text,
+    link: `/${section}/record`,
+    at,
+  });
   await announce(tx, { userId, kind: 'products', title: 'push.product', subject: product, at });
 }
 

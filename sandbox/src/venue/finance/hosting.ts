@@ -216,7 +216,7 @@ function tell(
   at: number,
 ): Promise<void> {
   const product = nameOr(findProduct(id), id);
-  return tellOwner(tx, { userId, letter, product, values: { ...amounts, coin }, at });
+  return tellOwner(tx, { userId, section: 'finance', letter, product, values: { ...amounts, coin }, at });
 }
 
 async function mayGoOn(tx: Tx, userId: string, businessNow: number): Promise<boolean> {

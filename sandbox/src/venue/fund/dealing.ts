@@ -144,6 +144,7 @@ function tell(
 ): Promise<void> {
   return tellOwner(tx, {
     userId,
+    section: 'fund',
     letter,
     product: nameOr(findFund(id), id),
     values: { ...values, coin },

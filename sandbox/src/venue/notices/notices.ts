@@ -24,6 +24,8 @@ export interface NewNotice {
   readonly content: Sentence;
   /** The sign-in that it tells of: its reader may end it. */
   readonly sessionId?: string;
+  /** A path of the app that it leads to, such as "/finance/record". */
+  readonly link?: string;
   /** Epoch ms. */
   readonly at: number;
 }
@@ -83,6 +85,7 @@ export async function readNotice(
     title: readIn(row.title, language),
     content: readIn(row.content, language),
     createTime: row.created_at,
+    link: row.link,
     sessionId: told !== null && (await endableSession(db, userId, told, now)) !== null ? told : null,
   };
 }

@@ -100,7 +100,7 @@ function tell(
   values: Readonly<Record<string, string>>,
   at: number,
 ): Promise<void> {
-  return tellOwner(tx, { userId, letter, product: nameOr(findMachine(id), id), values, at });
+  return tellOwner(tx, { userId, section: 'pool', letter, product: nameOr(findMachine(id), id), values, at });
 }
 
 type MiningDeps = EarnClocks & { readonly db: Database };

@@ -119,7 +119,8 @@ export async function allotProject(tx: Tx, clocks: EarnClocks, id: string): Prom
       currency,
     };
     const letter = allotted.lots === 0 ? 'refunded' : 'allotted';
-    await tellOwner(tx, { userId: order.user_id, letter, product: project.name, values, at });
+    const about = { userId: order.user_id, section: 'subscribe' } as const;
+    await tellOwner(tx, { ...about, letter, product: project.name, values, at });
   }
   await markAllotted(tx, id, { crowdLots, crowdAllotted: shares[orders.length] ?? 0, at: now });
 }
@@ -133,7 +134,8 @@ async function listOrder(tx: Tx, clocks: EarnClocks, id: number): Promise<void> 
   await bookListing(tx, order, order.allotted, at);
   const product = nameOr(findProject(order.project_id, clocks.businessClock.now()), order.project_id);
   const values = { allotted: order.allotted, coin: order.coin };
-  await tellOwner(tx, { userId: order.user_id, letter: 'listed', product, values, at });
+  const about = { userId: order.user_id, section: 'subscribe' } as const;
+  await tellOwner(tx, { ...about, letter: 'listed', product, values, at });
 }
 
 /** Exact: lot x price has at most eight decimals in every sale. */

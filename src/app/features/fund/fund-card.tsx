@@ -11,6 +11,7 @@ import { Sparkline } from '#app/ui/sparkline.tsx';
 import { HUNDRED } from '#protocol/decimal.ts';
 import type { Fund } from '#protocol/fund.ts';
 import type { Decimal } from '#protocol/units.ts';
+import { changeOver } from './change-over.ts';
 import styles from './fund.module.css';
 import type { FundSearch } from './fund-search.ts';
 
@@ -54,7 +55,11 @@ export function FundCard({ fund, current, days }: FundCardProps) {
         <Change percent={percentOf(fund.change)} />
       </span>
       <Sparkline values={values} width={214} height={32} area />
-      <span className={styles.note}>{t('fund.list.month')}</span>
+      {/* The line's own figure: its color says nothing of the day above. */}
+      <span className={cx(styles.cardFigures, styles.note)}>
+        <span>{t('fund.list.month')}</span>
+        <Change percent={percentOf(changeOver(history))} />
+      </span>
     </Link>
   );
 }

@@ -54,6 +54,11 @@ export function MessageScreen({ id }: { readonly id: string }) {
         ) : (
           <SkeletonLines count={6} />
         )}
+        {data?.link && (
+          <Link to={data.link} className={styles.lead}>
+            {t('messages.product')}
+          </Link>
+        )}
         {sessionId !== null && <SignInQuestion sessionId={sessionId} onEnded={onEnded} />}
         {ended === id && <SignInEnded />}
       </Panel>

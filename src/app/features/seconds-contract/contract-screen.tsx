@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { amountPrecision, pricePrecision } from '#app/shared/format/price.ts';
 import page from '#app/shared/market/desk-page.module.css';
 import { PriceTitle } from '#app/shared/market/price-title.tsx';
+import { QuietPair } from '#app/shared/market/quiet-pair.tsx';
 import { shownDecimals } from '#app/shared/market/shown-decimals.ts';
 import { useRereadPlatform } from '#app/shared/market/use-reread-platform.ts';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
@@ -161,6 +162,7 @@ export function ContractScreen({ search, onSearch, platform, here }: ContractScr
             </Button>
           </p>
         )}
+        <QuietPair pair={pair} />
         {practice && <RecordedOffer pair={pair} className={styles.notice} onOpen={openRecorded} />}
         <div className={styles.desk}>
           <div className={styles.chart}>
@@ -234,10 +236,7 @@ export function ContractScreen({ search, onSearch, platform, here }: ContractScr
           onClose={close}
           initialTo="contract"
           initialCoin={payCoin}
-          onTransferred={() => {
-            // Specified: a transfer clears the open amount.
-            orderDraft.change({ amount: null });
-          }}
+          onTransferred={orderDraft.clearAmount}
         />
       )}
       {opened?.kind === 'limits' && data.limits && (

@@ -6,11 +6,10 @@ import { failureText } from '#app/shared/i18n/failure-text.ts';
 import page from '#app/shared/market/desk-page.module.css';
 import { lastPair, startPair } from '#app/shared/market/last-pair.ts';
 import { PriceTitle } from '#app/shared/market/price-title.tsx';
+import { QuietPair } from '#app/shared/market/quiet-pair.tsx';
 import { shownDecimals } from '#app/shared/market/shown-decimals.ts';
-import { useDayFigures } from '#app/shared/market/use-last-price.ts';
 import { useRereadPlatform } from '#app/shared/market/use-reread-platform.ts';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
-import { useLasting } from '#app/ui/hooks.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import { ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -56,7 +55,7 @@ function useOwnOrders(pair: Pair, offered: boolean): OwnOrders {
   const all = useLive<'spotOrders'>(signedIn ? { name: 'spotOrders' } : null).value;
   const fills = useQuery({ ...newestFillsQuery(session?.userId ?? '', pair), enabled: signedIn });
   const orders = useMemo(() => all?.list.filter((order) => samePair(order.pair, pair)) ?? NONE, [all, pair]);
-  return { orders: signedIn ? orders : NONE, fills: (signedIn && fills.data?.list) || NONE };
+  return { orders, fills: (signedIn && fills.data?.list) || NONE };
 }
 
 const PairAssets = lazyPart(() => import('./assets/pair-assets.tsx').then((part) => part.PairAssets));
@@ -169,7 +168,9 @@ function TradeDesk({ pair, pairs, platform, orders, onPair, alertsDialog }: Trad
   const amounts = amountPrecision(pair, platform);
   const isPast = rewinding.open;
   usePastShown(isPast);
-  const toForm = usePriceTaker(pair, orders && !isPast);
+  const takePrice = useCallback((price: Decimal) => fillPrice(pair, price), [pair]);
+  /** A price of the market goes into the form; null where there is none. */
+  const toForm = orders && !isPast ? takePrice : null;
   const takeFrom = useCallback(
     (side: Side, price: Decimal, sum: Decimal) => takeLevel(pair, side, price, sum),
     [pair],
@@ -210,6 +211,7 @@ function TradeDesk({ pair, pairs, platform, orders, onPair, alertsDialog }: Trad
             />
           </Slot>
         </div>
+        <QuietPair pair={pair} />
         <Desk
           chart={
             <Slot name={t('trade.panel.chart')}>
@@ -286,7 +288,6 @@ function TradeDesk({ pair, pairs, platform, orders, onPair, alertsDialog }: Trad
   );
 }
 
-/** A price of the market goes into the form; null where there is none. */
 /**
  * Decimals that the prices of a pair are shown with, those of its book included.
  * @param known decimals of the pair's price step, as far as it is known
@@ -295,21 +296,14 @@ function useBookDecimals(pair: Pair, known: number, power: number): number {
   const shown = useLivePart<'book', number>(bookTopic(pair, known, power), ({ value }) => {
     if (value === null) return known;
     const rows = power === 0 ? [...value.bids, ...value.asks].map(({ price }) => price) : [];
-    return shownDecimals([value.bestBid, value.bestAsk, ...rows].filter(isPrice), known);
+    return shownDecimals(
+      [value.bestBid, value.bestAsk, ...rows].filter((price) => price !== null),
+      known,
+    );
   });
-  const isQuiet = useLasting(!useDayFigures(pair).live, QUIET_MS);
-  // Prices that do not fit may have another step by now; a market that stands still may be gone.
-  useRereadPlatform(shown > known || isQuiet);
+  // Prices that do not fit may have another step by now.
+  useRereadPlatform(shown > known);
   return shown;
-}
-
-const QUIET_MS = 60_000;
-
-const isPrice = (price: Decimal | null): price is Decimal => price !== null;
-
-function usePriceTaker(pair: Pair, orders: boolean) {
-  const take = useCallback((price: Decimal) => fillPrice(pair, price), [pair]);
-  return orders ? take : null;
 }
 
 interface ChartPanelProps {

@@ -4,13 +4,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBrand } from '#app/brand/use-brand.ts';
 import { signOf } from '#app/shared/format/arithmetic.ts';
-import { CONTRACT_DECIMALS } from '#app/shared/format/decimal.ts';
 import { utcOffset } from '#app/shared/format/zone-offset.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
-import { Amount } from '#app/ui/amount.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { ColumnAmount } from '#app/ui/column-amount.tsx';
 import { CsvButton } from '#app/ui/csv-button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#app/ui/states.tsx';
@@ -28,7 +27,7 @@ import { DayFields } from './day-fields.tsx';
 import { statementQuery } from './queries.ts';
 import styles from './statement.module.css';
 import { monthOf, type Period, periodOf, type StatementSearch } from './statement-search.ts';
-import { LOG_ROW, useFileColumns, useTransactionColumns } from './use-transaction-columns.tsx';
+import { LOG_ROW, placeOf, useFileColumns, useTransactionColumns } from './use-transaction-columns.tsx';
 
 interface StatementScreenProps {
   readonly search: StatementSearch;
@@ -197,7 +196,7 @@ function useLineColumns(withHolds: boolean): readonly Column<StatementLine>[] {
           // Nothing steps back, so that something is seen.
           cell: (line) => (
             <span className={signOf(shownOf(line, figure) ?? ONE) === 0 ? styles.nothing : undefined}>
-              <Amount value={shownOf(line, figure)} decimals={CONTRACT_DECIMALS} />
+              <ColumnAmount value={shownOf(line, figure)} {...placeOf(line)} exact />
             </span>
           ),
         }),

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CONTRACT_DECIMALS } from '#app/shared/format/decimal.ts';
 import { isoWithOffset } from '#app/shared/format/zone-offset.ts';
-import { Amount } from '#app/ui/amount.tsx';
 import { useOwnFigure } from '#app/ui/amounts-hidden.tsx';
+import { ColumnAmount } from '#app/ui/column-amount.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
+import type { AccountId } from '#protocol/assets.ts';
 import type { Transaction } from '#protocol/transactions.ts';
 import { aboutNote, aboutText } from './about-text.ts';
 import { figureOf, isNeutral } from './entry-figure.ts';
@@ -26,6 +26,14 @@ function Details({ entry }: { readonly entry: Transaction }) {
 export const LOG_ROW = 46;
 
 const referenceOf = ({ about, ref }: Transaction): string => about?.reference ?? ref;
+
+const CONTRACT: AccountId = 1;
+
+/** Says what a figure of the ledger is of, for its decimals. */
+export const placeOf = ({ currency, account }: Pick<Transaction, 'currency' | 'account'>) => ({
+  of: currency,
+  area: account === CONTRACT ? ('contract' as const) : undefined,
+});
 
 /** The columns of the log and of its file. */
 export function useTransactionColumns(): readonly Column<Transaction>[] {
@@ -62,7 +70,7 @@ export function useTransactionColumns(): readonly Column<Transaction>[] {
         head: t('transactions.column.amount'),
         align: 'end',
         cell: (entry) => (
-          <Amount value={figureOf(entry)} decimals={CONTRACT_DECIMALS} signed neutral={isNeutral(entry)} />
+          <ColumnAmount value={figureOf(entry)} {...placeOf(entry)} exact signed neutral={isNeutral(entry)} />
         ),
         csv: ({ amount }) => amount,
       },
@@ -70,7 +78,7 @@ export function useTransactionColumns(): readonly Column<Transaction>[] {
         id: 'balance',
         head: t('transactions.column.balance'),
         align: 'end',
-        cell: ({ balanceAfter }) => <Amount value={balanceAfter} decimals={CONTRACT_DECIMALS} />,
+        cell: (entry) => <ColumnAmount value={entry.balanceAfter} {...placeOf(entry)} exact />,
         csv: ({ balanceAfter }) => balanceAfter ?? '',
       },
       {

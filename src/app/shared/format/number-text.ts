@@ -6,16 +6,23 @@ function formatter(decimals: number): Intl.NumberFormat {
   const made = new Intl.NumberFormat('en-US', {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
-    // What is nought, or rounded to it, has no sign.
-    signDisplay: 'negative',
+    // As decimals are shown everywhere else: no price above the one that was paid, no loss below the one that was made.
+    roundingMode: 'floor',
   });
   formatters.set(decimals, made);
   return made;
 }
 
-/** "64,182.40", "−0.12": commas and minus in every language as everywhere in the app. A dash for no number. */
+/** Digits of a double that sums and products leave right: cutting would make figures of the noise behind them. Nought has no sign then. */
+const EXACT_DIGITS = 15;
+
+/** "64,182.40", "−0.12": cut, commas and minus in every language as everywhere in the app. A dash for no number. */
 export const priceText = (value: number, precision: number): string =>
-  Number.isFinite(value) ? formatter(precision).format(value).replace('-', '−') : '–';
+  Number.isFinite(value)
+    ? formatter(precision)
+        .format(value.toPrecision(EXACT_DIGITS) as `${number}`)
+        .replace('-', '−')
+    : '–';
 
 /** The decimals that tell the ticks of an axis apart; none where there is nothing to tell apart. */
 export function tickDecimals(ticks: readonly number[]): number {

@@ -1,5 +1,5 @@
 import { keptValue } from '#app/shared/prefs/kept-text.ts';
-import { createStoredValue, type StoredValue } from '#app/shared/prefs/stored-value.ts';
+import { createStoredValue, type StoredValue, storageOf } from '#app/shared/prefs/stored-value.ts';
 import type { SessionState } from '#protocol/session.ts';
 import { createListeners } from '#protocol/source.ts';
 
@@ -64,12 +64,4 @@ export function createDrafts(storage: TabStorage | null): Drafts {
   };
 }
 
-function tabStorage(): Storage | null {
-  try {
-    return globalThis.sessionStorage ?? null;
-  } catch {
-    return null;
-  }
-}
-
-export const drafts = createDrafts(tabStorage());
+export const drafts = createDrafts(storageOf('sessionStorage'));

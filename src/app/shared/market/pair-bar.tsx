@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, type ToggleEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { subtract } from '#app/shared/format/arithmetic.ts';
 import { formatSigned } from '#app/shared/format/decimal.ts';
@@ -157,11 +157,12 @@ interface PairSwitchProps {
 const PairSearch = lazyPart(() => import('./pair-search.tsx').then((part) => part.PairSearch));
 
 const GAP = 6;
+/** Id of the search, for whatever else on the page opens it. */
+export const PAIR_SWITCH = 'pair-switch';
 
 /** The pair as a button that opens the search for another one; "/" opens it too. */
 function PairSwitch({ pair, pairs, platform, onPair }: PairSwitchProps) {
   const { t } = useTranslation();
-  const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const popover = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
@@ -180,7 +181,7 @@ function PairSwitch({ pair, pairs, platform, onPair }: PairSwitchProps) {
       <button
         ref={button}
         type="button"
-        popoverTarget={id}
+        popoverTarget={PAIR_SWITCH}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-label={t('pair.switch', { pair: pairName(pair) })}
@@ -192,7 +193,7 @@ function PairSwitch({ pair, pairs, platform, onPair }: PairSwitchProps) {
       </button>
       <div
         ref={popover}
-        id={id}
+        id={PAIR_SWITCH}
         role="dialog"
         aria-label={t('pair.list')}
         popover="auto"

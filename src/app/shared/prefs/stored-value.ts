@@ -51,9 +51,10 @@ export function createStoredValue<Value>(
   };
 }
 
-function pageStorage(): TextStore | null {
+/** What the browser keeps for this device or this tab; null where that is closed to us. */
+export function storageOf(name: 'localStorage' | 'sessionStorage'): Storage | null {
   try {
-    return globalThis.localStorage ?? null;
+    return globalThis[name] ?? null;
   } catch {
     return null;
   }
@@ -61,9 +62,10 @@ function pageStorage(): TextStore | null {
 
 /** A value of the page, kept in its storage and following what other tabs write. */
 export function pageValue<Value>(key: string, read: (text: string | null) => Value): StoredValue<Value> {
-  const stored = createStoredValue(pageStorage(), key, read);
+  const stored = createStoredValue(storageOf('localStorage'), key, read);
   globalThis.addEventListener?.('storage', (event) => {
-    if (event.key === key) stored.receive(event.newValue);
+    // No key: all of the storage was cleared.
+    if ((event.key ?? key) === key) stored.receive(event.newValue);
   });
   return stored;
 }

@@ -201,6 +201,7 @@ function countUnread(rows: readonly MessageRow[]): MessageList['unread'] {
     system: of('system'),
     security: of('security'),
     funds: of('funds'),
+    products: of('products'),
     trading: of('trading'),
   };
 }

@@ -28,6 +28,8 @@ export interface SessionHolder {
   setUnread(unread: boolean): void;
   /** A sign-in, here or in another tab: a new epoch. */
   begin(session: StoredSession, kept: boolean): void;
+  /** The device keeps the session with this token after all; another one's is none of it. */
+  setKept(token: string): void;
   /** Does nothing when nobody is signed in. */
   end(why: 'logout' | 'invalid'): void;
   /** User info that was asked for in this epoch; another epoch's is dropped. */
@@ -102,6 +104,9 @@ export function createSessionHolder(): SessionHolder {
         },
         'identity',
       );
+    },
+    setKept: (written) => {
+      if (token === written) become({ ...state, kept: true }, 'details');
     },
     end: (why) => {
       if (token === null) return;

@@ -170,9 +170,11 @@ export function createSessionService(deps: SessionDeps): SessionService {
     const before = holder.userId();
     if (before !== null && before !== proof.userId) await cache.clearPrivate({ byHand: false });
     const session = { ...proof, email: account.trim(), canPurchase: true };
-    const kept = await store.write(session);
+    const kept = await store.write(session, () => {
+      holder.setKept(session.token);
+      tabs.tell({ kind: 'session' });
+    });
     begin(session, kept);
-    tabs.tell({ kind: 'session' });
     return ok(holder.state());
   };
 
@@ -192,8 +194,8 @@ export function createSessionService(deps: SessionDeps): SessionService {
     },
     async restore() {
       const [stored] = await Promise.all([store.read(), language.restore()]);
-      // The calls it makes wait until the holder is ready.
-      if (stored) begin(stored, true);
+      // Unless somebody logged in while the device did not answer. The calls it makes wait until the holder is ready.
+      if (stored && !holder.token()) begin(stored, true);
       // A page that was closed in the middle of a logout left the rest of it.
       else if (stored === null)
         clock.after(LEFT_OVER, () => {

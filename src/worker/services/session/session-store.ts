@@ -21,8 +21,11 @@ export interface StoredSession {
 export interface SessionStore {
   /** Null for nobody; half a session counts as none, and so does a malformed one. `undefined` where the device can't be read. */
   read(): Promise<StoredSession | null | undefined>;
-  /** False where the device could not keep it. */
-  write(session: StoredSession): Promise<boolean>;
+  /**
+   * False where the device could not keep it in time.
+   * @param onWritten told once it is kept, also where that takes longer
+   */
+  write(session: StoredSession, onWritten?: () => void): Promise<boolean>;
   /** Keeps newer details of the session, but only if it is still there: another tab may have logged out meanwhile. */
   update(session: Pick<StoredSession, 'token' | 'email' | 'canPurchase'>): Promise<void>;
   /** Removes the session, but only if it is still the one with this token: another tab may have signed in since. */
@@ -64,7 +67,7 @@ export function createSessionStore(keyval: UseStore = openKeys(), store: UseStor
           }),
         undefined,
       ),
-    write: ({ userId, token, email, canPurchase }) =>
+    write: ({ userId, token, email, canPurchase }, onWritten) =>
       orElse(
         () =>
           setMany(
@@ -75,7 +78,12 @@ export function createSessionStore(keyval: UseStore = openKeys(), store: UseStor
               ['User-Email', email],
               ['User-Purchase', canPurchase],
             ],
-            store,
+            (mode, work) =>
+              store(mode, async (keys) => {
+                const done = await work(keys);
+                onWritten?.();
+                return done;
+              }),
           ).then(() => true),
         false,
       ),

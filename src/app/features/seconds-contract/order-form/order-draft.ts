@@ -9,7 +9,7 @@ export interface OrderDraft {
   readonly payCoin: Coin;
   /** Null: the first option, as specified. */
   readonly duration: Seconds | null;
-  /** As typed; null while nobody has typed: then it is the default. */
+  /** As typed, empty once an order was accepted; null while nobody has typed: then it is the default. */
   readonly amount: string | null;
 }
 
@@ -23,7 +23,7 @@ export function readOrderDraft(text: string | null): OrderDraft {
   return {
     payCoin: DEFAULT_PAY_COINS.find((known) => known === payCoin) ?? FIRST_COIN,
     duration: typeof duration === 'number' && duration > 0 ? seconds(duration) : null,
-    amount: typeof amount === 'string' && amount.length <= 80 ? amount : null,
+    amount: typeof amount === 'string' && amount !== '' && amount.length <= 80 ? amount : null,
   };
 }
 
@@ -31,6 +31,8 @@ const stored = drafts.open('bourse-contract-draft', readOrderDraft);
 
 export const orderDraft = {
   change: (change: Partial<OrderDraft>): void => stored.set({ ...stored.get(), ...change }),
+  /** Specified: after an accepted order and after a transfer. */
+  clearAmount: (): void => orderDraft.change({ amount: '' }),
 };
 
 export const useOrderDraft = (): OrderDraft => useSyncExternalStore(stored.subscribe, stored.get);

@@ -51,7 +51,7 @@ export function useOrderForm(input: OrderFormInput) {
   const paid = usePlaceOrder();
   const paper = usePracticeOrder();
   const { place, busy } = practice ? (input.placing ?? paper) : paid;
-  useKeptForm(!practice && draft.amount !== null);
+  useKeptForm(!practice && Boolean(draft.amount));
   useDirtyForm(busy || pending !== null || twin !== null);
 
   const option =
@@ -90,7 +90,7 @@ export function useOrderForm(input: OrderFormInput) {
     const { accepted, failure } = await place(order, again);
     setPending(null);
     setTwin(failure?.sentAt ? { order, sentAt: failure.sentAt } : null);
-    if (accepted) orderDraft.change({ amount: null });
+    if (accepted) orderDraft.clearAmount();
     else if (!failure?.sentAt) failed(failure);
   };
   const send = async (direction: Direction) => {

@@ -60,7 +60,7 @@ export function useOrderReason(
   const { t, i18n } = useTranslation('contract');
   const money = useMoneyReason('buy', { coin: draft.payCoin, account: 1 });
   const would = wouldSend(situation);
-  const undecided = useHeldBack('contractOrder', would, () => orderDraft.change({ amount: null }));
+  const undecided = useHeldBack('contractOrder', would, orderDraft.clearAmount);
   const lasting = useLasting(undecided !== null && !busy, A_MOMENT);
   if (busy) return null;
   if (!practice && money !== null) return { text: money, passing: false };

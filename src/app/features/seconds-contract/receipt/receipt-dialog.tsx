@@ -12,7 +12,7 @@ import { Amount, DirectionText } from '#app/ui/amount.tsx';
 import { useOwnFigure } from '#app/ui/amounts-hidden.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { ErrorState, SkeletonLines } from '#app/ui/states.tsx';
+import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { failureOf } from '#app/worker-client/failure-error.ts';
 import type { ContractOrder, OrderProof, ProofVerdict } from '#protocol/contract.ts';
@@ -64,7 +64,8 @@ export function ReceiptDialog({ order, replay, platform, onClose }: ReceiptDialo
       {proof && !replay && order.status === 'completed' && (
         <ReplayChart proof={proof} platform={platform} autoPlay={false} />
       )}
-      {!proof && failure && (
+      {!proof && failure?.kind === 'absent' && <EmptyState compact title={t('contract.receipt.none')} />}
+      {!proof && failure && failure.kind !== 'absent' && (
         <ErrorState text={failureText(failure, t)} busy={isFetching} onRetry={() => void refetch()} />
       )}
       {!proof && !failure && <SkeletonLines count={6} />}

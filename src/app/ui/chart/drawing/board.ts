@@ -2,11 +2,14 @@ import { type Drawing, type DrawingKind, MOST_DRAWINGS } from '#protocol/drawing
 import { createListeners } from '#protocol/source.ts';
 import { changed, type History, newHistory, redone, undone } from './history.ts';
 
+/** In the place of a grip: the keys move the whole drawing. */
+export const WHOLE = -1;
+
 export interface BoardState {
   readonly history: History<readonly Drawing[]>;
   /** Id of the chosen one. */
   readonly chosen: string | null;
-  /** Of its grips the one that keys move; null: all of it. */
+  /** What the keys move: one of its grips or `WHOLE`; null while they are left to the chart. */
   readonly grip: number | null;
   /** What is drawn next. */
   readonly tool: DrawingKind | null;

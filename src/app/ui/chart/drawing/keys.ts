@@ -1,5 +1,5 @@
 import type { DrawingKind } from '#protocol/drawings.ts';
-import type { Board } from './board.ts';
+import { type Board, WHOLE } from './board.ts';
 import { moved, reshaped } from './edit.ts';
 import { anchor, place } from './geometry.ts';
 import type { Kit } from './hand.ts';
@@ -60,17 +60,17 @@ export function listenToKeys(
 ): () => void {
   const { field } = layer;
 
-  /** The chosen one or its grip, by a step: a candle sideways, some pixels up or down. */
+  /** The drawing or the grip that is held, by a step: a candle sideways, some pixels up or down. */
   const shift = ([x, y]: readonly [number, number], far: boolean): boolean => {
     const drawing = board.chosen();
-    if (!drawing) return false;
+    const { grip } = board.get();
+    if (!drawing || grip === null) return false;
     if (drawing.locked) return true;
     const many = far ? STRIDE : STEP;
     const candle = field.x(layer.candles.period()) - field.x(0);
     const [dx, dy] = [x * candle * many, y * many];
-    const { grip } = board.get();
-    const held = grip === null ? null : gripsOf(drawing)[grip];
-    if (grip === null || !held) board.keep(moved(drawing, dx, dy, field));
+    const held = gripsOf(drawing)[grip];
+    if (!held) board.keep(moved(drawing, dx, dy, field));
     else {
       const point = {
         time: drawing.points[held.time]?.time ?? 0,
@@ -84,15 +84,17 @@ export function listenToKeys(
     }
     return true;
   };
+  /** Takes hold of the chosen drawing, then of each of its grips: until then the arrows read candles. */
   const enter = (): boolean => {
     const { tool, grip } = board.get();
     if (tool) {
       board.keep(drawnByKey(tool, kit.blank(tool), field));
+      board.holdGrip(WHOLE);
       return true;
     }
     const drawing = board.chosen();
     if (!drawing) return false;
-    const next = (grip ?? -1) + 1;
+    const next = grip === null ? WHOLE : grip + 1;
     board.holdGrip(next < gripsOf(drawing).length ? next : null);
     return true;
   };

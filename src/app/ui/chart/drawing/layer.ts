@@ -25,6 +25,8 @@ interface Subject {
   readonly words: () => ShapeWords;
   /** Ids of the drawings that an alert waits at; the same set while they are the same. */
   readonly alerted: () => ReadonlySet<string>;
+  /** Told how high the panes under the candles are, in CSS pixels. */
+  readonly onPanes: (height: number) => void;
 }
 
 /** A view that stands so long is painted as it is: milliseconds. */
@@ -37,7 +39,7 @@ const STILL = 120;
 export function createDrawingLayer(
   { plot, state, model }: DrawingHost,
   board: Board,
-  { pair, words, alerted }: Subject,
+  { pair, words, alerted, onPanes }: Subject,
 ) {
   const pane = document.createElement('div');
   pane.className = styles.window ?? '';
@@ -88,6 +90,7 @@ export function createDrawingLayer(
     painted = { look: next, view };
     const [width, height] = [field.width + 2 * MARGIN.x, field.height + 2 * MARGIN.y];
     pane.style.height = `${field.height}px`;
+    onPanes(wholeHeight() - field.height);
     const { history, live } = board.get();
     const standing = isOurs() ? history.present.filter(({ id }) => id !== live?.id) : [];
     stillSheet.paint({ width, height, ratio: uPlot.pxRatio }, (ctx) => draw(ctx, standing));

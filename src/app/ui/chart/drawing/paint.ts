@@ -1,6 +1,7 @@
 import type { Drawing, DrawingStyle } from '#protocol/drawings.ts';
 import type { Palette } from '../../theme.ts';
 import { lineColor } from '../line-color.ts';
+import { WHOLE } from './board.ts';
 import type { Point } from './geometry.ts';
 import { gripPoints, type Part, partsOf, type ShapeScene } from './shapes.ts';
 import type { Ink2d } from './sheets.ts';
@@ -97,7 +98,7 @@ function paintPart(canvas: Canvas, part: Part, style: DrawingStyle, own: string)
   else paintLine(canvas, part, style, color);
 }
 
-/** Drawings in the order in which they were drawn, the chosen one with its grips; `held` is the grip that keys move. */
+/** Drawings in the order in which they were drawn, the chosen one with its grips, of which those that keys move are filled. */
 export function paintDrawings(
   canvas: Canvas,
   drawings: readonly Drawing[],
@@ -131,7 +132,7 @@ function paintGrips(
   for (const [at, { x, y }] of gripPoints(drawing, scene.field).entries()) {
     ctx.beginPath();
     ctx.arc(x, y, GRIP, 0, 2 * Math.PI);
-    ctx.fillStyle = at === held ? own : palette.surface;
+    ctx.fillStyle = held === WHOLE || at === held ? own : palette.surface;
     ctx.fill();
     ctx.stroke();
   }

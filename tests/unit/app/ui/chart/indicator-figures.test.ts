@@ -45,10 +45,10 @@ it('writes each value as its place has it, and a dash where there is none', () =
   const columns = figureColumns({ looks: ALL_INDICATORS.read(SET).looks, store: store() }, DECIMALS);
   const at = (time: number) => Object.fromEntries(columns.map(({ name, text }) => [name, text(time)]));
   expect(at(120)).toMatchObject({
-    'MA 7': '1,234.57',
+    'MA 7': '1,234.56',
     'VOL MA 5': '1,238.5678',
-    'MACD 12 26 9 DIF': '+1,239.57',
-    'RSI 14': '1,242.57',
+    'MACD 12 26 9 DIF': '+1,239.56',
+    'RSI 14': '1,242.56',
   });
   for (const time of [60, 90, 180]) expect(new Set(Object.values(at(time)))).toEqual(new Set(['–']));
 });

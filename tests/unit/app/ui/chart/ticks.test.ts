@@ -27,7 +27,7 @@ describe('linearTicks', () => {
 describe('priceText', () => {
   it('writes nought without a sign', () => {
     expect(linearTicks(-3, 3, 2, 2).map((tick) => priceText(tick, 1))).toContain('0.0');
-    expect([-0, -0.004, -0.005].map((value) => priceText(value, 2))).toEqual(['0.00', '0.00', '−0.01']);
+    expect([-0, -0.004, -0.005].map((value) => priceText(value, 2))).toEqual(['0.00', '−0.01', '−0.01']);
   });
 });
 
@@ -76,6 +76,17 @@ describe('numbers', () => {
     expect(priceText(64_182.4, 2)).toBe('64,182.40');
     expect(priceText(0.00000731, 8)).toBe('0.00000731');
     expect(priceText(Number.NaN, 2)).toBe('–');
+  });
+
+  it('cuts as every other figure is cut, a loss away from nought, and takes no noise of doubles for digits', () => {
+    expect([63_745.138, 0.29, 4.35, 0.1 * 3, 0.7 + 0.1, -1.378].map((value) => priceText(value, 2))).toEqual([
+      '63,745.13',
+      '0.29',
+      '4.35',
+      '0.30',
+      '0.80',
+      '−1.38',
+    ]);
   });
 
   it('writes quantities with fewer decimals the larger they are', () => {

@@ -53,7 +53,12 @@ export function DrawingPart(plot: Plot) {
   });
 
   useEffect(() => {
-    const made = createDrawingLayer(chart.share, board, { pair: name, words: wordsNow, alerted: alertedNow });
+    const made = createDrawingLayer(chart.share, board, {
+      pair: name,
+      words: wordsNow,
+      alerted: alertedNow,
+      onPanes: (height) => body?.style.setProperty('--panes', `${height}px`),
+    });
     const kit = { magnet: () => drawingTools.get().magnet, blank };
     const offHand = listenToHand(made, board, kit);
     const whole = root.closest('figure') ?? root;
@@ -64,7 +69,7 @@ export function DrawingPart(plot: Plot) {
       offKeys();
       made.destroy();
     };
-  }, [chart, board, name, root, wordsNow, alertedNow, blank, copy]);
+  }, [chart, board, name, root, body, wordsNow, alertedNow, blank, copy]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are read by the layer
   useEffect(() => layer?.changed(), [layer, words, alerted]);
 
@@ -120,7 +125,8 @@ export function DrawingPart(plot: Plot) {
                     name: t(`drawing.kind.${chosen.kind}`),
                     ...place,
                     place: placeText(chosen, chart.period(), precision),
-                  })}
+                  })}{' '}
+                {chosen && t(state.grip === null ? 'drawing.take' : 'drawing.held')}
               </span>
             </VisuallyHidden>
           </>,

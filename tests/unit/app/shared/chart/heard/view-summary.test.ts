@@ -77,7 +77,7 @@ test('each fact is a sentence; what there is none of is not said, orders excepte
     'Opened at 100.00, closed at 102.00, up 2.00%',
     'Highest 105.00 at 2026-11-24 00:01',
     'Lowest 98.50 at 2026-11-24 00:03',
-    'Volume 6.5000, turnover 661.688',
+    'Volume 6.5000, turnover 661.687',
     'No orders or alerts in view',
   ]);
   const some = { lines: ['Buy 2 LTC 101.00', 'Alert at 104.00'], fills: 2, contracts: 1 };
