@@ -1,4 +1,4 @@
-// Written by npm run api-types from docs/openapi.json, sha256 e57d4815e40d4b80a36a7feae2ed7eb9f95f3f69bb50299cbd1cddf440ff48f7.
+// Written by npm run api-types from docs/openapi.json, sha256 bb26bc8ade197983b5a8a1bb2959c6bfda1a0262b4f0fd69b67a1c61f094577d.
 
 export interface paths {
     "/user/login": {
@@ -2934,6 +2934,7 @@ export interface paths {
                         baseCoin?: string;
                         quoteCoin?: string;
                         stops: "0" | "1";
+                        renew?: "0" | "1";
                     };
                 };
             };
