@@ -1,13 +1,9 @@
 import * as v from 'valibot';
 import type { Result } from './result.ts';
 import { entity, epochSchema, pairSchema, secondsSchema } from './schemas.ts';
-import type { EpochMs, Seconds } from './units.ts';
-
-/** The shortest and the longest time that the switch takes, in seconds. */
-export const SHORTEST_CANCEL_AFTER = 30;
-export const LONGEST_CANCEL_AFTER = 86_400;
 
 const terms = {
+  /** 30 to 86,400. */
   seconds: secondsSchema,
   /** null: every pair. */
   pair: v.nullable(pairSchema),
@@ -56,7 +52,3 @@ export interface CancelAfterApi {
   /** The person has read what the switch canceled, or that a change did not arrive. */
   dismiss(): Promise<Result<void>>;
 }
-
-/** Seconds of the server's clock until it fires; 0 where that is past. */
-export const secondsLeft = ({ at }: Pick<ArmedSwitch, 'at'>, now: EpochMs): Seconds =>
-  Math.max(0, Math.ceil((at - now) / 1000)) as Seconds;

@@ -32,7 +32,11 @@ function mortal(clock: FakeClock) {
 }
 
 /** A person who is logged in on a back end with the switch, unless it has none. */
-async function trader({ cancelAfter = true, clock = new FakeClock(START), own = clock } = {}) {
+async function trader({
+  cancelAfter = true,
+  clock = new FakeClock(START),
+  own = null as FakeClock | null,
+} = {}) {
   const exchange = createSwitchModel(clock);
   const server = quietServer()
     .on('/paramter/getPublic', () =>
