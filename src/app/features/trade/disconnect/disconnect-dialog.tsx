@@ -9,8 +9,8 @@ import type { Pair } from '#protocol/units.ts';
 import styles from './disconnect.module.css';
 import { DisconnectForm } from './disconnect-form.tsx';
 import { scopeWords, timeWords } from './switch-words.ts';
-import { TimeUp } from './time-up.tsx';
 import { useSwitch, useSwitchChange } from './use-switch.ts';
+import { useTimeUp } from './use-time-up.ts';
 
 interface DisconnectDialogProps {
   /** Of the desk; null on other pages. */
@@ -85,11 +85,10 @@ interface ArmedProps {
 
 function Armed({ armed, renews, isReached }: ArmedProps) {
   const { t } = useTranslation('disconnect');
+  const { words } = useTimeUp(armed, isReached, 'disconnect.countdown');
   return (
     <>
-      <p className={styles.lead}>
-        <TimeUp armed={armed} isReached={isReached} />
-      </p>
+      <p className={styles.lead}>{words}</p>
       <FactList
         facts={[
           { name: t('disconnect.time'), value: timeWords(armed.seconds, t) },
