@@ -2,6 +2,7 @@ import type { PriceAlert } from './alerts.ts';
 import type { AccountId } from './assets.ts';
 import type { BookView, TapePrint } from './book.ts';
 import type { Bulletin } from './bulletin.ts';
+import type { CancelAfterState } from './cancel-after.ts';
 import type { AssetSheet, ContractOrder } from './contract.ts';
 import type { Deposit } from './deposits.ts';
 import type { FinanceOrder, FinanceProduct } from './finance.ts';
@@ -60,6 +61,8 @@ export interface LiveTopics {
   unreadable: { params: { pair: Pair; of: 'tape' | ChartPeriod }; value: Unreadable | null };
   /** Every unfinished spot order of this person, newest first, all pairs. */
   spotOrders: { params: Record<never, never>; value: Rows<SpotOrder> };
+  /** The switch that cancels open orders unless it is renewed; nothing where the back end has none. */
+  cancelAfter: { params: Record<never, never>; value: CancelAfterState };
   /** All price alerts of this device, newest first. */
   alerts: { params: Record<never, never>; value: readonly PriceAlert[] };
   /** Said when the account and the page have agreed, and when what is the person's leaves with them. */

@@ -79,12 +79,14 @@ export const platformSchema = entity({
   /** The back end honours idempotency keys: "send again" may be offered. */
   idempotency: v.boolean(),
   /** The back end does nothing for a money call that arrives after the time it names. */
-  // Copies of earlier versions have neither this nor the next seven.
+  // Copies of earlier versions have neither this nor the next eight.
   notAfter: v.optional(v.boolean(), false),
   /** The back end tells devices apart that their owner has signed in on: they show their secret. */
   devices: v.optional(v.boolean(), false),
   /** The back end ends a session when it is told of a logout. */
   logout: v.optional(v.boolean(), false),
+  /** The back end cancels a person's open orders unless it hears of them in time. */
+  cancelAfter: v.optional(v.boolean(), false),
   /** The back end keeps favorites, price alerts and what was made of charts with the account. */
   settings: v.optional(v.boolean(), false),
   /** The back end tells what holdings cost. */

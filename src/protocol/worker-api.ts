@@ -3,6 +3,7 @@ import type { AlertsApi } from './alerts.ts';
 import type { AssetsApi, WealthApi } from './assets.ts';
 import type { BackupApi } from './backup.ts';
 import type { RewindApi } from './book.ts';
+import type { CancelAfterApi } from './cancel-after.ts';
 import type { ContractApi } from './contract.ts';
 import type { ConvertApi } from './convert.ts';
 import type { DepositsApi } from './deposits.ts';
@@ -97,6 +98,7 @@ export interface WorkerApi {
   readonly rewind: RewindApi;
   readonly contract: ContractApi;
   readonly spot: SpotApi;
+  readonly cancelAfter: CancelAfterApi;
   readonly practice: PracticeApi;
   readonly recorded: RecordedApi;
   readonly limits: LimitsApi;

@@ -21,6 +21,7 @@ const ACCOUNT_TOPICS = [
   ['funds', false],
   ['fundOrders', true],
   ['upload', true],
+  ['cancelAfter', true],
 ] as const;
 
 export interface BourseWorker {

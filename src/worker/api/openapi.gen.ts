@@ -1,4 +1,4 @@
-// Written by npm run api-types from docs/openapi.json, sha256 7d5e3921e90d3eeb226041c7895ad5ed6b81879f498484c1d40fb49c6eecd403.
+// Written by npm run api-types from docs/openapi.json, sha256 172eaafaaab720831c0eac5d5010916601c0239d0c07f0c9d93ddac75f0500cd.
 
 export interface paths {
     "/user/login": {
@@ -2935,6 +2935,7 @@ export interface paths {
                         baseCoin?: string;
                         quoteCoin?: string;
                         stops: "0" | "1";
+                        renew?: "0" | "1";
                     };
                 };
             };

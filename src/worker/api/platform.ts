@@ -122,6 +122,14 @@ const contractFeature = v.object({
 
 const NO_CONTRACT = { on: false, countries: [], acknowledge: true, priceMaxAge: null };
 
+/** What a back end has that does not name its features. */
+const NO_FEATURES = {
+  areas: ['market', 'contract', 'notices'] as const,
+  contract: NO_CONTRACT,
+  logout: false,
+  cancelAfter: false,
+};
+
 const features = v.pipe(
   v.record(v.string(), v.unknown()),
   v.transform((said) => {
@@ -137,6 +145,7 @@ const features = v.pipe(
       ),
       contract: contract.success ? contract.output : NO_CONTRACT,
       logout: said.logout === true,
+      cancelAfter: said.cancelAfter === true,
     };
   }),
 );
@@ -192,9 +201,7 @@ const platformAnswer = (base: string): v.GenericSchema<unknown, WirePlatform> =>
       v.transform(({ features: said, ...rest }) => ({
         ...rest,
         specified: false,
-        areas: said?.areas ?? ['market', 'contract', 'notices'],
-        contract: said?.contract ?? NO_CONTRACT,
-        logout: said?.logout ?? false,
+        ...(said ?? NO_FEATURES),
         orderKinds: rest.orderKinds ?? [],
         languages: rest.languages ?? [],
         chatOrigins: rest.chatOrigins ?? [],

@@ -43,6 +43,7 @@ export function createAccountArea(given: AccountDeps) {
     };
     return createLimitsArea({ ...deps, hasNone, priceOf: book.priceInUsdt });
   });
+  const cancelAfter = async () => (await money.get()).cancelAfter();
   const identity = { ...deps, refreshUser };
   const reminders = area(async () => {
     const [{ createRemindersService }, { readBusinessTime }] = await Promise.all([
@@ -113,11 +114,13 @@ export function createAccountArea(given: AccountDeps) {
       projects: subscribe.get,
       funds: fund.get,
       fundOrders: fund.get,
+      cancelAfter,
       // Provided since this area is here.
       upload: async () => undefined,
     },
     api: {
       limits: lazily(async () => (await limits.get()).api),
+      cancelAfter: lazily(async () => (await cancelAfter()).api),
       verification: lazily(async () =>
         (await import('../services/identity/verification-service.ts')).createVerificationService(identity),
       ),

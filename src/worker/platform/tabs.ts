@@ -70,14 +70,13 @@ const message = v.variant('kind', [
   v.object({ kind: v.literal('intents'), userId: v.string(), over: v.optional(v.array(v.string())) }),
   /** The tab that looks into this intent should look now. */
   v.object({ kind: v.literal('look'), intentId: v.string() }),
-  /** What this person keeps with the session changed (hidden amounts): read it again. */
-  v.object({ kind: v.literal('flags'), userId: v.string() }),
-  /** Practice of some kind changed: read it again. */
-  v.object({ kind: v.literal('practice') }),
-  /** Reminders of this device changed: read them again. */
-  v.object({ kind: v.literal('reminders') }),
-  /** The price alerts of this device changed: read them again. */
-  v.object({ kind: v.literal('alerts') }),
+  /**
+   * What this person keeps with the session (hidden amounts), or what this device knows of their switch for dead lines,
+   * changed: read it again.
+   */
+  v.object({ kind: v.picklist(['flags', 'cancelAfter']), userId: v.string() }),
+  /** Practice of some kind, reminders or price alerts of this device changed: read them again. */
+  v.object({ kind: v.picklist(['practice', 'reminders', 'alerts']) }),
   v.object({ kind: v.literal('language'), language: v.picklist(LANGUAGES) }),
   v.object({
     kind: v.literal('unread'),

@@ -23,7 +23,7 @@ export interface KeptDocument<State> {
 }
 
 /** What a document's changes are told to the other tabs by. */
-type Kind = Extract<TabMessage, { kind: 'practice' | 'reminders' }>['kind'];
+type Kind = TabMessage['kind'] & ('practice' | 'reminders');
 
 interface KeptDocumentDeps<State> {
   readonly table: DocumentTable;

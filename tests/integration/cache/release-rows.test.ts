@@ -69,6 +69,7 @@ const addedTo = (key: string) => {
       notAfter: false,
       devices: false,
       logout: false,
+      cancelAfter: false,
       settings: false,
       position: false,
       passkeys: false,

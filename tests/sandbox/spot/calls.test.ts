@@ -135,6 +135,7 @@ it('announces the switch for dead lines, which asks for a key, is set, read and 
   expect((await send('/trade/setCancelAfter', { ...wish, stops: '2' })).code).toBe(1001);
   const off = { seconds: 0, baseCoin: '', quoteCoin: '', stops: 0, at: null };
   expect((await send('/trade/setCancelAfter', { seconds: '0', stops: '0' })).data).toEqual(off);
+  expect((await send('/trade/setCancelAfter', { ...wish, renew: '1' })).data).toEqual(off);
   expect((await send('/trade/getCancelAfter')).data).toEqual(off);
 });
 

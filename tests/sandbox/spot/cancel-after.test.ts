@@ -23,12 +23,13 @@ beforeEach(async () => {
 });
 
 const ALL = { seconds: 60, baseCoin: '', quoteCoin: '', stops: 0 as 0 | 1 };
+const WISH = { ...ALL, renew: false };
 const OFF = { seconds: 0, baseCoin: '', quoteCoin: '', stops: 0, at: null };
 
-const set = (wish: Partial<typeof ALL> = {}, exchange = kit) =>
+const set = (wish: Partial<typeof WISH> = {}, exchange = kit) =>
   exchange.db
     .transaction()
-    .execute((tx) => setCancelAfter(tx, exchange.deps, { ...ALL, ...wish, userId: 'a', language: 'en' }));
+    .execute((tx) => setCancelAfter(tx, exchange.deps, { ...WISH, ...wish, userId: 'a', language: 'en' }));
 const state = () => getCancelAfter(kit.db, 'a');
 const bid = () => kit.limit('a', 'buy', '59000.00', '0.1');
 const notices = () => kit.db.selectFrom('notices').selectAll().where('user_id', '=', 'a').execute();
@@ -82,6 +83,45 @@ it('a renewal after the deadline cancels first, and covers later orders alone', 
   expect(await endings(later.orderId)).toEqual([null]);
   await at(121);
   expect(await endings(orderId, later.orderId)).toEqual(['disconnect', 'disconnect']);
+});
+
+describe('a call that only renews', () => {
+  const renew = (wish: Partial<typeof WISH> = {}) => set({ ...wish, renew: true });
+
+  it('moves the deadline of what is on with these terms', async () => {
+    const { orderId } = await bid();
+    await set();
+    await at(59);
+    expect(await renew()).toEqual({ ...ALL, at: START + 119_000 });
+    await at(118);
+    expect(await endings(orderId)).toEqual([null]);
+    await at(119);
+    expect(await endings(orderId)).toEqual(['disconnect']);
+  });
+
+  it('never revives a switch: late, it fires it and leaves it off', async () => {
+    const { orderId } = await bid();
+    await set();
+    kit.clock.moveTo(START + 60_000);
+    expect(await renew()).toEqual(OFF);
+    expect(await endings(orderId)).toEqual(['disconnect']);
+    const later = await bid();
+    expect(await renew()).toEqual(OFF);
+    await at(500);
+    expect(await endings(later.orderId)).toEqual([null]);
+    expect(await notices()).toHaveLength(1);
+  });
+
+  it('arms nothing where it was turned off, and leaves the terms of another device', async () => {
+    await set();
+    await set({ seconds: 0 });
+    expect(await renew()).toEqual(OFF);
+    const other = { seconds: 300, stops: 1 as const };
+    const armed = await set(other);
+    await at(10);
+    expect(await renew()).toEqual(armed);
+    expect(await state()).toEqual({ ...ALL, ...other, at: START + 300_000 });
+  });
 });
 
 it('the market fills nothing after the deadline, however late it fires', async () => {

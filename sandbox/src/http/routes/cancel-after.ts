@@ -26,19 +26,31 @@ const setCancelAfter = privateCall({
   method: 'POST',
   path: '/trade/setCancelAfter',
   summary:
-    'Cancels all open orders, or those of one pair, unless it is called again within 30 to 86400 seconds; 0 turns it off; protective stops stay unless stops is 1',
+    'Cancels all open orders, or those of one pair, unless it is called again within 30 to 86400 seconds; 0 turns it off; protective stops stay unless stops is 1; renew 1 only moves the deadline of a switch that is on with these terms, and answers what is on',
   money: 'required',
   input: z.object({
     seconds: integerField(0, 86_400),
     baseCoin: scopeCoin(),
     quoteCoin: scopeCoin(),
     stops: stateField('0', '1'),
+    renew: stateField('0', '1')
+      .optional()
+      .default(0)
+      .openapi({
+        description: '1: arms nothing; a switch that has fired, was turned off or has other terms stays as it is',
+      }),
   }),
   answer: cancelAfter,
-  handler: ({ stops, ...wish }, context) => {
+  handler: ({ stops, renew, ...wish }, context) => {
     const { deps, person, language } = context;
     const set = (tx: Tx) =>
-      setSwitch(tx, deps, { ...wish, stops: stops === 1 ? 1 : 0, userId: person.userId, language });
+      setSwitch(tx, deps, {
+        ...wish,
+        stops: stops === 1 ? 1 : 0,
+        renew: renew === 1,
+        userId: person.userId,
+        language,
+      });
     return moneyReply(context, set, { whileFrozen: 'allowed' });
   },
 });

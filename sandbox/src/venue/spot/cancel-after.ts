@@ -27,6 +27,8 @@ export interface CancelAfter {
 
 interface CancelAfterWish extends Omit<CancelAfter, 'at'> {
   readonly userId: string;
+  /** Only moves the deadline of a switch that is on with these terms; it arms nothing and changes no terms. */
+  readonly renew: boolean;
   readonly language: Language;
 }
 
@@ -47,16 +49,22 @@ export async function getCancelAfter(db: Database, userId: string): Promise<Canc
 }
 
 /**
- * Sets, renews (the same terms again) or, with 0 seconds, turns off the person's switch. Where the deadline before has
- * passed, that switch fires first: a late renewal saves no order. Refuses with `validation` for 1 to 29 seconds and,
- * unless it turns the switch off, for one coin without the other or a pair that is not traded.
+ * Sets, renews (`renew`, or the same terms again) or, with 0 seconds, turns off the person's switch. Where the deadline
+ * before has passed, that switch fires first: a late call saves no order. A renewal answers what is then on: nothing
+ * where the switch has fired or was turned off, other terms where another device set them. Refuses with `validation` for
+ * 1 to 29 seconds and, unless it turns the switch off, for one coin without the other or a pair that is not traded.
  */
 export async function setCancelAfter(tx: Tx, deps: SpotDeps, wish: CancelAfterWish): Promise<CancelAfter> {
-  const { userId, seconds, baseCoin, quoteCoin, stops } = wish;
+  const { userId, seconds, baseCoin, quoteCoin, stops, renew } = wish;
   requireSound(deps, wish);
   const before = await lockSwitch(tx, userId);
   const now = deps.clock.now();
-  if (before && before.fires_at <= now) await fireSwitch(tx, deps, before);
+  const due = before !== null && before.fires_at <= now;
+  if (due) await fireSwitch(tx, deps, before);
+  if (renew) {
+    const left = due ? null : before;
+    if (left === null || !hasTerms(left, wish)) return left ? answerOf(left) : OFF;
+  }
   if (seconds === 0) {
     await disarmSwitch(tx, userId);
     return OFF;
@@ -71,6 +79,12 @@ export async function setCancelAfter(tx: Tx, deps: SpotDeps, wish: CancelAfterWi
   await armSwitch(tx, userId, terms);
   return answerOf(terms);
 }
+
+const hasTerms = (row: ArmedSwitch, { seconds, baseCoin, quoteCoin, stops }: CancelAfterWish): boolean =>
+  row.seconds === seconds &&
+  row.base === baseCoin &&
+  row.quote === quoteCoin &&
+  row.stops === (stops === 1);
 
 function requireSound({ market, clock }: SpotDeps, wish: CancelAfterWish): void {
   const { seconds, baseCoin, quoteCoin, language } = wish;

@@ -56,15 +56,11 @@ function useLateChunk(): boolean {
   return late;
 }
 
-const RunningTracker = framePart(() =>
-  import('#app/shared/running-orders/running-tracker.tsx').then((part) => part.RunningTracker),
-);
+const RunningPart = framePart(() => import('./running-part.tsx').then((part) => part.RunningPart));
 const DuePart = framePart(() => import('./due-part.tsx').then((part) => part.DuePart));
 const AccountPart = framePart(() => import('./account-part.tsx').then((part) => part.AccountPart));
 const EntrancePart = framePart(() => import('./entrance-part.tsx').then((part) => part.EntrancePart));
-const IntentsBanner = lazyPart(() =>
-  import('#app/features/shell/intents-banner.tsx').then((part) => part.IntentsBanner),
-);
+const PersonNotes = lazyPart(() => import('./person-notes.tsx').then((part) => part.PersonNotes));
 const Palette = lazyPart(() => import('./palette-part.tsx').then((part) => part.PalettePart));
 const SignInAgain = lazyPart(() => import('./sign-in-again.tsx').then((part) => part.default));
 
@@ -156,9 +152,9 @@ export function AppFrame() {
         </main>
         <BottomLine
           links={legalLinks(signedIn ? areas : null)}
-          running={session?.signedIn && <RunningTracker signedIn hidden={showsRunning} />}
+          running={session?.signedIn && <RunningPart signedIn hidden={showsRunning} />}
         >
-          {session?.signedIn && <IntentsBanner />}
+          {session?.signedIn && <PersonNotes />}
           <StatusBar session={session} />
         </BottomLine>
       </div>

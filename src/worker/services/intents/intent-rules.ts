@@ -35,12 +35,12 @@ export function judge(id: string, result: Result<WireMoneyAnswer>): MoneyOutcome
 }
 
 /** Offline, held back by an earlier "too many", or signed out: the client refused before the network saw it. */
-function wasNotSent({ kind, code, httpStatus }: Failure): boolean {
+export function wasNotSent({ kind, code, httpStatus }: Failure): boolean {
   if (kind === 'offline') return true;
   return (kind === 'tooMany' || kind === 'session') && code === undefined && httpStatus === undefined;
 }
 
-function wasRefused({ kind, httpStatus = 0 }: Failure): boolean {
+export function wasRefused({ kind, httpStatus = 0 }: Failure): boolean {
   if (kind === 'refused' || kind === 'session' || kind === 'tooMany') return true;
   // 408 comes from something on the way that gave up waiting, perhaps after the server had acted.
   return kind === 'http' && httpStatus >= 400 && httpStatus < 500 && httpStatus !== 408;

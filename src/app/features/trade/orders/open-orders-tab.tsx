@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
+import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
@@ -11,7 +12,7 @@ import type { Rows } from '#protocol/page.ts';
 import type { Platform } from '#protocol/platform.ts';
 import type { Failure } from '#protocol/result.ts';
 import type { SpotFilter, SpotOrder } from '#protocol/spot.ts';
-import { pairName } from '#protocol/units.ts';
+import { type Pair, pairName } from '#protocol/units.ts';
 import { exitBook } from './held-exits.ts';
 import { linkedRows } from './linked-rows.ts';
 import { emptyColumns } from './linked-terms.ts';
@@ -24,8 +25,13 @@ import { ordersWish } from './orders-wish.ts';
 import { OPEN_PAIRS_PLAN, OPEN_PLAN } from './placed-columns.tsx';
 import { useCancelOrders } from './use-cancel-orders.ts';
 
+const DisconnectMenu = lazyPart(() =>
+  import('../disconnect/disconnect-menu.tsx').then((part) => part.DisconnectMenu),
+);
+
 interface OpenOrdersTabProps {
   readonly userId: string;
+  readonly pair: Pair;
   /** Everything that is open, of whatever pair and side. */
   readonly orders: Rows<SpotOrder> | null;
   readonly frame: ListFrame;
@@ -43,6 +49,7 @@ interface OpenOrdersTabProps {
 /** Orders that wait, and those that are on their way. */
 export function OpenOrdersTab({
   userId,
+  pair,
   orders,
   frame,
   rows,
@@ -95,13 +102,16 @@ export function OpenOrdersTab({
       error={failure && failureText(failure, t)}
       onRetry={() => void worker.system.refreshAll()}
       after={
-        <CancelAll
-          count={listed?.length ?? 0}
-          filter={filter}
-          busy={allBusy}
-          disabledReason={off}
-          onCancelAll={cancelAll}
-        />
+        <>
+          <CancelAll
+            count={listed?.length ?? 0}
+            filter={filter}
+            busy={allBusy}
+            disabledReason={off}
+            onCancelAll={cancelAll}
+          />
+          {platform?.cancelAfter && <DisconnectMenu pair={pair} />}
+        </>
       }
       empty={<EmptyState title={t('orders.noneOpen')} text={t('orders.noneOpenText')} />}
     />

@@ -112,6 +112,7 @@ export function SpotOrdersPanel({ pair }: SpotOrdersPanelProps) {
         ) : tab === 'open' ? (
           <OpenOrdersTab
             userId={userId}
+            pair={pair}
             orders={open}
             frame={frame}
             rows={rows}

@@ -16,6 +16,7 @@ const platform: Platform = {
   notAfter: false,
   devices: false,
   logout: false,
+  cancelAfter: false,
   settings: false,
   position: false,
   passkeys: false,
