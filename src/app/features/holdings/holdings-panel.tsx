@@ -138,6 +138,7 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
       end={
         <>
           <Select
+            className={styles.small}
             label={t('account.small.label')}
             labelHidden
             value={view.hideUpTo ?? ''}
