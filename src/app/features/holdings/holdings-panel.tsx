@@ -14,7 +14,7 @@ import { Panel } from '#app/ui/panel.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import type { Sorting } from '#app/ui/table-columns.ts';
-import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
+import { TabPanel } from '#app/ui/tabs.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import type { LiveView } from '#app/worker-client/live-store.ts';
 import { useStream } from '#app/worker-client/use-live.ts';
@@ -22,7 +22,7 @@ import type { AccountId, AverageCost } from '#protocol/assets.ts';
 import type { AssetSheet } from '#protocol/contract.ts';
 import { decimal } from '#protocol/decimal.ts';
 import { type Coin, USDT } from '#protocol/units.ts';
-import { ACCOUNT_TABS, type HoldingsView, readAccount, SMALL_LIMITS } from './account-search.ts';
+import { type HoldingsView, SMALL_LIMITS } from './account-search.ts';
 import { holdingFileColumns } from './file-columns.ts';
 import { visibleAssets } from './holdings.ts';
 import styles from './holdings-panel.module.css';
@@ -35,13 +35,13 @@ import {
   productHoldings,
   visibleProducts,
 } from './products.ts';
+import { SmallerHoldings, smallerOf } from './smaller-holdings.tsx';
 import { unreadRows, withUnreadInFile } from './unread-balances.tsx';
 import { useHoldingColumns } from './use-holding-columns.tsx';
 
 interface HoldingsPanelProps {
   readonly className: string | undefined;
   readonly account: AccountId;
-  readonly onAccount: (account: AccountId) => void;
   readonly live: LiveView<AssetSheet>;
   readonly view: HoldingsView;
   readonly onView: (view: HoldingsView) => void;
@@ -63,7 +63,7 @@ const SOURCES = {
 
 /** The coins or products of one account. */
 export function HoldingsPanel(props: HoldingsPanelProps) {
-  const { account, onAccount, live, view, onView, reason, costs, orders, onTransfer } = props;
+  const { account, live, view, onView, reason, costs, orders, onTransfer } = props;
   const { t } = useTranslation('account');
   const [sorting, setSorting] = useState<Sorting | null>(null);
   const market = useStream({ name: 'tickers', quote: USDT });
@@ -94,6 +94,10 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
         : null,
     [live.value, view, account, orders],
   );
+  // A search and an order of one's own look for rows: then all of them are there.
+  const smaller = view.search === '' && sorting === null ? smallerOf(rows) : [];
+  const [all, setAll] = useState(false);
+  const title = t('account.holdingsOf', { account: t(`account.name.${account}`) });
   const filtered = view.search !== '' || view.hideUpTo !== null;
   const empty =
     filtered && live.value && live.value.list.length > 0 ? (
@@ -125,16 +129,7 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
   return (
     <Panel
       className={props.className}
-      title={t('account.holdings')}
-      tabs={
-        <Tabs
-          id="account"
-          label={t('account.accounts')}
-          value={String(account)}
-          items={ACCOUNT_TABS.map((id) => ({ value: String(id), label: t(`account.name.${id}`) }))}
-          onChange={(value) => onAccount(readAccount(value) ?? 2)}
-        />
-      }
+      title={title}
       end={
         <>
           <Select
@@ -182,7 +177,7 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
         {isProductAccount(account) ? (
           <DataTable
             key={account}
-            caption={t('account.holdings')}
+            caption={title}
             columns={ofProducts}
             rows={products}
             rowKey={(row) => ('unread' in row ? `unread ${products?.indexOf(row)}` : productKey(row))}
@@ -195,9 +190,9 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
           <DataTable
             // A table of its own for each account: the rows of one need not move to those of another.
             key={account}
-            caption={t('account.holdings')}
+            caption={title}
             columns={ofCoins}
-            rows={rows}
+            rows={all ? rows : (rows?.slice(0, rows.length - smaller.length) ?? null)}
             rowKey={(row) => ('unread' in row ? `unread ${rows?.indexOf(row)}` : row.currency)}
             rowHeight={52}
             sorting={sorting}
@@ -205,6 +200,14 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
             error={live.failure && failureText(live.failure, t)}
             onRetry={() => void worker.system.refreshAll()}
             empty={empty}
+          />
+        )}
+        {!isProductAccount(account) && (
+          <SmallerHoldings
+            rows={smaller}
+            open={all}
+            onOpen={setAll}
+            hasCosts={costs !== null && costs.length > 0}
           />
         )}
       </TabPanel>
