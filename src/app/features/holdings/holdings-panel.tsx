@@ -1,18 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
-import { offers } from '#app/shared/page/offers.ts';
 import { platformQuery } from '#app/shared/page/platform-query.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
 import { CsvButton } from '#app/ui/csv-button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Select } from '#app/ui/select.tsx';
-import { EmptyState } from '#app/ui/states.tsx';
 import type { Sorting } from '#app/ui/table-columns.ts';
 import { TabPanel } from '#app/ui/tabs.tsx';
 import { worker } from '#app/worker-client/client.ts';
@@ -26,6 +22,7 @@ import { type HoldingsView, SMALL_LIMITS } from './account-search.ts';
 import { holdingFileColumns } from './file-columns.ts';
 import { visibleAssets } from './holdings.ts';
 import styles from './holdings-panel.module.css';
+import { NoHoldings } from './no-holdings.tsx';
 import { productFileColumns, useProductColumns } from './product-columns.tsx';
 import { productKey } from './product-text.tsx';
 import {
@@ -53,13 +50,7 @@ interface HoldingsPanelProps {
   readonly onTransfer: (coin: Coin) => void;
 }
 
-/** Where an empty account is filled from, and the area that has to be there for it. */
-const SOURCES = {
-  2: { to: '/account/recharge', area: 'wallet' },
-  3: { to: '/finance/list', area: 'finance' },
-  4: { to: '/pool/list', area: 'pool' },
-  5: { to: '/fund/list', area: 'fund' },
-} as const;
+const isFiltered = ({ search, hideUpTo }: HoldingsView): boolean => search !== '' || hideUpTo !== null;
 
 /** The coins or products of one account. */
 export function HoldingsPanel(props: HoldingsPanelProps) {
@@ -98,34 +89,16 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
   const smaller = view.search === '' && sorting === null ? smallerOf(rows) : [];
   const [all, setAll] = useState(false);
   const title = t('account.holdingsOf', { account: t(`account.name.${account}`) });
-  const filtered = view.search !== '' || view.hideUpTo !== null;
-  const empty =
-    filtered && live.value && live.value.list.length > 0 ? (
-      <EmptyState
-        title={t('account.nothingFound')}
-        action={
-          <Button onClick={() => onView({ search: '', hideUpTo: null })}>{t('account.showAll')}</Button>
-        }
-      />
-    ) : (
-      <EmptyState
-        title={t('account.empty')}
-        text={t(`account.emptyText.${account}`)}
-        action={
-          account === 1 ? (
-            <Button look="primary" disabledReason={reason} onClick={() => onTransfer(USDT)}>
-              {t('account.transfer')}
-            </Button>
-          ) : (
-            offers(platform ?? null, SOURCES[account].area) && (
-              <Link to={SOURCES[account].to} className={buttonClass({ look: 'primary' })}>
-                {t(account === 2 ? 'account.deposit' : `account.find.${account}`)}
-              </Link>
-            )
-          )
-        }
-      />
-    );
+  const empty = (
+    <NoHoldings
+      account={account}
+      isFiltered={isFiltered(view) && live.value !== null && live.value.list.length > 0}
+      platform={platform ?? null}
+      reason={reason}
+      onShowAll={() => onView({ search: '', hideUpTo: null })}
+      onTransfer={onTransfer}
+    />
+  );
   return (
     <Panel
       className={props.className}
