@@ -49,7 +49,7 @@ test('somebody keeps a book of addresses, and can be paid to it alone', async ({
   await before.end();
   await setTradePassword(exchange, person, '135790');
   const desk = withdrawalDesk();
-  const app = await open({ path: '/account/withdrawel', session: person });
+  const app = await open({ path: '/account/withdrawel?chain=ERC20', session: person });
   await advance(1000);
   await expect
     .element(page.getByText('Your whitelist is on: you can withdraw to saved addresses only'))

@@ -119,7 +119,7 @@ test('a session that ends at the proofs of a withdrawal takes nothing that was t
   await exchange.call('/user/setTransactionPwd', { password: '135790', code: mailed }, trader.token);
   await exchange.steer({ kind: 'advanceBusiness', ms: 24 * 3_600_000 });
   const token = followToken(exchange);
-  await open({ path: '/account/withdrawel', session: trader });
+  await open({ path: '/account/withdrawel?chain=ERC20', session: trader });
   await advance(1000);
   const desk = withdrawalDesk();
   await desk.paste(ELSEWHERE);
@@ -266,7 +266,7 @@ test('what somebody typed into a withdrawal and a verification is gone for the n
   await fill(verification.name, 'Ada Lovelace');
   await fill(verification.number, 'AB 123-4567');
   await advance(1000);
-  await first.goTo('/account/withdrawel');
+  await first.goTo('/account/withdrawel?chain=ERC20');
   await advance(1000);
   const desk = withdrawalDesk();
   await desk.paste(ELSEWHERE);

@@ -2,7 +2,7 @@ import { page } from 'vitest/browser';
 import { setTradePassword, signInDemo, withdrawalDesk } from './support/account-desks.ts';
 import { violations } from './support/axe.ts';
 import type { Person, ScreenExchange } from './support/exchange.ts';
-import { fill, keys, press } from './support/locators.ts';
+import { choose, fill, keys, press } from './support/locators.ts';
 import { tabTo } from './support/tab-to.ts';
 import { expect, test } from './support/test.ts';
 
@@ -189,15 +189,46 @@ test('a network that is picked with an address pasted right after it keeps both'
   await open({ path: '/account/withdrawel', session: demo });
   await advance(1000);
   const network = desk.network.element() as HTMLSelectElement;
-  network.selectedIndex = [...network.options].findIndex(({ text }) => text === 'Tron (TRC20)');
+  network.selectedIndex = [...network.options].findIndex(({ text }) => text.startsWith('Tron (TRC20)'));
   network.dispatchEvent(new Event('change', { bubbles: true }));
   // Before the address of the page can have followed.
   await Promise.resolve();
   await desk.paste(TRON);
   await advance(1000);
-  expect(network.selectedOptions[0]?.text).toBe('Tron (TRC20)');
+  expect(network.selectedOptions[0]?.text).toBe('Tron (TRC20) · fee 1 USDT');
   await expect.element(page.getByText("You haven't used this address before", { exact: true })).toBeVisible();
   await expect.element(desk.address).toHaveValue(TRON);
+});
+
+test('no network is chosen for a person: the choice names the fees, and a review waits for it', async ({
+  exchange,
+  open,
+  advance,
+}) => {
+  const demo = await signInDemo(exchange);
+  const desk = withdrawalDesk();
+  const app = await open({ path: '/account/withdrawel', session: demo });
+  await advance(1000);
+  const network = desk.network.element() as HTMLSelectElement;
+  expect([...network.options].map(({ text }) => text)).toEqual([
+    'Choose a network',
+    'Ethereum (ERC20) · fee 5 USDT',
+    'Tron (TRC20) · fee 1 USDT',
+  ]);
+  await expect.element(desk.network).toHaveValue('');
+  await expect.element(page.getByText('Remaining')).toBeVisible();
+  await desk.paste(TRON);
+  await desk.ask('50');
+  await expect.element(page.getByText('Choose the network first')).toBeVisible();
+  await choose(desk.network, 'Tron (TRC20) · fee 1 USDT');
+  await advance(1000);
+  await expect.element(desk.address).toHaveValue(TRON);
+  await expect.element(page.getByText("You haven't used this address before", { exact: true })).toBeVisible();
+  await app.end();
+  // A coin with one network has nothing to choose.
+  await open({ path: '/account/withdrawel?coin=BTC', session: demo });
+  await advance(1000);
+  await expect.element(desk.network).not.toHaveValue('');
 });
 
 // proves F66

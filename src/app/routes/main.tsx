@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import { HomeScreen } from '#app/features/home/home-screen.tsx';
 import { PriceStrip, TopMovers } from '#app/features/market/home-parts.tsx';
 import { Watchlist } from '#app/features/market/watchlist.tsx';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
+import { Panel } from '#app/ui/panel.tsx';
+import { SkeletonLines } from '#app/ui/states.tsx';
 import { AlertsDialog } from './-alerts-dialog.tsx';
 
 export const Route = createFileRoute('/main')({
@@ -24,8 +27,19 @@ export const Route = createFileRoute('/main')({
   component: MainRoute,
 });
 
-const HomeBalance = lazyPart(() =>
-  import('#app/features/holdings/home-balance.tsx').then((part) => part.HomeBalance),
+/** In the place of the balance until its code is there: without it the top of the page would be a hole. */
+function BalanceAwaited() {
+  const { t } = useTranslation();
+  return (
+    <Panel bare padded title={t('ui.loading')}>
+      <SkeletonLines count={5} />
+    </Panel>
+  );
+}
+
+const HomeBalance = lazyPart(
+  () => import('#app/features/holdings/home-balance.tsx').then((part) => part.HomeBalance),
+  <BalanceAwaited />,
 );
 const ComingUp = lazyPart(() => import('#app/features/income/coming-up.tsx').then((part) => part.ComingUp));
 

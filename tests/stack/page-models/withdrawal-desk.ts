@@ -53,7 +53,7 @@ export class WithdrawalDesk {
     await this.network.evaluate(
       async (picker, [name, field, pasted]) => {
         if (!(picker instanceof HTMLSelectElement)) throw new Error('a list of networks');
-        picker.selectedIndex = [...picker.options].findIndex((option) => option.text === name);
+        picker.selectedIndex = [...picker.options].findIndex(({ text }) => text.startsWith(name));
         picker.dispatchEvent(new Event('change', { bubbles: true }));
         await Promise.resolve();
         const data = new DataTransfer();

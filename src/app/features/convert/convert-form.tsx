@@ -194,6 +194,7 @@ export function ConvertForm({ from, to, onCoins, platform }: ConvertFormProps) {
         <IconButton label={t('exchange.flip')} onClick={flip}>
           <ArrowUpDown size={16} aria-hidden="true" />
         </IconButton>
+        {latest && <QuoteRing quote={latest} />}
       </div>
       <CoinAmount
         ref={kit.ref(nameOf('receive'))}
@@ -210,10 +211,7 @@ export function ConvertForm({ from, to, onCoins, platform }: ConvertFormProps) {
         {latest === null && isTroubled(held) ? (
           <QuoteTrouble held={held} />
         ) : (
-          <>
-            <span className={styles.ring}>{latest && <QuoteRing quote={latest} />}</span>
-            <QuoteFacts quote={latest} platform={platform} />
-          </>
+          <QuoteFacts quote={latest} platform={platform} />
         )}
       </div>
       {unremembered !== null && <p className={styles.warning}>{unremembered}</p>}

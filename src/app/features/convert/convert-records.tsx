@@ -56,7 +56,7 @@ function useColumns(): readonly Column<ConvertRecord>[] {
       },
       {
         id: 'receive',
-        head: t('exchange.receive'),
+        head: t('exchange.records.received'),
         align: 'end',
         cell: ({ receive, to }) => <ColumnAmount value={receive} of={to} named />,
       },
@@ -82,7 +82,7 @@ const fileColumns = (t: Translate): readonly FileColumn<ConvertRecord>[] => [
   { head: t('exchange.records.time'), csv: ({ time }) => isoWithOffset(time) },
   { head: t('exchange.records.paid'), csv: ({ amount }) => amount },
   { head: t('exchange.from'), csv: ({ from }) => from },
-  { head: t('exchange.receive'), csv: ({ receive }) => receive },
+  { head: t('exchange.records.received'), csv: ({ receive }) => receive },
   { head: t('exchange.to'), csv: ({ to }) => to },
   { head: t('exchange.records.price'), csv: ({ rate }) => rate },
   { head: t('exchange.fee'), csv: ({ fee }) => fee },

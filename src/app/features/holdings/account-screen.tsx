@@ -14,6 +14,7 @@ import { EmptyState, SkeletonLines } from '#app/ui/states.tsx';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { AccountId } from '#protocol/assets.ts';
 import type { Coin } from '#protocol/units.ts';
+import { AccountCards } from './account-cards.tsx';
 import styles from './account-screen.module.css';
 import type { HoldingsView } from './account-search.ts';
 import { costsIn, type Wealth } from './holdings.ts';
@@ -52,7 +53,7 @@ export function AccountScreen(props: AccountScreenProps) {
   const [moving, setMoving] = useState<Moving | null>(null);
   const reason = useMoneyReason('move');
   const userId = useLive({ name: 'session' }).value?.userId ?? '';
-  const orders = useProductOrders(userId);
+  const { orders, counts } = useProductOrders(userId);
   const { views, sheets, wealth } = useWealth(orders);
   const shown = views[account];
   const known = useQuery(costsQuery(userId)).data?.value ?? null;
@@ -73,13 +74,30 @@ export function AccountScreen(props: AccountScreenProps) {
         reason={reason}
         onTransfer={() => setMoving({ to: 'contract' })}
       />
-      <Panel padded title={t('account.allocation')}>
+      <Panel
+        padded
+        title={t('account.allocation')}
+        end={
+          <span className={styles.key}>
+            <span>{t('account.uses.free')}</span>
+            <span>{t('account.uses.boundShort')}</span>
+          </span>
+        }
+      >
         <Allocation wealth={wealth} />
       </Panel>
+      <div className={styles.cards}>
+        <AccountCards
+          account={account}
+          onAccount={onAccount}
+          views={views}
+          totalCoin={totalCoin}
+          counts={counts}
+        />
+      </div>
       <HoldingsPanel
         className={styles.holdings}
         account={account}
-        onAccount={onAccount}
         live={shown}
         view={view}
         onView={onView}
@@ -113,7 +131,7 @@ function Allocation({ wealth }: { readonly wealth: Wealth | null }) {
   );
   return (
     <ul className={styles.list}>
-      {wealth.shares.map(({ coin, product, percent }, at) => (
+      {wealth.shares.map(({ coin, product, value, free, percent }, at) => (
         <li key={product ? productKey(product) : (coin ?? '')}>
           {coin === null ? <span /> : <CoinIcon coin={coin} size={20} />}
           <span translate={coin === null ? undefined : 'no'}>
@@ -121,7 +139,9 @@ function Allocation({ wealth }: { readonly wealth: Wealth | null }) {
           </span>
           <span className={styles.track} aria-hidden="true">
             {!hidden && (
-              <span className={styles.bar} style={{ width: `${Math.max(Number(percent), 0.5)}%` }} />
+              <span className={styles.bar} style={{ width: `${Math.max(Number(percent), 0.5)}%` }}>
+                <span className={styles.free} style={{ width: `${(Number(free) / Number(value)) * 100}%` }} />
+              </span>
             )}
           </span>
           <span className={styles.percent}>

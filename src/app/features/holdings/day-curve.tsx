@@ -52,6 +52,7 @@ export function DayCurve({ sheets, before }: DayCurveProps) {
       say={hidden ? null : (value) => `${priceText(value, 2)} ${USDT}`}
       days
       end
+      base
     />
   );
 }

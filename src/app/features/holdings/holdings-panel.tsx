@@ -1,20 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
-import { offers } from '#app/shared/page/offers.ts';
 import { platformQuery } from '#app/shared/page/platform-query.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
 import { CsvButton } from '#app/ui/csv-button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Select } from '#app/ui/select.tsx';
-import { EmptyState } from '#app/ui/states.tsx';
 import type { Sorting } from '#app/ui/table-columns.ts';
-import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
+import { TabPanel } from '#app/ui/tabs.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import type { LiveView } from '#app/worker-client/live-store.ts';
 import { useStream } from '#app/worker-client/use-live.ts';
@@ -22,10 +18,11 @@ import type { AccountId, AverageCost } from '#protocol/assets.ts';
 import type { AssetSheet } from '#protocol/contract.ts';
 import { decimal } from '#protocol/decimal.ts';
 import { type Coin, USDT } from '#protocol/units.ts';
-import { ACCOUNT_TABS, type HoldingsView, readAccount, SMALL_LIMITS } from './account-search.ts';
+import { type HoldingsView, SMALL_LIMITS } from './account-search.ts';
 import { holdingFileColumns } from './file-columns.ts';
 import { visibleAssets } from './holdings.ts';
 import styles from './holdings-panel.module.css';
+import { NoHoldings } from './no-holdings.tsx';
 import { productFileColumns, useProductColumns } from './product-columns.tsx';
 import { productKey } from './product-text.tsx';
 import {
@@ -35,13 +32,13 @@ import {
   productHoldings,
   visibleProducts,
 } from './products.ts';
+import { SmallerHoldings, smallerOf } from './smaller-holdings.tsx';
 import { unreadRows, withUnreadInFile } from './unread-balances.tsx';
 import { useHoldingColumns } from './use-holding-columns.tsx';
 
 interface HoldingsPanelProps {
   readonly className: string | undefined;
   readonly account: AccountId;
-  readonly onAccount: (account: AccountId) => void;
   readonly live: LiveView<AssetSheet>;
   readonly view: HoldingsView;
   readonly onView: (view: HoldingsView) => void;
@@ -53,17 +50,11 @@ interface HoldingsPanelProps {
   readonly onTransfer: (coin: Coin) => void;
 }
 
-/** Where an empty account is filled from, and the area that has to be there for it. */
-const SOURCES = {
-  2: { to: '/account/recharge', area: 'wallet' },
-  3: { to: '/finance/list', area: 'finance' },
-  4: { to: '/pool/list', area: 'pool' },
-  5: { to: '/fund/list', area: 'fund' },
-} as const;
+const isFiltered = ({ search, hideUpTo }: HoldingsView): boolean => search !== '' || hideUpTo !== null;
 
 /** The coins or products of one account. */
 export function HoldingsPanel(props: HoldingsPanelProps) {
-  const { account, onAccount, live, view, onView, reason, costs, orders, onTransfer } = props;
+  const { account, live, view, onView, reason, costs, orders, onTransfer } = props;
   const { t } = useTranslation('account');
   const [sorting, setSorting] = useState<Sorting | null>(null);
   const market = useStream({ name: 'tickers', quote: USDT });
@@ -94,50 +85,28 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
         : null,
     [live.value, view, account, orders],
   );
-  const filtered = view.search !== '' || view.hideUpTo !== null;
-  const empty =
-    filtered && live.value && live.value.list.length > 0 ? (
-      <EmptyState
-        title={t('account.nothingFound')}
-        action={
-          <Button onClick={() => onView({ search: '', hideUpTo: null })}>{t('account.showAll')}</Button>
-        }
-      />
-    ) : (
-      <EmptyState
-        title={t('account.empty')}
-        text={t(`account.emptyText.${account}`)}
-        action={
-          account === 1 ? (
-            <Button look="primary" disabledReason={reason} onClick={() => onTransfer(USDT)}>
-              {t('account.transfer')}
-            </Button>
-          ) : (
-            offers(platform ?? null, SOURCES[account].area) && (
-              <Link to={SOURCES[account].to} className={buttonClass({ look: 'primary' })}>
-                {t(account === 2 ? 'account.deposit' : `account.find.${account}`)}
-              </Link>
-            )
-          )
-        }
-      />
-    );
+  // A search and an order of one's own look for rows: then all of them are there.
+  const smaller = view.search === '' && sorting === null ? smallerOf(rows) : [];
+  const [all, setAll] = useState(false);
+  const title = t('account.holdingsOf', { account: t(`account.name.${account}`) });
+  const empty = (
+    <NoHoldings
+      account={account}
+      isFiltered={isFiltered(view) && live.value !== null && live.value.list.length > 0}
+      platform={platform ?? null}
+      reason={reason}
+      onShowAll={() => onView({ search: '', hideUpTo: null })}
+      onTransfer={onTransfer}
+    />
+  );
   return (
     <Panel
       className={props.className}
-      title={t('account.holdings')}
-      tabs={
-        <Tabs
-          id="account"
-          label={t('account.accounts')}
-          value={String(account)}
-          items={ACCOUNT_TABS.map((id) => ({ value: String(id), label: t(`account.name.${id}`) }))}
-          onChange={(value) => onAccount(readAccount(value) ?? 2)}
-        />
-      }
+      title={title}
       end={
         <>
           <Select
+            className={styles.small}
             label={t('account.small.label')}
             labelHidden
             value={view.hideUpTo ?? ''}
@@ -181,7 +150,7 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
         {isProductAccount(account) ? (
           <DataTable
             key={account}
-            caption={t('account.holdings')}
+            caption={title}
             columns={ofProducts}
             rows={products}
             rowKey={(row) => ('unread' in row ? `unread ${products?.indexOf(row)}` : productKey(row))}
@@ -194,9 +163,9 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
           <DataTable
             // A table of its own for each account: the rows of one need not move to those of another.
             key={account}
-            caption={t('account.holdings')}
+            caption={title}
             columns={ofCoins}
-            rows={rows}
+            rows={all ? rows : (rows?.slice(0, rows.length - smaller.length) ?? null)}
             rowKey={(row) => ('unread' in row ? `unread ${rows?.indexOf(row)}` : row.currency)}
             rowHeight={52}
             sorting={sorting}
@@ -204,6 +173,14 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
             error={live.failure && failureText(live.failure, t)}
             onRetry={() => void worker.system.refreshAll()}
             empty={empty}
+          />
+        )}
+        {!isProductAccount(account) && (
+          <SmallerHoldings
+            rows={smaller}
+            open={all}
+            onOpen={setAll}
+            hasCosts={costs !== null && costs.length > 0}
           />
         )}
       </TabPanel>

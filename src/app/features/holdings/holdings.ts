@@ -1,4 +1,4 @@
-import { add, compare, signOf, subtract, total } from '#app/shared/format/arithmetic.ts';
+import { add, compare, multiply, signOf, subtract, total } from '#app/shared/format/arithmetic.ts';
 import { addingUp, percentsOf } from '#app/shared/format/shares.ts';
 import { type Gain, gainOf } from '#app/shared/money/gain.ts';
 import { isSmallAsset } from '#app/shared/money/small-asset.ts';
@@ -63,6 +63,8 @@ export function profitOf(
 
 export interface Wealth {
   readonly total: Decimal;
+  /** Of the total, what could be used now: neither in an order nor in a product. */
+  readonly free: Decimal;
   /** Held coins that the total leaves out, because nobody knows their price. */
   readonly unpriced: readonly Coin[];
   /** One for each balance that could not be read, in any account. */
@@ -75,15 +77,27 @@ export interface Share {
   readonly coin: Coin | null;
   readonly product?: ProductHolding;
   readonly value: Decimal;
+  /** Of the value, what could be used now. */
+  readonly free: Decimal;
   /** 0 to 100 with one decimal; all of them come to 100. */
   readonly percent: Decimal;
 }
 
 const SHOWN_SHARES = 5;
 
-interface Holding extends Pick<Share, 'coin' | 'product'> {
-  readonly value: Decimal;
+type Holding = Omit<Share, 'percent'>;
+
+const VALUE_DECIMALS = 8;
+
+/** What the available part of a balance is worth in USDT; 0 without a price. */
+function freeOf({ available, frozen, price, total: value }: ContractAsset): Decimal {
+  if (price === null || value === null) return ZERO;
+  return signOf(frozen) === 0 ? value : multiply(available, price, VALUE_DECIMALS);
 }
+
+/** What is available in an account, in USDT. A product is not available, whatever its balance says. */
+export const freeIn = (account: AccountId, { list }: AssetSheet): Decimal =>
+  isProductAccount(account) ? ZERO : total(list.map(freeOf));
 
 /**
  * Several accounts together: their value and how it is spread over coins and products. A product is not the coin that
@@ -98,21 +112,30 @@ export function wealthOf(
   const products = accounts.flatMap(({ account, sheet }) =>
     isProductAccount(account) ? productsOf(productHoldings(account, sheet, orders[account] ?? [])) : [],
   );
-  const coins = new Map<Coin, Decimal>();
+  const coins = new Map<Coin, Pick<Share, 'value' | 'free'>>();
   for (const asset of accounts.flatMap(({ account, sheet }) =>
     isProductAccount(account) ? [] : sheet.list,
   )) {
     if (asset.total === null || signOf(asset.total) <= 0) continue;
-    coins.set(asset.currency, add(coins.get(asset.currency) ?? ZERO, asset.total));
+    const { value, free } = coins.get(asset.currency) ?? { value: ZERO, free: ZERO };
+    coins.set(asset.currency, { value: add(value, asset.total), free: add(free, freeOf(asset)) });
   }
   const sum = total(sheets.map((sheet) => sheet.total));
-  const sorted = [...[...coins].map(([coin, value]): Holding => ({ coin, value })), ...products].toSorted(
+  const sorted = [...[...coins].map(([coin, held]): Holding => ({ coin, ...held })), ...products].toSorted(
     (a, b) => compare(b.value, a.value),
   );
-  const rest = sorted.slice(SHOWN_SHARES).map(({ value }) => value);
-  const listed = [
+  const rest = sorted.slice(SHOWN_SHARES);
+  const listed: readonly Holding[] = [
     ...sorted.slice(0, SHOWN_SHARES),
-    ...(rest.length > 0 ? [{ coin: null, value: total(rest) }] : []),
+    ...(rest.length > 0
+      ? [
+          {
+            coin: null,
+            value: total(rest.map(({ value }) => value)),
+            free: total(rest.map(({ free }) => free)),
+          },
+        ]
+      : []),
   ];
   const percents =
     signOf(sum) > 0
@@ -124,6 +147,7 @@ export function wealthOf(
       : [];
   return {
     total: sum,
+    free: total(accounts.map(({ account, sheet }) => freeIn(account, sheet))),
     unpriced: [...new Set(sheets.flatMap((sheet) => sheet.unpriced))],
     unreadable: sheets.flatMap((sheet) => sheet.unreadable ?? []),
     shares: listed.map((holding, at) => ({ ...holding, percent: percents[at] ?? ZERO })),
@@ -133,7 +157,7 @@ export function wealthOf(
 const productsOf = (holdings: readonly ProductHolding[]): readonly Holding[] =>
   holdings.flatMap((product) =>
     product.value !== null && signOf(product.value) > 0
-      ? [{ coin: null, product, value: product.value }]
+      ? [{ coin: null, product, value: product.value, free: ZERO }]
       : [],
   );
 

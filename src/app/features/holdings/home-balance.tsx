@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatSigned, HIDDEN } from '#app/shared/format/decimal.ts';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
+import { usePanelAge } from '#app/shared/page/panel-ages.ts';
 import { AgeChip } from '#app/ui/age-chip.tsx';
 import { Amount, Change } from '#app/ui/amount.tsx';
 import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';
@@ -38,6 +39,8 @@ export function HomeBalance() {
   const [moving, setMoving] = useState(false);
   // The total is as old as the oldest of its parts.
   const { asOf, freshness } = oldest(ACCOUNT_TABS.map((account) => views[account])) ?? views[2];
+  const isDown = connection?.downSince != null;
+  usePanelAge(t('account.age'), () => ({ asOf, freshness, down: connection }));
   const parts = accountParts(
     ACCOUNT_TABS,
     (account) => views[account].value,
@@ -50,7 +53,9 @@ export function HomeBalance() {
         <div className={styles.balance}>
           <div className={styles.label}>
             <h2>{t('account.title')}</h2>
-            <AgeChip asOf={asOf} now={serverNow} freshness={freshness} down={connection} />
+            {(isDown || freshness !== 'live') && (
+              <AgeChip asOf={asOf} now={serverNow} freshness={freshness} down={connection} />
+            )}
           </div>
           <p className={styles.figure}>
             {wealth ? (

@@ -4,7 +4,7 @@ import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 
 /** The worker knows whether there is a network, and answers from the device where there is none. */
-export const HISTORY_DAYS = 30;
+export const HISTORY_DAYS = 90;
 
 export const historyQuery = (userId: string) =>
   queryOptions({

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { divide } from '#app/shared/format/arithmetic.ts';
+import { subtract } from '#app/shared/format/arithmetic.ts';
 import { formatSigned, HIDDEN } from '#app/shared/format/decimal.ts';
+import { addingUp } from '#app/shared/format/shares.ts';
+import { usePanelAge } from '#app/shared/page/panel-ages.ts';
 import { AgeChip, AsOf } from '#app/ui/age-chip.tsx';
 import { Amount, Change } from '#app/ui/amount.tsx';
 import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';
@@ -14,14 +16,14 @@ import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive, useStream } from '#app/worker-client/use-live.ts';
 import { ACCOUNTS, type AccountId } from '#protocol/assets.ts';
 import type { AssetSheet } from '#protocol/contract.ts';
-import { ONE } from '#protocol/decimal.ts';
 import { type Coin, coin, type Decimal, USDT } from '#protocol/units.ts';
 import styles from './account-screen.module.css';
-import { ACCOUNT_TABS, TOTAL_COINS } from './account-search.ts';
+import { TOTAL_COINS } from './account-search.ts';
 import { dayChange } from './day.ts';
-import { accountParts, oldest, type Wealth } from './holdings.ts';
-import { AccountWorth, LeftOut } from './unread-balances.tsx';
+import { oldest, type Wealth } from './holdings.ts';
+import { LeftOut } from './unread-balances.tsx';
 import { ValueCurves } from './value-curves.tsx';
+import { decimalsOf, useValueIn } from './value-in.ts';
 
 interface TotalPanelProps {
   readonly className: string | undefined;
@@ -37,19 +39,6 @@ interface TotalPanelProps {
   readonly onTransfer: () => void;
 }
 
-/** More than are shown: what is cut here stays out of sight. */
-const EXACT = 18;
-
-const decimalsOf = (totalCoin: Coin): number => (totalCoin === USDT ? 2 : 8);
-
-/** Turns a value in USDT into so much of another coin; into null while that has no price. */
-function useValueIn(totalCoin: Coin): (value: Decimal) => Decimal | null {
-  const tickers = useStream({ name: 'tickers', quote: USDT }).value;
-  const price =
-    totalCoin === USDT ? ONE : (tickers?.find(({ pair }) => pair.base === totalCoin)?.last ?? null);
-  return (value) => price && divide(value, price, EXACT);
-}
-
 /** What there is in all, how old that is, and where to go with it. */
 export function TotalPanel(props: TotalPanelProps) {
   const { className, userId, wealth, sheets, views, totalCoin, onTotalCoin, reason, onTransfer } = props;
@@ -59,17 +48,20 @@ export function TotalPanel(props: TotalPanelProps) {
   const tickers = useStream({ name: 'tickers', quote: USDT }).value;
   const change = wealth && dayChange(sheets, tickers);
   const valueIn = useValueIn(totalCoin);
-  const parts = accountParts(ACCOUNT_TABS, (account) => views[account].value, valueIn, decimalsOf(totalCoin));
   // The total is as old as the oldest of its parts.
   const older = oldest(ACCOUNTS.map((account) => views[account])) ?? views[2];
 
+  const isDown = connection?.downSince != null;
+  usePanelAge(t('account.age'), () => ({ ...older, down: connection }));
   return (
     <Panel bare padded title={t('account.total')} className={className}>
       <div className={styles.halves}>
         <div className={styles.amounts}>
           <div className={styles.label}>
             <h1>{t('account.title')}</h1>
-            <AgeChip asOf={older.asOf} now={serverNow} freshness={older.freshness} down={connection} />
+            {(isDown || older.freshness !== 'live') && (
+              <AgeChip asOf={older.asOf} now={serverNow} freshness={older.freshness} down={connection} />
+            )}
             <Select
               label={t('account.totalCoin')}
               labelHidden
@@ -95,6 +87,7 @@ export function TotalPanel(props: TotalPanelProps) {
             {older.asOf !== null && older.freshness !== 'live' && <AsOf asOf={older.asOf} now={serverNow} />}
           </p>
           <LeftOut wealth={wealth} />
+          {wealth && <Uses wealth={wealth} valueIn={valueIn} totalCoin={totalCoin} />}
           <div className={styles.actions}>
             <Link to="/account/recharge" search={{ coin: USDT }} className={buttonClass({ look: 'primary' })}>
               {t('account.deposit')}
@@ -117,40 +110,35 @@ export function TotalPanel(props: TotalPanelProps) {
           before={change?.before ?? null}
         />
       </div>
-      <dl className={styles.split}>
-        {ACCOUNT_TABS.map((account) => (
-          <div key={account}>
-            <dt>{t(`account.name.${account}`)}</dt>
-            <dd>
-              <Part
-                sheet={views[account].value}
-                worth={parts.get(account) ?? null}
-                decimals={decimalsOf(totalCoin)}
-              />
-            </dd>
-          </div>
-        ))}
-      </dl>
     </Panel>
   );
 }
 
-interface PartProps {
-  readonly sheet: AssetSheet | null;
-  readonly worth: Decimal | null;
-  readonly decimals: number;
+interface UsesProps {
+  readonly wealth: Wealth;
+  readonly valueIn: (value: Decimal) => Decimal | null;
+  readonly totalCoin: Coin;
 }
 
-/** What one account is worth, and how it has done where the exchange says so. */
-function Part({ sheet, worth, decimals }: PartProps) {
+/** What of the total could be used now and what could not; together what the total says. */
+function Uses({ wealth, valueIn, totalCoin }: UsesProps) {
   const { t } = useTranslation('account');
-  if (sheet === null) return <Skeleton width={90} />;
+  const decimals = decimalsOf(totalCoin);
+  const parts = [wealth.free, subtract(wealth.total, wealth.free)].map(valueIn);
+  const [free, used] = addingUp(
+    parts.filter((part) => part !== null),
+    decimals,
+  );
   return (
-    <>
-      <AccountWorth sheet={sheet} worth={worth} decimals={decimals} />
-      {sheet.accountRate && (
-        <span className={styles.rate}> {t('account.rate', { rate: sheet.accountRate })}</span>
-      )}
-    </>
+    <dl className={styles.uses}>
+      <dt>{t('account.uses.free')}</dt>
+      <dd>
+        <Amount value={free ?? null} decimals={decimals} />
+      </dd>
+      <dt>{t('account.uses.bound')}</dt>
+      <dd>
+        <Amount value={used ?? null} decimals={decimals} />
+      </dd>
+    </dl>
   );
 }

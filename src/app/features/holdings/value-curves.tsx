@@ -23,7 +23,11 @@ import { curveOf, type ProfitDay, profits } from './wealth-days.ts';
 
 const LineChart = lazyPart(() => import('#app/ui/chart/line-chart.tsx').then((part) => part.LineChart));
 
-const LOOKS = ['day', 'month', 'profit'] as const;
+/** Of the days that are known, so many are drawn. */
+const DAYS = { week: 7, month: 30, quarter: HISTORY_DAYS } as const;
+/** Bars of more days would be too thin to point at. */
+const PROFIT_DAYS = 30;
+const LOOKS = ['day', 'week', 'month', 'quarter', 'profit'] as const;
 type Look = (typeof LOOKS)[number];
 
 interface ValueCurvesProps {
@@ -35,7 +39,7 @@ interface ValueCurvesProps {
   readonly before: Decimal | null;
 }
 
-/** What is held over the last day, the total over the last month, and what each day of it brought. */
+/** What is held over the last day, the total over weeks and months, and what each day of the last month brought. */
 export function ValueCurves({ userId, sheets, now, before }: ValueCurvesProps) {
   const { t } = useTranslation('account');
   const [look, setLook] = useState<Look>('day');
@@ -45,7 +49,13 @@ export function ValueCurves({ userId, sheets, now, before }: ValueCurvesProps) {
         id="value"
         label={t('account.curves')}
         value={look}
-        items={LOOKS.map((value) => ({ value, label: t(`account.curve.${value}`, { count: HISTORY_DAYS }) }))}
+        items={LOOKS.map((value) => ({
+          value,
+          label:
+            value === 'day' || value === 'profit'
+              ? t(`account.curve.${value}`)
+              : t('account.curve.days', { count: DAYS[value] }),
+        }))}
         onChange={setLook}
       />
       <TabPanel id="value" value={look} className={styles.curve}>
@@ -62,7 +72,7 @@ export function ValueCurves({ userId, sheets, now, before }: ValueCurvesProps) {
 interface HistoryProps {
   readonly userId: string;
   readonly now: Decimal | null;
-  readonly look: 'month' | 'profit';
+  readonly look: Exclude<Look, 'day'>;
 }
 
 function History({ userId, now, look }: HistoryProps) {
@@ -71,19 +81,23 @@ function History({ userId, now, look }: HistoryProps) {
   const query = useQuery(historyQuery(userId));
   const known = query.data ?? null;
   const failure = failureOf(query.error);
-  const curve = useMemo(() => curveOf(known?.value ?? [], now), [known, now]);
-  const times = useMemo(
-    () => Float64Array.from(curve, (_, at) => known?.value[at]?.time ?? serverNow()),
-    [curve, known],
+  const shown = useMemo(
+    () => (known?.value ?? []).slice(-(look === 'profit' ? PROFIT_DAYS : DAYS[look])),
+    [known, look],
   );
-  const days = useMemo(() => profits(known?.value ?? []), [known]);
+  const curve = useMemo(() => curveOf(shown, now), [shown, now]);
+  const times = useMemo(
+    () => Float64Array.from(curve, (_, at) => shown[at]?.time ?? serverNow()),
+    [curve, shown],
+  );
+  const days = useMemo(() => profits(shown), [shown]);
   if (known === null) {
     if (!failure) return <SkeletonLines count={4} />;
     return <ErrorState text={failureText(failure, t)} onRetry={() => void query.refetch()} />;
   }
-  if (hidden) return <EmptyState title={t('account.history.hidden')} compact />;
-  if (known.value.length === 0 || (look === 'profit' && days.length === 0)) {
-    return <EmptyState title={t('account.history.none')} text={t('account.history.noneText')} compact />;
+  if (hidden) return <EmptyState title={t('account.history.hidden')} />;
+  if (shown.length === 0 || (look === 'profit' && days.length === 0)) {
+    return <EmptyState title={t('account.history.none')} text={t('account.history.noneText')} />;
   }
   return (
     <>
@@ -99,6 +113,7 @@ function History({ userId, now, look }: HistoryProps) {
           say={(value) => `${priceText(value, 2)} USDT`}
           days
           end={now !== null}
+          base
         />
       )}
     </>

@@ -12,7 +12,7 @@ import type { Platform } from '#protocol/platform.ts';
 import { EntryCards } from './entry-cards.tsx';
 import styles from './home.module.css';
 import { installOffer } from './install-offer.ts';
-import { News } from './news.tsx';
+import { Announcements, Slides } from './news.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { RunningPanels } from './running-panels.tsx';
 
@@ -67,11 +67,12 @@ function OwnHome({ platform, balance, watchlist, comingUp }: HomeScreenProps) {
         <div className={styles.stack}>
           <RunningPanels platform={platform} />
           {watchlist}
-          <News />
+          <Slides />
         </div>
         <div className={styles.stack}>
           <NextSteps signedIn platform={platform} />
-          {offers(platform, 'finance') && comingUp}
+          {offers(platform, 'finance') && <div className={styles.comingUp}>{comingUp}</div>}
+          <Announcements />
           <InstallCard />
         </div>
       </div>
@@ -95,7 +96,10 @@ function VisitorHome({ platform, strip, movers, known }: HomeScreenProps & { rea
         <NextSteps signedIn={known} platform={platform} />
       </div>
       {strip}
-      <News />
+      <div className={styles.news}>
+        <Announcements />
+        <Slides />
+      </div>
       <div className={styles.columns}>
         <div className={styles.side}>
           {movers}

@@ -13,17 +13,19 @@ import type { Announcement, Slide } from '#protocol/bulletin.ts';
 import { bringBack, dismiss, useDismissed } from './dismissed.ts';
 import styles from './home.module.css';
 
-interface SlidesProps {
-  /** Null while nothing is known. */
-  readonly slides: readonly Slide[] | null;
-  /** Goes to a path of the app. */
-  readonly onOpen: (path: string) => void;
+/** From the device first; null while nothing is known. A back end that has no bulletin shows nothing of it. */
+function useBulletin() {
+  const { value, failure } = useLive<'bulletin'>({ name: 'bulletin' });
+  return { value, has: value !== null || failure === null };
 }
 
 /** What the server would show as slides, all at once: what turns away is read by nobody. */
-function Slides({ slides, onOpen }: SlidesProps) {
+export function Slides() {
   const { t } = useTranslation('home');
-  if (slides?.length === 0) return null;
+  const { navigate } = useRouter();
+  const { value, has } = useBulletin();
+  const slides = value?.slides ?? null;
+  if (!has || slides?.length === 0) return null;
   return (
     <Panel title={t('home.slides.title')} className={styles.slides}>
       {slides === null ? (
@@ -32,7 +34,7 @@ function Slides({ slides, onOpen }: SlidesProps) {
         <ul className={styles.list}>
           {slides.map((slide) => (
             <li key={slide.id}>
-              <Row slide={slide} onOpen={onOpen} />
+              <Row slide={slide} onOpen={(href) => void navigate({ href })} />
             </li>
           ))}
         </ul>
@@ -43,6 +45,7 @@ function Slides({ slides, onOpen }: SlidesProps) {
 
 interface RowProps {
   readonly slide: Slide;
+  /** Goes to a path of the app. */
   readonly onOpen: (path: string) => void;
 }
 
@@ -75,29 +78,13 @@ function Row({ slide: { title, text, link }, onOpen }: RowProps) {
   );
 }
 
-/** Announcements and slides, from the device first. A back end that has neither shows neither. */
-export function News() {
-  const { navigate } = useRouter();
-  const { value, failure } = useLive<'bulletin'>({ name: 'bulletin' });
-  if (value === null && failure !== null) return null;
-  return (
-    <div className={styles.news}>
-      <Announcements announcements={value?.announcements ?? null} />
-      <Slides slides={value?.slides ?? null} onOpen={(href) => void navigate({ href })} />
-    </div>
-  );
-}
-
 const ICONS = { info: Megaphone, notice: Info, warning: TriangleAlert } as const;
 
-interface AnnouncementsProps {
-  /** Null while nothing is known. */
-  readonly announcements: readonly Announcement[] | null;
-}
-
 /** What the exchange tells everybody; each goes when it is dismissed, and does not come back by itself. */
-function Announcements({ announcements }: AnnouncementsProps) {
+export function Announcements() {
   const { t } = useTranslation('home');
+  const { value, has } = useBulletin();
+  const announcements = value?.announcements ?? null;
   const dismissed = useDismissed();
   const list = useRef<HTMLUListElement>(null);
   const shown = announcements?.filter(({ id }) => !dismissed.includes(id)) ?? null;
@@ -107,6 +94,7 @@ function Announcements({ announcements }: AnnouncementsProps) {
     list.current?.focus();
     dismiss(id);
   };
+  if (!has) return null;
   return (
     <Panel
       title={t('home.news.title')}

@@ -97,7 +97,10 @@ function Rows<Row>({ title, view, rows, empty, emptyText, all, children }: RowsP
       title={rows && rows.length > 0 ? `${title} · ${rows.length}` : title}
       end={
         <>
-          {view.value && <AgeChip asOf={view.asOf} freshness={view.freshness} now={serverNow} />}
+          {/* What is live is said once for the page, at its foot. */}
+          {view.value && view.freshness !== 'live' && (
+            <AgeChip asOf={view.asOf} freshness={view.freshness} now={serverNow} />
+          )}
           {all}
         </>
       }

@@ -8,6 +8,7 @@ import { pricePrecision } from '#app/shared/format/price.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { useFavourites } from '#app/shared/market/favourites.ts';
 import { useSparklines } from '#app/shared/market/use-sparklines.ts';
+import { usePanelAge } from '#app/shared/page/panel-ages.ts';
 import { AgeChip } from '#app/ui/age-chip.tsx';
 import { Change, Price } from '#app/ui/amount.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -52,6 +53,8 @@ export function Watchlist({ platform, alertsDialog }: WatchlistProps) {
   );
   const lines = useSparklines(useMemo(() => (rows ?? []).map(({ pair }) => pair), [rows]));
   const stale = view.freshness === 'stale' || view.freshness === 'offline';
+  const isDown = connection?.downSince != null;
+  usePanelAge(t('market.age'), () => ({ ...view, down: connection }));
   const columns = useMemo<readonly Column<Ticker>[]>(() => {
     const price = (value: Ticker['last'], pair: Pair) => (
       <Price value={value} precision={pricePrecision(pair, platform)} stale={stale} />
@@ -76,14 +79,14 @@ export function Watchlist({ platform, alertsDialog }: WatchlistProps) {
         id: 'last',
         head: t('market.column.last'),
         align: 'end',
-        width: '13%',
+        width: '12%',
         cell: (row) => price(row.last, row.pair),
       },
       {
         id: 'change',
         head: t('market.column.change'),
         align: 'end',
-        width: '13%',
+        width: '11%',
         cell: (row) => <Change percent={row.changePercent} stale={stale} />,
       },
       {
@@ -105,18 +108,22 @@ export function Watchlist({ platform, alertsDialog }: WatchlistProps) {
         id: 'range',
         head: t('market.column.range'),
         align: 'end',
-        width: 124,
+        width: '25%',
         cell: (row) => (
-          <RangeBar
-            share={dayShare(row)}
-            label={t('market.range', { low: row.low ?? '—', high: row.high ?? '—' })}
-          />
+          <span className={styles.range}>
+            {price(row.low, row.pair)}
+            <RangeBar
+              share={dayShare(row)}
+              label={t('market.range', { low: row.low ?? '—', high: row.high ?? '—' })}
+            />
+            {price(row.high, row.pair)}
+          </span>
         ),
       },
       {
         id: 'alert',
         head: t('market.column.alert'),
-        width: '26%',
+        width: '19%',
         cell: ({ pair }) => (
           <AlertCell
             pair={pair}
@@ -135,7 +142,14 @@ export function Watchlist({ platform, alertsDialog }: WatchlistProps) {
       title={title}
       end={
         <>
-          <AgeChip asOf={view.asOf} freshness={view.freshness} now={serverNow} down={connection} />
+          {(stale || isDown) && (
+            <AgeChip asOf={view.asOf} freshness={view.freshness} now={serverNow} down={connection} />
+          )}
+          {own.length > 0 && (
+            <Link to="/market" search={{ quote: 'favourites' }} className={styles.all}>
+              {t('market.watchlist.edit')}
+            </Link>
+          )}
           <Link to="/market" className={styles.all}>
             {t('market.watchlist.all')}
           </Link>

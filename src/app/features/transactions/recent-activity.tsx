@@ -99,14 +99,16 @@ function Entry({ entry }: { readonly entry: Transaction }) {
   const { kind, account, currency, time } = entry;
   const figure = figureOf(entry);
   const Icon = ICONS[kind];
+  const what = aboutText(entry, t);
+  const note = aboutNote(entry, t, own) ?? t(`account.name.${account}`);
   return (
     <li className={styles.entry}>
       <Icon size={17} aria-hidden="true" />
       <span className={styles.words}>
-        <b>
-          <bdi>{aboutText(entry, t)}</bdi>
+        <b title={what}>
+          <bdi>{what}</bdi>
         </b>
-        <small>{aboutNote(entry, t, own) ?? t(`account.name.${account}`)}</small>
+        <small title={note}>{note}</small>
       </span>
       <span className={styles.figure}>
         <Amount

@@ -69,7 +69,11 @@ export function DetailsForm(props: DetailsFormProps) {
     schema: judged(
       ({ compared, ...typed }: typeof empty): DetailsVerdict =>
         network === null
-          ? { ok: false, field: 'address', key: 'withdrawal.error.checking' }
+          ? {
+              ok: false,
+              field: 'address',
+              key: `withdrawal.error.${props.networks ? 'network' : 'checking'}`,
+            }
           : checkDetails({
               currency,
               network,
@@ -119,6 +123,7 @@ export function DetailsForm(props: DetailsFormProps) {
         currency={currency}
         networks={props.networks}
         network={network}
+        fees
         onCoin={props.onCoin}
         onChain={props.onChain}
       />

@@ -41,6 +41,9 @@ export function readWithdrawalDraft(stored: string | null): WithdrawalDraft {
 /** It survives a reload, offline hours and a lost session, but no logout. */
 const stored = drafts.open('bourse-withdrawal-draft', readWithdrawalDraft);
 
+/** The network that the kept draft was typed for; null where there is none. */
+export const draftChain = (): string | null => stored.get().chain || null;
+
 /** The draft for a network: of another one only the amount is kept. A looked-alike address is compared again. */
 export const draftFor = (chain: string) =>
   alongside<WithdrawalDraft, { readonly compared: boolean }>(

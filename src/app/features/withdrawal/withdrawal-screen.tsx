@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { divide, signOf } from '#app/shared/format/arithmetic.ts';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { HeldUntil } from '#app/shared/money/addresses/held-until.tsx';
-import { useNetworks } from '#app/shared/money/addresses/queries.ts';
+import { useChosenNetwork } from '#app/shared/money/addresses/queries.ts';
 import layout from '#app/shared/page/form-page.module.css';
 import { useHasPasskey } from '#app/shared/passkeys/use-has-passkey.ts';
 import { useOwnFigure } from '#app/ui/amounts-hidden.tsx';
@@ -24,7 +24,7 @@ import { ProofForm } from './proof-form.tsx';
 import { termsQuery } from './queries.ts';
 import { ReviewStep } from './review-step.tsx';
 import styles from './withdrawal.module.css';
-import { clearDraft, draftFor } from './withdrawal-draft.ts';
+import { clearDraft, draftChain, draftFor } from './withdrawal-draft.ts';
 import { WithdrawalRecords } from './withdrawal-records.tsx';
 import type { SentWithdrawal } from './withdrawal-rules.ts';
 import { readWithdrawalSearch, type WithdrawalSearch } from './withdrawal-search.ts';
@@ -187,8 +187,9 @@ export function WithdrawalScreen(props: WithdrawalScreenProps) {
     });
   const [step, setStep] = useState<Step>({ name: 'details' });
   const session = useLive({ name: 'session' }).value;
-  const { networks, network } = useNetworks(search.coin, search.chain ?? null);
-  const termsState = useQuery(termsQuery(userId, search.coin, network?.chain ?? ''));
+  const { networks, network } = useChosenNetwork(search.coin, search.chain ?? draftChain());
+  // The limit is the same over every network; fee and minimum are not.
+  const termsState = useQuery(termsQuery(userId, search.coin, (network ?? networks?.[0])?.chain ?? ''));
   const terms = termsState.data ?? null;
   const user = session?.user ?? null;
   const hasPasskey = useHasPasskey(userId, platform?.passkeys ?? false);
@@ -207,7 +208,7 @@ export function WithdrawalScreen(props: WithdrawalScreenProps) {
               currency={search.coin}
               networks={networks}
               network={network}
-              terms={terms}
+              terms={network && terms}
               termsFailure={failureOf(termsState.error)}
               onCoin={(coin) => onSearch(readWithdrawalSearch({ coin, page: search.page }))}
               onChain={(chain) => onSearch(readWithdrawalSearch({ ...search, chain }))}

@@ -107,10 +107,27 @@ export interface LineChartProps {
   readonly days?: boolean;
   /** A dot at the last value. */
   readonly end?: boolean;
+  /** A dotted line at the first value, which the way up or down is counted from. */
+  readonly base?: boolean;
   /** The values are gains and losses: the color is that of the last one's sign, not of the way from the first. */
   readonly signed?: boolean;
   /** Stands behind the values of the axis: "%". */
   readonly unit?: string;
+}
+
+/** A dotted line over the width of the plot; nothing without a value. */
+function drawBase({ ctx, bbox, valToPos }: uPlot, value: number | undefined, color: string): void {
+  if (value === undefined) return;
+  const y = Math.round(valToPos(value, 'y', true));
+  ctx.save();
+  ctx.strokeStyle = color;
+  ctx.lineWidth = devicePixelRatio;
+  ctx.setLineDash([2 * devicePixelRatio, 4 * devicePixelRatio]);
+  ctx.beginPath();
+  ctx.moveTo(bbox.left, y);
+  ctx.lineTo(bbox.left + bbox.width, y);
+  ctx.stroke();
+  ctx.restore();
 }
 
 /** A value over time, in the colour of its direction, with what it was under the pointer. */
@@ -120,6 +137,7 @@ export function LineChart({
   values,
   days = false,
   end = false,
+  base = false,
   signed = false,
   unit,
   ...words
@@ -129,6 +147,7 @@ export function LineChart({
   const say = useHandler((value: number) => words.say?.(value) ?? '');
   const last = useHandler(() => (end ? [values.length - 1] : null));
   const tone = useHandler(() => sparklineTone(values, signed ? 0 : undefined));
+  const first = useHandler(() => (base ? values[0] : undefined));
   const data = useMemo<uPlot.AlignedData>(() => [times, values], [times, values]);
   const options = (palette: () => Palette): Omit<uPlot.Options, 'width' | 'height'> => ({
     ms: 1,
@@ -136,6 +155,7 @@ export function LineChart({
     cursor: pointingCursor,
     legend: { show: told, markers: { show: false }, mount: (plot, table) => plot.over.append(table) },
     scales: { x: { time: true } },
+    hooks: { draw: [(plot) => drawBase(plot, first(), palette().muted)] },
     axes: [
       plainAxis(palette, {
         show: days,

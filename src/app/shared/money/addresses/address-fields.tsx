@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { exactText } from '#app/shared/format/money-text.ts';
 import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import { Chip } from '#app/ui/chip.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
@@ -19,17 +20,28 @@ interface NetworkPickerProps {
   readonly currency: Coin;
   /** Null while they are not known. */
   readonly networks: readonly WithdrawalNetwork[] | null;
-  /** The chosen one; null where there is none to choose. */
+  /** The chosen one; null where none is chosen yet, or there is none to choose. */
   readonly network: WithdrawalNetwork | null;
+  /** What a withdrawal over each of several networks costs is said with its name. */
+  readonly fees?: boolean;
   readonly onCoin: (currency: Coin) => void;
   readonly onChain: (chain: string) => void;
 }
 
 /** A coin and one of its networks. */
-export function NetworkPicker({ coins, currency, networks, network, onCoin, onChain }: NetworkPickerProps) {
+export function NetworkPicker(props: NetworkPickerProps) {
+  const { coins, currency, networks, network, fees = false, onCoin, onChain } = props;
   const { t } = useTranslation('addresses');
   const known = coins.includes(currency) ? coins : [currency, ...coins];
-  const options = (networks ?? []).map(({ chain, name }) => ({ value: chain, label: name }));
+  const hasChoice = networks !== null && networks.length > 1;
+  const options = (networks ?? []).map(({ chain, name, fee }) => ({
+    value: chain,
+    label:
+      fees && hasChoice
+        ? t('addresses.field.networkFee', { name, fee: exactText(fee), coin: currency })
+        : name,
+  }));
+  const unchosen = { value: '', label: t(`addresses.field.${hasChoice ? 'chooseNetwork' : 'noNetwork'}`) };
   return (
     <div className={styles.picker}>
       <Select
@@ -43,7 +55,7 @@ export function NetworkPicker({ coins, currency, networks, network, onCoin, onCh
         size="large"
         label={t('addresses.field.network')}
         value={network?.chain ?? ''}
-        options={options.length > 0 ? options : [{ value: '', label: t('addresses.field.noNetwork') }]}
+        options={network === null ? [unchosen, ...options] : options}
         onChange={onChain}
       />
     </div>

@@ -36,6 +36,15 @@ type Networks = readonly WithdrawalNetwork[] | null;
 const chosenOf = (networks: Networks, wanted: string | null) =>
   networks?.find(({ chain }) => chain === wanted) ?? networks?.[0] ?? null;
 
+/**
+ * The networks of a coin, and of these the wanted one; the only one needs no wish. Coins on the wrong network are lost and
+ * fees differ, so that no other is chosen for a person. Null while they are not known.
+ */
+export function useChosenNetwork(currency: Coin, wanted: string | null) {
+  const { networks, network } = useNetworks(currency, wanted);
+  return { networks, network: network?.chain === wanted || networks?.length === 1 ? network : null };
+}
+
 /** The networks of a coin, and of these the wanted one, else the first. Null while they are not known. */
 export function useNetworks(currency: Coin, wanted: string | null) {
   const networks: Networks = useQuery(networksQuery(currency)).data ?? null;

@@ -48,7 +48,7 @@ describe('the whole', () => {
     ]);
     expect(wealth.total).toBe('0.3');
     expect(wealth.unpriced).toEqual(['ZZZ']);
-    expect(wealth.shares).toEqual([{ coin: 'USDT', value: '0.3', percent: '100' }]);
+    expect(wealth.shares).toEqual([{ coin: 'USDT', value: '0.3', free: '0.3', percent: '100' }]);
   });
   test('coins after the fifth share one row', () => {
     const list = ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7'].map((name, index) =>
@@ -62,6 +62,17 @@ describe('the whole', () => {
     const thirds = ['A1', 'A2', 'A3'].map((name) => asset(name, '1'));
     const { shares } = wealthOf([sheet('3', thirds)]);
     expect(shares.map(({ percent }) => percent)).toEqual(['33.4', '33.3', '33.3']);
+  });
+  test('tells what is available from what is in orders and products', () => {
+    const half = { ...asset('BTC', '100'), available: exact('0.5'), frozen: exact('0.5') };
+    const none = sheet('0', []);
+    const fund = sheet('40', [{ ...asset('USDT', '1'), available: exact('40'), total: exact('40') }]);
+    const wealth = wealthOf([none, sheet('100', [half]), none, none, fund]);
+    expect([wealth.total, wealth.free]).toEqual(['140', '50']);
+    expect(wealth.shares.map(({ value, free }) => [value, free])).toEqual([
+      ['100', '50'],
+      ['40', '0'],
+    ]);
   });
   test('an empty account has no shares', () => {
     expect(wealthOf([sheet('0', [])]).shares).toEqual([]);

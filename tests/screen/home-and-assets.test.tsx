@@ -1,0 +1,74 @@
+import { page } from 'vitest/browser';
+import { press } from './support/locators.ts';
+import { expect, test } from './support/test.ts';
+
+const HOUR = 3_600_000;
+const main = page.getByRole('main');
+
+test('home says once how old prices and account are, and how long it is to what a product does next', async ({
+  exchange,
+  trader,
+  open,
+  advance,
+}) => {
+  const app = await open({ path: '/main', session: trader });
+  await advance(3000);
+  await expect.element(page.getByRole('contentinfo')).toHaveTextContent(/Prices \d.*Account \d/);
+  expect(main.getByText(/^Live/).elements()).toHaveLength(0);
+  const comingUp = main.getByRole('region', { name: 'Coming up' });
+  await expect.element(comingUp).toHaveTextContent('Nothing coming up');
+  await app.end();
+
+  await exchange.call('/finance/buy', { productId: 'usdt-7', amount: '200', agreed: '1' }, trader.token);
+  const later = await open({ path: '/main', session: trader });
+  await advance(3000);
+  // Noon: the first full day ends after the next one.
+  await expect.element(comingUp).toHaveTextContent(/in 1 d 1[12] h/);
+  await expect.element(comingUp).toHaveTextContent('USDT 7 days');
+  await later.end();
+  await exchange.steer({ kind: 'advanceBusiness', ms: 30 * HOUR });
+  await open({ path: '/main', session: trader });
+  await advance(3000);
+  await expect.element(comingUp).toHaveTextContent(/in (5 h 5\d|6 h 0) min/);
+});
+
+test('what comes up and cannot be read is not shown as nothing', async ({
+  exchange,
+  trader,
+  open,
+  advance,
+}) => {
+  exchange.between(({ path }) =>
+    /^\/(finance|pool|fund|subscribe)\//.test(path)
+      ? Promise.resolve(new Response('', { status: 500 }))
+      : null,
+  );
+  await open({ path: '/main', session: trader });
+  await advance(15_000);
+  const comingUp = main.getByRole('region', { name: 'Coming up' });
+  await expect.element(comingUp.getByRole('button', { name: 'Retry' })).toBeVisible();
+  expect(comingUp.getByText('Nothing coming up').elements()).toHaveLength(0);
+});
+
+test('each account is a card with one fact, and opens its list', async ({
+  exchange,
+  trader,
+  open,
+  advance,
+}) => {
+  await exchange.call('/finance/buy', { productId: 'usdt-7', amount: '200', agreed: '1' }, trader.token);
+  const app = await open({ path: '/account/assert/2', session: trader });
+  await advance(2000);
+  const card = (name: string) => page.getByRole('tab', { name });
+  await expect.element(card('Finance')).toHaveTextContent('200.00 1 active product');
+  await expect.element(card('Pool')).toHaveTextContent('0.00 0 machine orders');
+  const total = main.getByRole('region', { name: 'Total value of all accounts' });
+  await expect.element(total).toHaveTextContent(/Available800\.00In orders and products200\.00/);
+  await press(card('Finance'));
+  await advance(1000);
+  expect(app.path()).toBe('/account/assert/3');
+  await expect.element(card('Finance')).toHaveAttribute('aria-selected', 'true');
+  await expect
+    .element(main.getByRole('region', { name: 'Finance holdings' }))
+    .toHaveTextContent('USDT 7 days');
+});
