@@ -33,12 +33,10 @@ const setCancelAfter = privateCall({
     baseCoin: scopeCoin(),
     quoteCoin: scopeCoin(),
     stops: stateField('0', '1'),
-    renew: stateField('0', '1')
-      .optional()
-      .default(0)
-      .openapi({
-        description: '1: arms nothing; a switch that has fired, was turned off or has other terms stays as it is',
-      }),
+    renew: stateField('0', '1').optional().default(0).openapi({
+      description:
+        '1: arms nothing; a switch that has fired, was turned off or has other terms stays as it is',
+    }),
   }),
   answer: cancelAfter,
   handler: ({ stops, renew, ...wish }, context) => {

@@ -81,10 +81,7 @@ export async function setCancelAfter(tx: Tx, deps: SpotDeps, wish: CancelAfterWi
 }
 
 const hasTerms = (row: ArmedSwitch, { seconds, baseCoin, quoteCoin, stops }: CancelAfterWish): boolean =>
-  row.seconds === seconds &&
-  row.base === baseCoin &&
-  row.quote === quoteCoin &&
-  row.stops === (stops === 1);
+  row.seconds === seconds && row.base === baseCoin && row.quote === quoteCoin && row.stops === (stops === 1);
 
 function requireSound({ market, clock }: SpotDeps, wish: CancelAfterWish): void {
   const { seconds, baseCoin, quoteCoin, language } = wish;
