@@ -79,20 +79,20 @@ export const platformSchema = entity({
   /** The back end honours idempotency keys: "send again" may be offered. */
   idempotency: v.boolean(),
   /** The back end does nothing for a money call that arrives after the time it names. */
-  // Copies of earlier versions have neither this nor the next eight.
+  // Copies of earlier versions have neither this nor the next seven.
   notAfter: v.optional(v.boolean(), false),
   /** The back end tells devices apart that their owner has signed in on: they show their secret. */
   devices: v.optional(v.boolean(), false),
   /** The back end ends a session when it is told of a logout. */
   logout: v.optional(v.boolean(), false),
-  /** The back end cancels a person's open orders unless it hears of them in time. */
-  cancelAfter: v.optional(v.boolean(), false),
   /** The back end keeps favorites, price alerts and what was made of charts with the account. */
   settings: v.optional(v.boolean(), false),
   /** The back end tells what holdings cost. */
   position: v.optional(v.boolean(), false),
   /** People sign in and confirm with passkeys. */
   passkeys: v.optional(v.boolean(), false),
+  /** The back end cancels a person's open orders unless it hears of them in time. Absent: it does not. */
+  cancelAfter: v.optional(v.boolean()),
   /** The key that browsers subscribe with to be told while the app is closed. Absent: they are not told. */
   push: v.optional(entity({ publicKey: v.string() })),
   /** What the operator does without, whatever the back end announces: nothing of the app names it. */

@@ -227,7 +227,7 @@ export function createCore(environment: Environment, options: WorkerOptions) {
     // The device opened late: what was read of memory is read again, as if another tab had written it.
     const userId = holder.userId();
     if (userId !== null) tabs.pretend({ kind: 'intents', userId });
-    for (const kind of ['practice', 'alerts', 'reminders'] as const) tabs.pretend({ kind });
+    for (const kind of ['practice', 'reminders', 'alerts'] as const) tabs.pretend({ kind });
     session.rereadFlags();
     void platform.warm().finally(hub.rereadEmpty);
   });

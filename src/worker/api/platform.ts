@@ -127,7 +127,6 @@ const NO_FEATURES = {
   areas: ['market', 'contract', 'notices'] as const,
   contract: NO_CONTRACT,
   logout: false,
-  cancelAfter: false,
 };
 
 const features = v.pipe(

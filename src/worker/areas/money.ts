@@ -47,7 +47,7 @@ export function createMoneyArea(deps: MoneyDeps): MoneyArea {
     const { createCancelAfterService } = await import('../services/cancel-after/cancel-after-service.ts');
     const announced = async () => {
       const known = await deps.platform.api.get();
-      return known.ok && known.value.cancelAfter;
+      return known.ok && known.value.cancelAfter === true;
     };
     const service = createCancelAfterService({ ...deps, announced });
     void service.resume();

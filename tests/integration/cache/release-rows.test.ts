@@ -69,7 +69,6 @@ const addedTo = (key: string) => {
       notAfter: false,
       devices: false,
       logout: false,
-      cancelAfter: false,
       settings: false,
       position: false,
       passkeys: false,

@@ -152,9 +152,9 @@ export function AppFrame() {
         </main>
         <BottomLine
           links={legalLinks(signedIn ? areas : null)}
-          running={session?.signedIn && <RunningPart signedIn hidden={showsRunning} />}
+          running={signedIn && <RunningPart hidden={showsRunning} />}
         >
-          {session?.signedIn && <PersonNotes />}
+          {signedIn && <PersonNotes />}
           <StatusBar session={session} />
         </BottomLine>
       </div>

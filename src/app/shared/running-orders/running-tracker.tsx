@@ -13,14 +13,13 @@ import { runningTotals } from './order-outlook.ts';
 import styles from './running-tracker.module.css';
 
 interface RunningTrackerProps {
-  readonly signedIn: boolean;
   /** The page shows them itself. */
   readonly hidden: boolean;
 }
 
-/** On every page: how many seconds contracts run, when the next one expires, and where they stand together. */
-export function RunningTracker({ signedIn, hidden }: RunningTrackerProps) {
-  const orders = useLive<'running'>(signedIn && !hidden ? { name: 'running' } : null).value;
+/** On every page of somebody who is logged in: how many seconds contracts run, when the next one expires, and where they stand together. */
+export function RunningTracker({ hidden }: RunningTrackerProps) {
+  const orders = useLive<'running'>(!hidden ? { name: 'running' } : null).value;
   const holding = orders?.list.filter(({ status }) => status === 'holding') ?? [];
   if (holding.length === 0) return null;
   return (

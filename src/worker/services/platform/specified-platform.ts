@@ -28,7 +28,6 @@ export function specifiedPlatform(contractBase: string): Platform {
     notAfter: false,
     devices: false,
     logout: false,
-    cancelAfter: false,
     settings: false,
     position: false,
     passkeys: false,

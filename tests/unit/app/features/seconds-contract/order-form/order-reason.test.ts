@@ -16,7 +16,6 @@ const platform: Platform = {
   notAfter: false,
   devices: false,
   logout: false,
-  cancelAfter: false,
   settings: false,
   position: false,
   passkeys: false,
