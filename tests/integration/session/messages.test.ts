@@ -164,7 +164,9 @@ describe('messages', () => {
     [undefined, null],
   ])('leads to a path of the app alone: %s', async (link, kept) => {
     await signIn();
-    server.on('/index/getNoticeDetail', () => success({ id: 5, title: 'T', content: 'x', createTime: 9, link }));
+    server.on('/index/getNoticeDetail', () =>
+      success({ id: 5, title: 'T', content: 'x', createTime: 9, link }),
+    );
     expect(await kit.worker.messages.detail('5')).toMatchObject({ ok: true, value: { link: kept } });
   });
 

@@ -51,7 +51,9 @@ it('tells of everything that comes of a product, once', async () => {
   const matured = told.find(({ title }: { title: string }) => title.includes('matured'));
   expect(matured.content).toBe('100 USDT principal and 0.105 USDT interest are in your spot account.');
   const links = await Promise.all(
-    told.map(async ({ id }: { id: string }) => (await person.call('/index/getNoticeDetail', { id })).data.link),
+    told.map(
+      async ({ id }: { id: string }) => (await person.call('/index/getNoticeDetail', { id })).data.link,
+    ),
   );
   expect(new Set(links)).toEqual(
     new Set(['/finance/record', '/pool/record', '/fund/record', '/subscribe/record']),
