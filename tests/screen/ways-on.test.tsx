@@ -18,3 +18,15 @@ test('an account without products leads to where they are bought', async ({ trad
     await expect.element(main.getByRole('heading', { level: 1 })).toBeInTheDocument();
   }
 });
+
+test('a coin of which nothing is there offers its deposit and not its withdrawal', async ({
+  trader,
+  open,
+  advance,
+}) => {
+  await open({ path: '/account/assert/2', session: trader });
+  await advance(1000);
+  const row = page.getByRole('table', { name: 'Holdings' }).getByRole('row').filter({ hasText: 'Bitcoin' });
+  await expect.element(row.getByRole('link', { name: 'Deposit BTC' })).toBeVisible();
+  await expect.element(row.getByRole('link', { name: 'Withdraw BTC' })).not.toBeInTheDocument();
+});
