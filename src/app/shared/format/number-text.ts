@@ -6,21 +6,22 @@ function formatter(decimals: number): Intl.NumberFormat {
   const made = new Intl.NumberFormat('en-US', {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
-    // As decimals are shown everywhere else: no price above the one that was paid, no loss below the one that was made.
+    // Prices are cut everywhere: none is shown above the one that was paid, and no loss below the one that was made.
     roundingMode: 'floor',
   });
   formatters.set(decimals, made);
   return made;
 }
 
-/** Digits of a double that sums and products leave right: cutting would make figures of the noise behind them. Nought has no sign then. */
-const EXACT_DIGITS = 15;
+/** How far sums and differences of doubles may be below the number that was meant: less than any digit that is shown. */
+const noiseOf = (value: number, precision: number): number =>
+  Math.abs(value) * 1e-14 + 10 ** -(precision + 6);
 
 /** "64,182.40", "−0.12": cut, commas and minus in every language as everywhere in the app. A dash for no number. */
 export const priceText = (value: number, precision: number): string =>
   Number.isFinite(value)
     ? formatter(precision)
-        .format(value.toPrecision(EXACT_DIGITS) as `${number}`)
+        .format(value + noiseOf(value, precision))
         .replace('-', '−')
     : '–';
 

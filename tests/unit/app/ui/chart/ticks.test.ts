@@ -79,6 +79,8 @@ describe('numbers', () => {
   });
 
   it('cuts as every other figure is cut, a loss away from nought, and takes no noise of doubles for digits', () => {
+    const differences = [100.1 - 100, 100 - 100.1, 63_745.14 - 63_745.13, 99.01 - 100.1];
+    expect(differences.map((value) => priceText(value, 2))).toEqual(['0.10', '−0.10', '0.01', '−1.09']);
     expect([63_745.138, 0.29, 4.35, 0.1 * 3, 0.7 + 0.1, -1.378].map((value) => priceText(value, 2))).toEqual([
       '63,745.13',
       '0.29',
