@@ -13,7 +13,7 @@ test('home says once how old prices and account are, and how long it is to what 
 }) => {
   const app = await open({ path: '/main', session: trader });
   await advance(3000);
-  await expect.element(page.getByRole('contentinfo')).toHaveTextContent(/Prices \d.*Account \d/);
+  await expect.element(page.getByRole('contentinfo')).toHaveTextContent(/Account \d.*Prices \d/);
   expect(main.getByText(/^Live/).elements()).toHaveLength(0);
   const comingUp = main.getByRole('region', { name: 'Coming up' });
   await expect.element(comingUp).toHaveTextContent('Nothing coming up');

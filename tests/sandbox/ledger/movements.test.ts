@@ -165,7 +165,8 @@ it('names of a fill the order of its own person, never the one that somebody els
   });
   const [[ask]] = (await book.json()).tick.asks;
   const price = (Number(ask) - 0.01).toFixed(2);
-  await place(taker, { side: 'buy', orderType: 'market', total: '100' });
+  // More than a coin, whatever the market of this seed asks for it.
+  await place(taker, { side: 'buy', orderType: 'market', total: '900' });
   const resting = { side: 'buy', orderType: 'limit', timeInForce: 'postOnly', amount: '1', price };
   const own = await place(maker, resting);
   const foreign = await place(taker, { ...resting, side: 'sell', timeInForce: 'IOC' });

@@ -87,12 +87,6 @@ function withUnknownFields(value: unknown): unknown {
   return { ...Object.fromEntries(known), xExtra: { list: [null, 1, 'x'] } };
 }
 
-const serverTimeInSeconds: Switch = ({ body, headers }) => {
-  const at = Number(headers.get('X-Server-Time'));
-  if (at > 0) headers.set('X-Server-Time', String(Math.floor(at / 1000)));
-  return body;
-};
-
 /** Pages without entries have null for a list. */
 const nullForEmptyList: Switch = ({ body }) => {
   const { data } = (body ?? {}) as { readonly data?: { readonly list?: unknown } };
@@ -109,7 +103,7 @@ export const EVERY_HABIT: readonly Switch[] = [
   objectLevels,
   unalignedCandles,
   everywhere(isMarket, (_, value) =>
-    typeof value === 'string' && DECIMAL_TEXT.test(value)
+    typeof value === 'string' && DECIMAL_TEXT.test(value) && Number(value) !== 0
       ? new Bare(`${value}0000000000000000000001`)
       : value,
   ),
@@ -122,5 +116,4 @@ export const EVERY_HABIT: readonly Switch[] = [
   nullForEmptyList,
   ({ body }: Reply) => withUnknownFields(body),
   codeAsText,
-  serverTimeInSeconds,
 ];

@@ -17,7 +17,8 @@ export function usePanelAge(name: string, age: () => DataAge | null): void {
   const ask = useHandler(age);
   useEffect(() => {
     const mine: PanelAge = { name, age: ask };
-    panelAges.set([...panelAges.get(), mine]);
+    // Panels load in any order: the line keeps one.
+    panelAges.set([...panelAges.get(), mine].sort((a, b) => (a.name < b.name ? -1 : 1)));
     return () => panelAges.set(panelAges.get().filter((each) => each !== mine));
   }, [name, ask]);
 }
