@@ -70,8 +70,8 @@ function OwnHome({ platform, balance, watchlist, comingUp }: HomeScreenProps) {
           <Slides />
         </div>
         <div className={styles.stack}>
-          <NextSteps signedIn platform={platform} />
           {offers(platform, 'finance') && <div className={styles.comingUp}>{comingUp}</div>}
+          <NextSteps signedIn platform={platform} />
           <Announcements />
           <InstallCard />
         </div>
