@@ -41,5 +41,5 @@ test('what a device of release 0.1.0 kept is there without a line', async ({ pag
   await page.goto('/pc/trade?pair=LTC/USDT');
   await expect(page.getByRole('application', { name: /LTC\/USDT/ }).first()).toBeVisible();
   await page.goto('/pc/account/assert/coin');
-  await expect(page.getByRole('main')).toContainText(/Contract300\.00[\s\S]*79\.29/);
+  await expect(page.getByRole('main')).toContainText(/Contract\s*300\.00[\s\S]*79\.29/);
 });
