@@ -1,5 +1,6 @@
 import { page } from 'vitest/browser';
 import { press } from './support/locators.ts';
+import { tracked } from './support/quiet.ts';
 import { expect, test } from './support/test.ts';
 
 const HOUR = 3_600_000;
@@ -72,3 +73,27 @@ test('each account is a card with one fact, and opens its list', async ({
     .element(main.getByRole('region', { name: 'Finance holdings' }))
     .toHaveTextContent('USDT 7 days');
 });
+
+test('an account with a balance that cannot be read says nothing of what is at stake', async ({
+  exchange,
+  trader,
+  open,
+  advance,
+}) => {
+  exchange.between((asked, pass) =>
+    asked.path === '/contract/getAssets' ? tracked(pass().then(withBrokenBalances)) : null,
+  );
+  await open({ path: '/account/assert/2', session: trader });
+  await advance(2000);
+  const card = page.getByRole('tab', { name: 'Contract' });
+  await expect.element(card).toHaveTextContent('—');
+  await expect.element(card).not.toHaveTextContent('at stake');
+  const total = main.getByRole('region', { name: 'Total value of all accounts' });
+  await expect.element(total).toHaveTextContent(/Available—In orders and products—/);
+});
+
+async function withBrokenBalances(answer: Response): Promise<Response> {
+  const { data, ...rest } = (await answer.json()) as { readonly data: readonly object[] };
+  const broken = data.map((row) => ({ ...row, frozenCurrency: 'plenty' }));
+  return Response.json({ ...rest, data: broken }, { headers: answer.headers });
+}

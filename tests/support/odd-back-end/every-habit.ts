@@ -12,7 +12,7 @@ const isInstant = (value: unknown): value is number =>
 const DECIMAL_TEXT = /^-?\d+\.\d+$/;
 const ID_TEXT = /^[1-9]\d{0,17}$/;
 
-/** Puts every value of an answer through `change`, which gets the name of its field. */
+/** Applies `change` to every value of an answer, with the name of its field. */
 function mapped(value: unknown, change: (name: string, value: unknown) => unknown, name = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => mapped(item, change, name));
   if (typeof value === 'object' && value !== null && !(value instanceof Bare))
@@ -39,7 +39,7 @@ const withExponent = (text: string) => {
   return `${whole}${fraction}E-${fraction.length}`;
 };
 
-/** Times as text, in microseconds, or as ISO dates: another form for each field. */
+/** Writes a time as text, in microseconds, or as an ISO date; the form follows from the field's name. */
 function otherTime(name: string, at: number): unknown {
   const form = name.length % 3;
   if (form === 0) return String(at);
@@ -49,14 +49,14 @@ function otherTime(name: string, at: number): unknown {
 const levelsOf = (levels: unknown) =>
   Array.isArray(levels) ? levels.map(([price, qty]: unknown[]) => ({ px: price, qty, orders: 3 })) : levels;
 
-/** Objects for levels, as many exchanges have them. */
+/** Levels of the book are objects, as many exchanges send them. */
 const objectLevels: Switch = ({ path, body }) => {
   if (path !== DEPTH) return body;
   const { tick, ...rest } = body as { readonly tick?: { readonly bids?: unknown; readonly asks?: unknown } };
   return { ...rest, tick: tick && { ...tick, bids: levelsOf(tick.bids), asks: levelsOf(tick.asks) } };
 };
 
-/** Each trade in an element of its own instant, in nanoseconds. */
+/** Each trade stands in an element of its own, with nanoseconds. */
 const nestedTrades: Switch = ({ path, body }) => {
   if (path !== TRADES) return body;
   const { data, ...rest } = body as {
@@ -73,13 +73,13 @@ const nestedTrades: Switch = ({ path, body }) => {
   };
 };
 
-/** Candles stamped within their period, and prices as doubles that went through arithmetic. */
+/** Candles carry a time within their period in place of its start. */
 const unalignedCandles: Switch = ({ path, body }) => {
   if (path !== KLINE) return body;
   return mapped(body, (name, value) => (name === 'id' && typeof value === 'number' ? value + 7 : value));
 };
 
-/** A field that the document does not name, in each object of the answer. */
+/** Adds a field that the document does not name to each object of the answer. */
 function withUnknownFields(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withUnknownFields);
   if (typeof value !== 'object' || value === null || value instanceof Bare) return value;
@@ -87,17 +87,14 @@ function withUnknownFields(value: unknown): unknown {
   return { ...Object.fromEntries(known), xExtra: { list: [null, 1, 'x'] } };
 }
 
-/** Pages without entries have null for a list. */
+/** Pages without entries have null in place of their list. */
 const nullForEmptyList: Switch = ({ body }) => {
   const { data } = (body ?? {}) as { readonly data?: { readonly list?: unknown } };
   const isEmpty = Array.isArray(data?.list) && data.list.length === 0;
   return isEmpty ? { ...(body as object), data: { ...data, list: null } } : body;
 };
 
-/**
- * The habits of back ends that the app reads as if they were not there, at the same time. What is shown is the same as
- * before the plain answers.
- */
+/** All habits that the app reads as if they were not there. Screens show the same with and without them. */
 export const EVERY_HABIT: readonly Switch[] = [
   nestedTrades,
   objectLevels,

@@ -104,6 +104,8 @@ function Fact({ account, sheet, counts }: FactProps) {
     const count = counts[account];
     return count !== null && <>{t(`account.fact.${account}`, { count })}</>;
   }
+  // The balance that is missing may be the one in orders.
+  if (sheet.unreadable && sheet.unreadable.length > 0) return null;
   if (account === 1) {
     return (
       <>

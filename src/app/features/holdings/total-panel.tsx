@@ -120,11 +120,12 @@ interface UsesProps {
   readonly totalCoin: Coin;
 }
 
-/** What of the total could be used now and what could not; together what the total says. */
+/** The available part of the total and the rest, which add up to it; dashes while a balance cannot be read. */
 function Uses({ wealth, valueIn, totalCoin }: UsesProps) {
   const { t } = useTranslation('account');
   const decimals = decimalsOf(totalCoin);
-  const parts = [wealth.free, subtract(wealth.total, wealth.free)].map(valueIn);
+  const isWhole = wealth.unreadable.length === 0;
+  const parts = isWhole ? [wealth.free, subtract(wealth.total, wealth.free)].map(valueIn) : [];
   const [free, used] = addingUp(
     parts.filter((part) => part !== null),
     decimals,

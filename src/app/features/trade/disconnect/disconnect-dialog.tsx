@@ -13,12 +13,12 @@ import { useSwitch, useSwitchChange } from './use-switch.ts';
 import { useTimeUp } from './use-time-up.ts';
 
 interface DisconnectDialogProps {
-  /** Of the desk; null on other pages. */
+  /** The pair of the desk; null on other pages. */
   readonly pair: Pair | null;
   readonly onClose: () => void;
 }
 
-/** Arms the switch for dead lines with one confirmation that says what it does, shows it while it is on, turns it off. */
+/** The dialog arms the switch for dead lines after one confirmation, shows it while it is on, and turns it off. */
 export function DisconnectDialog({ pair, onClose }: DisconnectDialogProps) {
   const { t } = useTranslation('disconnect');
   const { state, isReached } = useSwitch();

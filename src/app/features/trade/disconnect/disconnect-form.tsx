@@ -10,9 +10,9 @@ import styles from './disconnect.module.css';
 import { scopeWords, TIMES, timeWords } from './switch-words.ts';
 
 interface DisconnectFormProps {
-  /** What can be meant beside all pairs; null: nothing. */
+  /** The pair that can be chosen besides all pairs; null: none. */
   readonly pair: Pair | null;
-  /** What is on now, to begin with; null: nothing is. */
+  /** The switch that is on now, as the first choice; null: none is. */
   readonly armed: ArmedSwitch | null;
   readonly note: ReactNode;
   readonly busy: boolean;
@@ -23,7 +23,7 @@ interface DisconnectFormProps {
 
 const USUAL = 300;
 
-/** The choices, and what they mean before they are confirmed. */
+/** The form lists the choices and says what they mean before they are confirmed. */
 export function DisconnectForm({ pair, armed, note, busy, reason, onArm, onClose }: DisconnectFormProps) {
   const { t } = useTranslation(['disconnect', 'common']);
   const [time, setTime] = useState(String(armed?.seconds ?? USUAL));

@@ -17,7 +17,7 @@ interface MarkProps {
   readonly onOpen: () => void;
 }
 
-/** A sentence where there is room, else the figure in it alone. */
+/** The mark shows a sentence where there is room, else its figure alone. */
 function Mark({ armed, isReached, onOpen }: MarkProps) {
   const { t } = useTranslation('disconnect');
   const { words, figure } = useTimeUp(armed, isReached, 'disconnect.mark');
@@ -39,7 +39,7 @@ function Mark({ armed, isReached, onOpen }: MarkProps) {
   );
 }
 
-/** On every page while the switch is on: when the exchange cancels the orders unless it hears of this person. */
+/** The foot of every page shows when the exchange cancels the orders, while the switch is on. */
 export function DisconnectMark() {
   const { state, isReached } = useSwitch();
   const [open, setOpen] = useState(false);

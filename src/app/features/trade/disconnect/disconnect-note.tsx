@@ -8,7 +8,7 @@ import { changeView } from '../orders/orders-view.ts';
 import styles from './disconnect.module.css';
 import { useSwitch } from './use-switch.ts';
 
-/** On return: what the switch canceled while the exchange heard nothing of this device, until that is dismissed. */
+/** After a return, the note says what the switch canceled meanwhile, until the user dismisses it. */
 export function DisconnectNote() {
   const { t, i18n } = useTranslation('disconnect');
   const fired = useSwitch().state?.fired;
