@@ -122,7 +122,8 @@ test('an order line that is dragged asks before the order is changed, at the pri
     await expect.element(label).toHaveTextContent(/^[\d,]+\.\d\d$/);
     return figure(label.element().textContent ?? '');
   };
-  // Below the last price, wherever the market has gone on the chart: above it the order would fill.
+  // Below the last price, wherever the market has gone on the chart: above it the order would fill. And the market stands.
+  exchange.holdClock();
   const [high, low] = [await priceAt(upper), await priceAt(lower)];
   const tenPixels = ((high - low) / (lower - upper)) * 10;
   const resting = Math.min(low, (await lastPrice(exchange, 'btcusdt')) - tenPixels).toFixed(2);
