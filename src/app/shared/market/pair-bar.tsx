@@ -86,11 +86,7 @@ export function PairBar({
         )}
         <div className={styles.end}>
           {end}
-          {!instead && (
-            <span className={styles.age}>
-              <LastAge pair={pair} />
-            </span>
-          )}
+          {!instead && <LastAge pair={pair} />}
         </div>
       </div>
     </Panel>
