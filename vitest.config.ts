@@ -30,6 +30,9 @@ const APART = [
   'tests/sandbox/uploads/drawing-memory.test.ts',
 ];
 
+/** Two halves of one project that run at once must not write the same files. */
+const half = process.argv.find((arg) => arg.startsWith('--shard='))?.replace(/\D+/g, '-') ?? '';
+
 const CHANCE = ['tests/support/chance-of-tests.ts'];
 
 const SANDBOX = {
@@ -127,6 +130,7 @@ export default defineConfig({
       },
       {
         plugins: [react({ jsxImportSource: '#jsx' })],
+        cacheDir: `node_modules/.vite${half}`,
         optimizeDeps: { include: PAGE_PACKAGES },
         test: {
           name: 'screen',

@@ -1,14 +1,15 @@
 // Everything that has to hold, cheapest first; stops at the first failure. `npm test -- unit sandbox` runs only those.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { findChromium } from './find-chromium.mjs';
 
 const node = (...args) => [process.execPath, args];
-const vitest = (...projects) =>
+const vitest = (...args) =>
   node(
     join('node_modules', 'vitest', 'vitest.mjs'),
     'run',
-    ...projects.flatMap((name) => ['--project', name]),
+    ...args.flatMap((arg) => (arg.startsWith('--') ? [arg] : ['--project', arg])),
   );
 
 const STEPS = {
@@ -19,7 +20,8 @@ const STEPS = {
   unit: vitest('unit'),
   integration: vitest('integration'),
   component: vitest('component'),
-  screen: vitest('screen'),
+  // A page and the exchange behind it take turns: two halves at once use what one leaves idle.
+  screen: ['1/2', '2/2'].map((half) => vitest('screen', `--shard=${half}`)),
   sandbox: vitest('sandbox', 'sandbox-apart'),
   build: node('scripts/build.mjs'),
   bytes: node('bench/bytes.mjs'),
@@ -52,12 +54,27 @@ if (['stack', 'component', 'screen'].some((name) => chosen.includes(name))) {
 for (const name of chosen) {
   const began = performance.now();
   process.stdout.write(`\n== ${name}\n`);
-  const [command, args] = STEPS[name] ?? ASKED_FOR[name];
-  const { status } = spawnSync(command, args, { stdio: 'inherit' });
-  if (status !== 0) fail(`${name} failed`);
+  if (!(await passes(STEPS[name] ?? ASKED_FOR[name]))) fail(`${name} failed`);
   process.stdout.write(`== ${name}: ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
 }
 process.stdout.write(`\n${chosen.length} passed, 0 failed\n`);
+
+/** Runs a step's command, or several at once. */
+async function passes(step) {
+  const commands = Array.isArray(step[0]) ? step : [step];
+  const codes = await Promise.all(commands.map(run));
+  return codes.every((code) => code === 0);
+}
+
+/** The first command prints as it goes on, each other one when it has ended: their lines would mix. */
+async function run([command, args], index) {
+  const child = spawn(command, args, { stdio: index === 0 ? 'inherit' : 'pipe' });
+  const said = [];
+  for (const output of [child.stdout, child.stderr]) output?.on('data', (piece) => said.push(piece));
+  const [code] = await once(child, 'close');
+  process.stdout.write(Buffer.concat(said));
+  return code;
+}
 
 function fail(message) {
   process.stderr.write(`\n${message}\n`);

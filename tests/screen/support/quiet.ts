@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 
 let busy = 0;
 let changes = 0;
+let tell: () => void = () => undefined;
 
 /** Counts what is under way outside the page's own tasks: a request to the exchange, a transaction of the device. */
 export async function tracked<Value>(work: PromiseLike<Value>): Promise<Value> {
@@ -11,8 +12,15 @@ export async function tracked<Value>(work: PromiseLike<Value>): Promise<Value> {
   } finally {
     busy -= 1;
     changes += 1;
+    tell();
   }
 }
+
+/** Something of what is under way ended. */
+const workEnded = () =>
+  new Promise<void>((resolve) => {
+    tell = resolve;
+  });
 
 const FAKED = [
   'setTimeout',
@@ -87,11 +95,13 @@ const loaded = () => import('./ids.ts');
 
 /** The same, but for what a frame of the browser brings. */
 async function still(): Promise<void> {
-  for (let calm = 0; calm < STILL_ROUNDS; ) {
+  for (let calm = 0; calm < STILL_ROUNDS || busy > 0; ) {
     const before = changes;
     await round();
     vi.advanceTimersByTime(0);
-    calm = busy === 0 && changes === before ? calm + 1 : 0;
+    calm = changes === before ? calm + 1 : 0;
+    // The page has nothing left to do: the processor is the exchange's until that answers.
+    if (calm > STILL_ROUNDS) await Promise.race([workEnded(), drawn()]);
   }
 }
 
