@@ -13,13 +13,15 @@ import { HandClock } from '../../support/sandbox/hand-clock.ts';
 import { seedChance } from '../../support/seeded-chance.ts';
 import { seedOf } from '../../support/test-seed.ts';
 import { bytesIn, hasBytes, textOf } from './byte-texts.ts';
-import type { Answered, Sent, Steering } from './wire.ts';
+import { StreamHost } from './stream-host.ts';
+import type { Answered, Offers, Sent, Steering, StreamTurn } from './wire.ts';
 
 interface Running {
   readonly clock: HandClock;
   readonly jobs: Jobs;
   readonly answer: (sent: Sent) => Promise<Answered>;
   readonly steer: (steering: Steering) => Promise<void>;
+  readonly streams: StreamHost;
   readonly problems: unknown[];
 }
 
@@ -27,7 +29,7 @@ let database: Promise<OpenDatabase> | null = null;
 let running: Running | null = null;
 
 /** Starts an exchange in which nothing has happened, at a time (epoch ms); its market, ids and codes follow from the test's seed. */
-export async function openExchange(at: number, test: string): Promise<void> {
+export async function openExchange(at: number, test: string, offers: Offers): Promise<void> {
   await closeExchange();
   seedChance(test);
   database ??= pristineDatabase().then((dump) => openDatabase({ dump }));
@@ -40,7 +42,14 @@ export async function openExchange(at: number, test: string): Promise<void> {
   const prepared = await prepare(
     opened,
     '127.0.0.1',
-    { testMode: true, clock, market: steering.market, seed, contractsOnFixedMarket: true },
+    {
+      testMode: true,
+      clock,
+      market: steering.market,
+      seed,
+      contractsOnFixedMarket: true,
+      ...(offers.stream && { stream: {} }),
+    },
     {
       report: (error) => problems.push(error),
       say: () => undefined,
@@ -54,6 +63,7 @@ export async function openExchange(at: number, test: string): Promise<void> {
   running = {
     clock,
     jobs,
+    streams: new StreamHost(deps, opened),
     problems,
     answer: async ({ at: now, path, method, headers, body }) => {
       await moveTo(clock, jobs, now);
@@ -89,6 +99,23 @@ export async function answerRequest(sent: Sent): Promise<Answered> {
 
 export async function steerExchange(steering: Steering): Promise<void> {
   await opened().steer(steering);
+}
+
+export async function openStream(at: number): Promise<number> {
+  const { clock, jobs, streams } = opened();
+  await moveTo(clock, jobs, at);
+  return streams.open();
+}
+
+export async function turnStream(at: number, line: number, said: readonly string[]): Promise<StreamTurn> {
+  const { clock, jobs, streams } = opened();
+  await moveTo(clock, jobs, at);
+  return streams.turn(line, said);
+}
+
+/** A page goes after its exchange, too. */
+export async function closeStream(line: number): Promise<void> {
+  running?.streams.close(line);
 }
 
 /** Ends the exchange. Throws what it reported, and what its ledger breaks of its invariants. */

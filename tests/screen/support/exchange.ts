@@ -4,7 +4,8 @@ import { bytesIn, hasBytes, sentForm } from './byte-texts.ts';
 import { worldTime } from './device-clock.ts';
 import { countedIds } from './ids.ts';
 import { tracked } from './quiet.ts';
-import type { ExchangeHost, Steering } from './wire.ts';
+import { createStreamLine, type StreamLine } from './stream-line.ts';
+import type { ExchangeHost, Offers, Steering } from './wire.ts';
 
 /** Answers a request in place of the exchange, which `pass` asks; null leaves it to the next one, or the exchange. */
 export type Between = (request: Asked, pass: () => Promise<Response>) => Promise<Response> | null;
@@ -51,6 +52,7 @@ export interface Person {
 /** The sandbox in the process of the runner, on the page's clock, with nobody between but the test. */
 export interface ScreenExchange {
   readonly fetch: Fetch;
+  readonly stream: StreamLine;
   /** How many requests the page has sent. */
   readonly sentInAll: () => number;
   /** How many of them to one call. */
@@ -76,6 +78,7 @@ export interface ScreenExchange {
 }
 
 const BASE = '/bb/app';
+const CALLS_ALONE: Offers = { stream: false };
 
 /** The exchange in the process of the runner. */
 export const host = new Proxy({} as ExchangeHost, {
@@ -86,14 +89,16 @@ export const host = new Proxy({} as ExchangeHost, {
 });
 
 /** Opens an exchange in which nothing has happened; its market follows from the seed of the test. */
-export async function openExchange(test: string): Promise<ScreenExchange> {
-  await host.openExchange(Date.now(), test);
+export async function openExchange(test: string, offers: Offers = CALLS_ALONE): Promise<ScreenExchange> {
+  await host.openExchange(Date.now(), test, offers);
   const counts = new Map<string, number>();
   let standing: Between[] = [];
   const newId = countedIds('e');
   let people = 0;
   let isCutOff = false;
   let heldAt: number | null = null;
+  const now = () => heldAt ?? worldTime();
+  const stream = createStreamLine({ host, now });
 
   const ask = async (path: string, init: RequestInit): Promise<Response> => {
     const headers = Object.fromEntries(new Headers(init.headers));
@@ -101,7 +106,7 @@ export async function openExchange(test: string): Promise<ScreenExchange> {
       headers['content-type'] ??= 'application/x-www-form-urlencoded;charset=UTF-8';
     const sent = init.body instanceof FormData ? await sentForm(init.body, headers) : init.body;
     const answer = await host.answerRequest({
-      at: heldAt ?? worldTime(),
+      at: now(),
       path,
       method: init.method ?? 'GET',
       headers,
@@ -157,8 +162,10 @@ export async function openExchange(test: string): Promise<ScreenExchange> {
     sentInAll: () => [...counts.values()].reduce((sum, count) => sum + count, 0),
     sent: (path) => counts.get(path) ?? 0,
     between,
+    stream,
     cutOff: (gone) => {
       isCutOff = gone;
+      stream.cutOff(gone);
     },
     heal: () => {
       standing = [];

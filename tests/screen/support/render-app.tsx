@@ -19,13 +19,14 @@ import type { Fetch } from '#worker/api/round-trip.ts';
 import { createDevice, type Device, readStorageAgain } from './device.ts';
 import type { Person } from './exchange.ts';
 import { quiet, settled } from './quiet.ts';
+import type { StreamLine } from './stream-line.ts';
 import { setEnvironment } from './worker-of-test.ts';
 
 export interface AppOptions {
   /** Where it opens: "/trade?pair=btcusdt". */
   readonly path: string;
-  /** Answers what the worker asks. */
-  readonly exchange: { readonly fetch: Fetch };
+  /** Answers what the worker asks, and tells it what changes. */
+  readonly exchange: { readonly fetch: Fetch; readonly stream: Pick<StreamLine, 'openSocket'> };
   /** Who is signed in on this device. */
   readonly session?: Person | null;
   readonly locale?: Language;
@@ -62,6 +63,7 @@ export async function renderApp(options: AppOptions): Promise<App> {
     sessionStorage: device.sessionStorage,
     openCache: async () => device.cache,
     openCarrier: async () => exchange.fetch,
+    openSocket: exchange.stream.openSocket,
   });
   // The worker of the page ends and another one starts, as after a stay in the browser's cache of pages.
   leave();

@@ -5,11 +5,14 @@ import { host, openExchange, type Person, type ScreenExchange } from './exchange
 import { advance, giveClockBack, quiet, takeClock } from './quiet.ts';
 import { type App, type AppOptions, renderApp } from './render-app.tsx';
 import { registerTrader, type Trader } from './trader.ts';
+import type { Offers } from './wire.ts';
 
 /** 2026-03-02 12:00 UTC. */
 const START = Date.UTC(2026, 2, 2, 12);
 
 interface Tools {
+  /** What the exchange offers beyond the calls: `test.override({ offers: { stream: true } })`. */
+  readonly offers: Offers;
   /** An exchange of the test's own, audited after it. */
   readonly exchange: ScreenExchange;
   /** Opens the app; it ends with the test. */
@@ -38,10 +41,11 @@ interface Device {
 
 /** The app in a page, on a clock that stands until the test moves it. */
 export const test = base.extend<Tools>({
-  exchange: async ({ task }, use) => {
+  offers: { stream: false },
+  exchange: async ({ task, offers }, use) => {
     takeClock(START);
     setClockError(0);
-    const exchange = await openExchange(task.name);
+    const exchange = await openExchange(task.name, offers);
     await use(exchange);
     giveClockBack();
     await host.closeExchange();

@@ -1,27 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
-import type { Changes } from '../../db/changes.ts';
-import { DatabaseAway } from '../../db/server/away.ts';
 import type { StreamFigures } from '../../observe/metrics.ts';
-import { liveAmong } from '../../venue/accounts/sessions.ts';
-import { useTicket } from '../../venue/accounts/stream-tickets.ts';
 import { addressGroup } from '../../venue/network-address.ts';
 import { forwardedFor, senderReader } from '../address.ts';
 import type { Deps } from '../deps.ts';
 import { Room } from '../room.ts';
 import { LARGEST_FRAME, PROTOCOL, STREAM } from './frames.ts';
-import { OwnChanges } from './own-changes.ts';
-import { LOOK_MS, StreamHub } from './stream-hub.ts';
-import { NothingRecent, sourceOf } from './topics.ts';
+import { type HubSources, openHub } from './open-hub.ts';
+import { LOOK_MS } from './stream-hub.ts';
 
-interface StreamOptions {
+interface StreamOptions extends HubSources {
   /** Origins of pages that may open one. A client that is no browser names none, and is let in. */
   readonly origins: () => readonly string[];
-  /** Nothing leaves before it: what is told of is on the disk by then. */
-  readonly synced: () => Promise<void> | null;
-  /** What commits change of people's own. */
-  readonly changes: Changes;
   /** Connections of this process, and of one address. */
   readonly most?: number | undefined;
   readonly mostEach?: number | undefined;
@@ -39,33 +30,7 @@ const GOING_AWAY = 1001;
 
 /** The stream of a listening sandbox. It is never anybody's activity. */
 export function startStream(deps: Deps, options: StreamOptions): StreamServer {
-  const now = () => deps.clock.now();
-  const hub = new StreamHub({
-    now,
-    sourceOf: (topic) => {
-      const source = sourceOf(topic, deps, now());
-      if (!source) return null;
-      const read = async (at: number) => {
-        const rows = await source.read(at);
-        await options.synced();
-        return rows;
-      };
-      return { ...source, read };
-    },
-    onError: (error) => {
-      if (!(error instanceof NothingRecent)) deps.report(error);
-    },
-    own: new OwnChanges({
-      changes: options.changes,
-      useTicket: (ticket) => useTicket(deps.db, ticket, now()),
-      live: (sessionIds) => liveAmong(deps.db, sessionIds, now()),
-      synced: options.synced,
-      // That the database is away is told by those who watch it.
-      onError: (error) => {
-        if (!(error instanceof DatabaseAway)) deps.report(error);
-      },
-    }),
-  });
+  const hub = openHub(deps, options);
   const sockets = new WebSocketServer({
     noServer: true,
     // Never a compressor for each connection: what is large is deflated once, for all.

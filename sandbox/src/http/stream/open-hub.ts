@@ -1,0 +1,46 @@
+import type { Changes } from '../../db/changes.ts';
+import { DatabaseAway } from '../../db/server/away.ts';
+import { liveAmong } from '../../venue/accounts/sessions.ts';
+import { useTicket } from '../../venue/accounts/stream-tickets.ts';
+import type { Deps } from '../deps.ts';
+import { OwnChanges } from './own-changes.ts';
+import { StreamHub } from './stream-hub.ts';
+import { NothingRecent, sourceOf } from './topics.ts';
+
+export interface HubSources {
+  /** Nothing leaves before it: what is told of is on the disk by then. */
+  readonly synced: () => Promise<void> | null;
+  /** What commits change of people's own. */
+  readonly changes: Changes;
+}
+
+/** The topics of the exchange and whoever follows them, whatever the connections are. `look` has to be called often. */
+export function openHub(deps: Deps, { synced, changes }: HubSources): StreamHub {
+  const now = () => deps.clock.now();
+  return new StreamHub({
+    now,
+    sourceOf: (topic) => {
+      const source = sourceOf(topic, deps, now());
+      if (!source) return null;
+      const read = async (at: number) => {
+        const rows = await source.read(at);
+        await synced();
+        return rows;
+      };
+      return { ...source, read };
+    },
+    onError: (error) => {
+      if (!(error instanceof NothingRecent)) deps.report(error);
+    },
+    own: new OwnChanges({
+      changes,
+      useTicket: (ticket) => useTicket(deps.db, ticket, now()),
+      live: (sessionIds) => liveAmong(deps.db, sessionIds, now()),
+      synced,
+      // That the database is away is told by those who watch it.
+      onError: (error) => {
+        if (!(error instanceof DatabaseAway)) deps.report(error);
+      },
+    }),
+  });
+}
