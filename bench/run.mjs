@@ -1,4 +1,5 @@
 // npm run bench [-- chart worker load market stream matching processes restart wire own bytes update lighthouse] [--rounds 3] [--minutes 0]
+// npm run bench -- start --against COMMIT [--rounds 7] [--routes trade,main]
 import { report } from './support/table.mjs';
 
 const PARTS = {
@@ -22,6 +23,21 @@ const numberOf = (flag, otherwise) => {
   const at = args.indexOf(flag);
   return at < 0 ? otherwise : Number(args[at + 1]);
 };
+const textOf = (flag, otherwise) => {
+  const at = args.indexOf(flag);
+  return at < 0 ? otherwise : args[at + 1];
+};
+// Two builds by turns: no figure of it has a budget of its own, only ratios count.
+if (args[0] === 'start') {
+  const against = textOf('--against', null);
+  if (!against) {
+    console.error('start compares with another commit: --against COMMIT');
+    process.exit(2);
+  }
+  const { compareStarts } = await import('./start/run.mjs');
+  const routes = textOf('--routes', 'trade,scontract,market,main').split(',');
+  process.exit((await compareStarts({ against, rounds: numberOf('--rounds', 7), routes })) ? 0 : 1);
+}
 const rounds = numberOf('--rounds', 3);
 const minutes = numberOf('--minutes', 2);
 const asked = args.filter((name) => name in PARTS);

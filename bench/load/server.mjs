@@ -20,11 +20,13 @@ export async function freePort() {
  * @param {readonly string[]} options of the sandbox
  * @param {string | null} kept data folder that is there already and stays; without one the database is empty and goes with the app
  * @param {Readonly<Record<string, string>>} env variables of the environment beside the own ones
+ * @param {string} cwd the folder that it was built in
  */
-export async function startApp(options = [], kept = null, env = {}) {
+export async function startApp(options = [], kept = null, env = {}, cwd = '.') {
   const port = await freePort();
   const data = kept ?? (await mkdtemp(join(tmpdir(), 'bench-data-')));
   const child = spawn(process.execPath, ['scripts/start.mjs', ...options], {
+    cwd,
     env: { ...process.env, ...env, PORT: String(port), BOURSE_DATA: data },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

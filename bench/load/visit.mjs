@@ -79,7 +79,7 @@ function quietClock(devtools) {
  * Waits until everything awaited is there and two seconds were quiet. The page is asked only in such a pause, by one
  * plain expression: every other question would be work for the page that is measured.
  */
-async function settled(devtools, sinceNetwork) {
+async function atRest(devtools, sinceNetwork) {
   const deadline = Date.now() + PATIENCE;
   let last = '';
   for (let wait = QUIET; Date.now() < deadline; ) {
@@ -100,25 +100,40 @@ async function settled(devtools, sinceNetwork) {
 /**
  * One visit in a new page: milliseconds from the navigation to the first and the largest paint with content, to each
  * thing awaited (`shown`, selectors by name), to the field that shows a key and keeps it (`typedInto`, what its label says; as `typed`),
- * and the blocking time until two quiet seconds.
+ * and the blocking time until two quiet seconds; and until then what the page's thread was busy for in all (`busy`), with
+ * scripts (`script`), and with layout and style (`layout`). `trace` begins to record something and gives what ends that.
  */
-export async function visit(context, url, { shown, typedInto, slowNetwork }) {
+export async function visit(context, url, { shown, typedInto, slowNetwork, trace }) {
   const page = await context.newPage();
   try {
     const devtools = await context.newCDPSession(page);
     await page.addInitScript(watch, { shown, typedInto });
     await devtools.send('Network.enable');
+    await devtools.send('Performance.enable');
+    const traced = await trace?.(devtools);
     if (slowNetwork) await devtools.send('Network.emulateNetworkConditions', NETWORK);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU });
     const sinceNetwork = quietClock(devtools);
     await page.goto(url, { waitUntil: 'commit' });
-    const { paint, largest, at, long, typed, held } = await settled(devtools, sinceNetwork);
+    const { paint, largest, at, long, typed, held } = await atRest(devtools, sinceNetwork);
     // A field that answers and forgets has not answered.
     if (typedInto && typed !== held) throw new Error(`typed "${typed}", and the form holds "${held}"`);
     const blocking = long
       .filter(([start, took]) => start + took > paint)
       .reduce((sum, [, took]) => sum + Math.max(0, took - 50), 0);
-    return { paint, largest, blocking, ...at };
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    const spent = (...names) =>
+      metrics.filter(({ name }) => names.includes(name)).reduce((sum, { value }) => sum + value * 1000, 0);
+    return {
+      paint,
+      largest,
+      blocking,
+      busy: spent('TaskDuration'),
+      script: spent('ScriptDuration'),
+      layout: spent('LayoutDuration', 'RecalcStyleDuration'),
+      trace: await traced?.(),
+      ...at,
+    };
   } finally {
     await page.close();
   }

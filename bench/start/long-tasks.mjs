@@ -1,0 +1,86 @@
+/** Tasks of the page's thread from this length on are printed (ms). */
+const LONG_MS = 30;
+const CATEGORIES =
+  'toplevel,devtools.timeline,disabled-by-default-devtools.timeline,v8,loading,blink.user_timing';
+/** What a task is made of, by the names of the browser's trace. */
+const PARTS = new Set([
+  'ParseHTML',
+  'ParseAuthorStyleSheet',
+  'EvaluateScript',
+  'v8.compile',
+  'v8.compileModule',
+  'v8.parseOnBackgroundWaiting',
+  'v8.evaluateModule',
+  'FunctionCall',
+  'TimerFire',
+  'FireAnimationFrame',
+  'HandlePostMessage',
+  'RunMicrotasks',
+  'UpdateLayoutTree',
+  'Layout',
+  'PrePaint',
+  'Paint',
+  'Layerize',
+  'Commit',
+  'MinorGC',
+  'MajorGC',
+]);
+
+/** Begins to trace a page; what it gives ends that and reads the events. */
+export async function traced(devtools) {
+  const events = [];
+  devtools.on('Tracing.dataCollected', ({ value }) => events.push(...value));
+  await devtools.send('Tracing.start', { traceConfig: { includedCategories: CATEGORIES.split(',') } });
+  return async () => {
+    const complete = new Promise((done) => devtools.once('Tracing.tracingComplete', done));
+    await devtools.send('Tracing.end');
+    await complete;
+    return events;
+  };
+}
+
+/**
+ * The long tasks of the page's own thread: when each began after the navigation, how long it took, and what of it was
+ * spent where, each part less the parts within it; all in ms. `forced`: layouts that a script waited for.
+ */
+export function longTasks(events) {
+  const main = mainThread(events);
+  if (!main) return [];
+  const timed = events
+    .filter(({ ph, pid, tid, dur }) => ph === 'X' && dur > 0 && pid === main.pid && tid === main.tid)
+    .sort((a, b) => a.ts - b.ts || b.dur - a.dur);
+  const start = main.start;
+  return timed
+    .filter(({ name, dur, ts }) => name === 'RunTask' && dur >= LONG_MS * 1000 && ts + dur > start)
+    .map((task) => {
+      const within = timed.filter(({ ts, dur }) => ts >= task.ts && ts + dur <= task.ts + task.dur);
+      return { at: (task.ts - start) / 1000, ms: task.dur / 1000, ...contents(within) };
+    });
+}
+
+function contents(within) {
+  const parts = new Map();
+  const add = (name, us) => parts.set(name, (parts.get(name) ?? 0) + us / 1000);
+  const open = [];
+  let forced = 0;
+  for (const event of within.filter(({ name }) => PARTS.has(name))) {
+    while (open.length > 0 && event.ts >= open.at(-1).ts + open.at(-1).dur) open.pop();
+    const around = open.at(-1);
+    add(event.name, event.dur);
+    if (around) add(around.name, -event.dur);
+    if (event.name === 'Layout' && open.some(({ name }) => /^(?:FunctionCall|EvaluateScript)$/.test(name)))
+      forced += event.dur / 1000;
+    open.push(event);
+  }
+  const most = [...parts].filter(([, ms]) => ms >= 3).sort(([, a], [, b]) => b - a);
+  return { forced, parts: most };
+}
+
+/** The thread that drew the page, and when it was navigated to. */
+function mainThread(events) {
+  const starts = events.filter(
+    ({ name, args }) => name === 'navigationStart' && args?.data?.documentLoaderURL?.includes('/pc/'),
+  );
+  const navigation = starts.at(-1);
+  return navigation && { pid: navigation.pid, tid: navigation.tid, start: navigation.ts };
+}
