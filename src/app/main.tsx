@@ -92,7 +92,8 @@ export async function start(): Promise<void> {
   // From the device it has come before. Over the line it would take a quarter of a second from the first page.
   if (!navigator.serviceWorker?.controller) {
     whenQuiet(FONT_QUIET)
-      .then(() => import('./ui/font.css'))
+      .then(() => import('./ui/typeface.ts'))
+      .then(({ setTypeface }) => setTypeface())
       .catch(() => undefined);
   }
   // Until something has the focus, nobody loses it.

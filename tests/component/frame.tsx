@@ -3,9 +3,9 @@ import type { i18n } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import { Providers } from '#app/providers.tsx';
 import { createI18n } from '#app/shared/i18n/i18n.ts';
-import '#app/ui/font.css';
 import '#app/ui/stand-ins.css';
 import '#app/ui/styles.css';
+import { setTypeface } from '#app/ui/typeface.ts';
 import './frame.css';
 import type { Part } from './part.ts';
 
@@ -31,9 +31,11 @@ const i18nReady: Promise<i18n> = createI18n('en-US').then(async (instance) => {
   return instance;
 });
 
+const typefaceSet = setTypeface();
+
 /** The app's surroundings, with its own words. */
 export async function surroundings(): Promise<(props: { readonly children: ReactNode }) => ReactNode> {
-  const texts = await i18nReady;
+  const [texts] = await Promise.all([i18nReady, typefaceSet]);
   return function Surroundings({ children }) {
     const [queryClient] = useState(() => new QueryClient());
     return (

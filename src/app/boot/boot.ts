@@ -63,7 +63,7 @@ async function pageFirst(): Promise<void> {
 
 if (kept) {
   // Before a text is set in it: it would be set a second time. Without it the text stays in its stand-in.
-  import('../ui/font.css').then(() => document.fonts.load('1em "Inter Variable"')).catch(() => undefined);
+  import('../ui/typeface.ts').then(({ setTypeface }) => setTypeface()).catch(() => undefined);
 }
 
 const first = frame === 'chart' && panel ? chartFirst(panel) : pageFirst();
