@@ -3,7 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { chunkGroups, FIRST_CHUNKS, isFirst, workerGroups } from './scripts/chunk-groups.ts';
+import { chunkFileNames, chunkGroups, isFirst, workerGroups } from './scripts/chunk-groups.ts';
 import { shortClassNames } from './scripts/class-names.ts';
 import { compileHints } from './scripts/compile-hints.ts';
 import { earlyFiles } from './scripts/early-files.ts';
@@ -13,7 +13,6 @@ import { importMap } from './scripts/import-map.ts';
 import { operatorFile } from './scripts/operator-file.ts';
 import { schemasStayOut } from './scripts/schemas-stay-out.ts';
 import { standIns } from './scripts/stand-ins.ts';
-import { isText } from './scripts/text-chunks.ts';
 import { webManifest } from './scripts/web-manifest.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -35,8 +34,8 @@ export default defineConfig({
     }),
     // Every text has an element to itself, for browser translation (decision 49).
     react({ jsxImportSource: '#jsx' }),
-    compileHints(FIRST_CHUNKS),
-    schemasStayOut(FIRST_CHUNKS),
+    compileHints(isFirst),
+    schemasStayOut(isFirst),
     firstWords(),
     standIns(),
     earlyFiles(BASE),
@@ -96,16 +95,16 @@ export default defineConfig({
     chunkImportMap: true,
     modulePreload: {
       polyfill: false,
-      // What is named beside a file is asked for with it; what runs first is there by then, and texts wait for no style.
+      // What is named beside a file is asked for with it; what runs first is there by then.
       resolveDependencies: (_file, needed, { hostType }) =>
-        hostType === 'js' ? needed.filter((name) => !isFirst(name) && !isText(name)) : needed,
+        hostType === 'js' ? needed.filter((name) => !isFirst(name)) : needed,
     },
     sourcemap: false,
     rolldownOptions: {
       // No getter of a package does anything but give.
       treeshake: { propertyReadSideEffects: false },
       optimization: { inlineConst: true },
-      output: { codeSplitting: { groups: chunkGroups() } },
+      output: { codeSplitting: { groups: chunkGroups() }, chunkFileNames },
     },
   },
   server: {

@@ -1,7 +1,7 @@
-import enUs from '../src/app/shared/i18n/locales/en-US/shell.json' with { type: 'json' };
-import ja from '../src/app/shared/i18n/locales/ja/shell.json' with { type: 'json' };
-import ko from '../src/app/shared/i18n/locales/ko/shell.json' with { type: 'json' };
-import zhCn from '../src/app/shared/i18n/locales/zh-CN/shell.json' with { type: 'json' };
+import enUs from '../src/app/shared/i18n/locales/en-US/common.json' with { type: 'json' };
+import ja from '../src/app/shared/i18n/locales/ja/common.json' with { type: 'json' };
+import ko from '../src/app/shared/i18n/locales/ko/common.json' with { type: 'json' };
+import zhCn from '../src/app/shared/i18n/locales/zh-CN/common.json' with { type: 'json' };
 import type { Brand } from '../src/protocol/brand.ts';
 import { ENTRIES } from '../src/protocol/config/names.ts';
 import { colorsOf } from '../src/protocol/config/palette.ts';

@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import { normalizePath } from 'vite';
 import { FAR_CHUNKS, KIT_ICONS } from './far-chunks.ts';
 import { type Graph, importedParts } from './imported-parts.ts';
-import { textChunk } from './text-chunks.ts';
 import { WORKER_CHUNKS } from './worker-chunks.ts';
 
 /** A path below `src/app` as the bundler writes it, with what may follow a question mark. */
@@ -41,7 +40,7 @@ const GROUPS: readonly { readonly name: string; readonly roots: readonly string[
     ],
   },
   // All pages but the desk, and how their addresses are read: only an address of theirs brings it.
-  { name: 'routes', roots: ['routeTree.gen.ts', 'shared/i18n/far-catalogues.ts', ...FRAMES] },
+  { name: 'routes', roots: ['routeTree.gen.ts', ...FRAMES] },
 ];
 
 /** Icons that only other screens draw: a hundred bytes each, so that one file comes sooner than sixteen. */
@@ -66,7 +65,7 @@ function chunkWithin(group: string, id: string): string {
 }
 
 /** What every first visit of the desk fetches and runs. */
-export const FIRST_CHUNKS = ['boot', 'chart', 'react', 'packages', 'app', 'charts', 'desk'];
+const FIRST_CHUNKS = ['boot', 'chart', 'react', 'packages', 'app', 'charts', 'desk'];
 
 /** Whether a built file is a script of theirs: the hash of its name may hold hyphens. */
 export const isFirst = (file: string): boolean =>
@@ -74,6 +73,14 @@ export const isFirst = (file: string): boolean =>
   ['rolldown-runtime', ...FIRST_CHUNKS].some(
     (name) => file.startsWith(`assets/${name}-`) && file.length === `assets/${name}-12345678.js`.length,
   );
+
+const TEXTS = /[\\/]i18n[\\/]locales[\\/]([\w-]+)[\\/](\w+)\.json/;
+
+/** Names the files. A text is named with its language: without it, four files would have one name, some that of a chunk of code. */
+export function chunkFileNames({ facadeModuleId }: { readonly facadeModuleId: string | null }): string {
+  const [, language, namespace] = TEXTS.exec(facadeModuleId ?? '') ?? [];
+  return namespace ? `assets/${namespace}-${language}-[hash].js` : 'assets/[name]-[hash].js';
+}
 
 /** Earlier ones take first, because each draws in what its modules import. */
 const CHUNKS = ['styles', ...FIRST_CHUNKS, 'routes', 'icons'];
@@ -100,7 +107,7 @@ export function chunkGroups() {
       return known === chunk ? chunk : null;
     },
   }));
-  return inOrder([...first, { debugName: 'texts', name: textChunk }, ...named(FAR_CHUNKS, 'app')]);
+  return inOrder([...first, ...named(FAR_CHUNKS, 'app')]);
 }
 
 /** The same for the worker's own build. */

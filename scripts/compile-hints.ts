@@ -7,14 +7,14 @@ import type { Plugin } from 'vite';
  */
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
-export function compileHints(chunks: readonly string[]): Plugin {
+export function compileHints(isFirst: (file: string) => boolean): Plugin {
   return {
     name: 'bourse:compile-hints',
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
         for (const file of Object.values(bundle)) {
-          if (file.type === 'chunk' && chunks.includes(file.name)) file.code = HINT + file.code;
+          if (file.type === 'chunk' && isFirst(file.fileName)) file.code = HINT + file.code;
         }
       },
     },

@@ -3,19 +3,20 @@ import { fileURLToPath } from 'node:url';
 import { normalizePath, type Plugin, type Rolldown } from 'vite';
 import { ASK_REST, askAhead, WORKER_LIST } from '../src/app/boot/ask-ahead.ts';
 import { firstTheme } from '../src/app/boot/first-theme.ts';
+import type { Namespace } from '../src/app/shared/i18n/namespaces.ts';
 import { PREFS_KEY } from '../src/app/shared/prefs/prefs-key.ts';
 import { workerScripts } from './worker-scripts.ts';
 
-/** What a screen draws at once: modules below `src/app`, and areas of texts. */
+/** What a screen draws at once: modules below `src/app`, and texts. */
 interface Needs {
   readonly modules: readonly string[];
-  readonly texts: readonly string[];
+  readonly texts: readonly Namespace[];
 }
 
 /** Every page; what runs first comes first. */
 const ALWAYS: Needs = {
   modules: ['node_modules/react-dom/client.js', 'main.tsx', 'router.tsx', 'shared/i18n/i18n.ts'],
-  texts: ['common', 'shell'],
+  texts: ['common'],
 };
 /** Of every page but the desk. */
 const TABLE = 'routeTree.gen.ts';
@@ -33,12 +34,12 @@ const SCREENS: Readonly<Record<string, Needs>> = {
   'main!': RUN_FIRST,
   'market!': RUN_FIRST,
   '': { modules: [TABLE], texts: [] },
-  trade: { modules: ['features/trade/trade-screen.tsx'], texts: ['trade', 'book', 'chart', 'spot', 'money'] },
-  main: { modules: [TABLE, 'routes/main.tsx?tsr-split=component'], texts: ['home', 'market'] },
-  market: { modules: [TABLE, 'routes/market.tsx?tsr-split=component'], texts: ['market'] },
+  trade: { modules: ['features/trade/trade-screen.tsx'], texts: ['trade'] },
+  main: { modules: [TABLE, 'routes/main.tsx?tsr-split=component'], texts: ['home'] },
+  market: { modules: [TABLE, 'routes/market.tsx?tsr-split=component'], texts: ['home'] },
   scontract: {
     modules: [TABLE, 'routes/scontract.tsx?tsr-split=component'],
-    texts: ['contract', 'chart', 'money', 'transfer'],
+    texts: ['contract', 'trade'],
   },
 };
 
@@ -100,8 +101,8 @@ export function earlyFiles(base: string): Plugin {
           ...(screen.endsWith('!') ? [] : languages).map(
             (language) =>
               `${screen}/${language}:${placesOf(
-                [...ALWAYS.texts, ...texts].flatMap((area) =>
-                  filesWith(bundle, below(LOCALES, `${language}/${area}.json`)),
+                [...ALWAYS.texts, ...texts].flatMap((namespace) =>
+                  filesWith(bundle, below(LOCALES, `${language}/${namespace}.json`)),
                 ),
               ).join(' ')}`,
           ),

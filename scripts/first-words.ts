@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
+import type { Namespace } from '../src/app/shared/i18n/namespaces.ts';
 import { ENTRIES } from '../src/protocol/config/names.ts';
 
 const LOCALES = new URL('../src/app/shared/i18n/locales/', import.meta.url);
@@ -11,9 +12,9 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 function wordsOf(part: string, language: string): string {
-  const text = (area: string, key: string) => {
+  const text = (namespace: Namespace, key: string) => {
     const all: Record<string, string> = JSON.parse(
-      readFileSync(new URL(`${language}/${area}.json`, LOCALES), 'utf8'),
+      readFileSync(new URL(`${language}/${namespace}.json`, LOCALES), 'utf8'),
     );
     const found = all[key];
     if (found === undefined) throw new Error(`${language} has no ${key}`);
@@ -22,11 +23,11 @@ function wordsOf(part: string, language: string): string {
   // One block of text, whose parts are told apart by style alone.
   switch (part) {
     case 'nav':
-      return ENTRIES.map((name) => `<span>${text('shell', `shell.nav.${name}`)}</span>`).join('');
+      return ENTRIES.map((name) => `<span>${text('common', `shell.nav.${name}`)}</span>`).join('');
     case 'main':
       return `<b>${text('home', 'home.title')}</b><br />${text('home', 'home.lead')}`;
     case 'market':
-      return `<b>${text('market', 'market.title')}</b><br />${text('market', 'market.lead')}`;
+      return `<b>${text('home', 'market.title')}</b><br />${text('home', 'market.lead')}`;
     default:
       throw new Error(`no words for ${part}`);
   }

@@ -13,7 +13,7 @@ const MAKES = /(?<!function )\b(?:v\.\w+|entity|listOf|pageSchema)(?:<[^()=]*>)?
  * the worker. The page takes types of `src/protocol`, and values that the bundler can take without the schemas beside
  * them; for the first load those of its files without valibot.
  */
-export function schemasStayOut(first: readonly string[]): Plugin {
+export function schemasStayOut(isFirst: (file: string) => boolean): Plugin {
   return {
     name: 'schemas-stay-out',
     apply: 'build',
@@ -23,9 +23,7 @@ export function schemasStayOut(first: readonly string[]): Plugin {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue;
         const held = Object.entries(chunk.modules).filter(([, { renderedLength }]) => renderedLength > 0);
-        const found = held.find(
-          ([id]) => ENTITIES.test(id) || (first.includes(chunk.name) && VALIBOT.test(id)),
-        );
+        const found = held.find(([id]) => ENTITIES.test(id) || (isFirst(chunk.fileName) && VALIBOT.test(id)));
         if (found) this.error(`${chunk.fileName} holds ${found[0]}`);
       }
     },

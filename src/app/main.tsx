@@ -9,9 +9,9 @@ import { followPageTopics } from './boot/page-topics.ts';
 import { createQueryClient } from './boot/query-client.ts';
 import { Providers } from './providers.tsx';
 import { buildRouter, replacingHistory } from './router.tsx';
-import { fetchEarly } from './shared/i18n/catalogues.ts';
 import { followZone } from './shared/i18n/follow-zone.ts';
-import { createI18n, followLanguage } from './shared/i18n/i18n.ts';
+import { followLanguage, startI18n } from './shared/i18n/i18n.ts';
+import type { Namespace } from './shared/i18n/namespaces.ts';
 import { takeOverFromRouter } from './shared/offline/chunk-recovery.ts';
 import { registerServiceWorker } from './shared/offline/service-worker.ts';
 import { whenQuiet } from './shared/offline/when-quiet.ts';
@@ -51,11 +51,8 @@ export async function start(): Promise<void> {
   if (!root) throw new Error('index.html has no #root');
   takeOverFromRouter();
   const language = startLanguage(prefs.get(), navigator.languages);
-  const i18nReady = createI18n(language);
-  const texts = async (area: string) => {
-    fetchEarly(language, area);
-    await (await i18nReady).loadNamespaces(area);
-  };
+  const { i18n, ready } = startI18n(language);
+  const texts = (...namespaces: readonly Namespace[]) => i18n.loadNamespaces(namespaces);
   // Each in a task of its own, as the parts were run.
   await nextTask();
   const queryClient = createQueryClient();
@@ -74,7 +71,7 @@ export async function start(): Promise<void> {
   const router = buildRouter({ queryClient, session: () => worker.session.current(), texts }, history);
   await nextTask();
   // Side by side: the page's code need not wait for the words.
-  const [i18n, known] = await Promise.all([i18nReady, whoIsIt(), texts('shell'), router.load()]);
+  const [known] = await Promise.all([whoIsIt(), ready, router.load()]);
   followLanguage(i18n);
   followZone(i18n);
   // Told by a message and with a frame that may both be late; what is drawn for nobody would move for a person.

@@ -18,16 +18,7 @@ export const setTheme = (theme: Theme): void => {
 };
 
 const i18nReady: Promise<i18n> = createI18n('en-US').then(async (instance) => {
-  await instance.loadNamespaces([
-    'files',
-    'chart',
-    'depth',
-    'drawing',
-    'heard',
-    'indicators',
-    'seconds',
-    'contract',
-  ]);
+  await instance.loadNamespaces(['forms', 'trade', 'desk', 'contract']);
   return instance;
 });
 

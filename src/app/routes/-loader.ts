@@ -1,4 +1,5 @@
 import type { InfiniteQueryExecuteOptions, QueryExecuteOptions, QueryKey } from '@tanstack/react-query';
+import type { Namespace } from '#app/shared/i18n/namespaces.ts';
 import { offers } from '#app/shared/page/offers.ts';
 import { platformQuery } from '#app/shared/page/platform-query.ts';
 import { startLanguage } from '#app/shared/prefs/language.ts';
@@ -35,14 +36,14 @@ interface Start {
 }
 
 /**
- * The loader of a screen of the person signed in: waits for its texts, and starts its first calls beside its code. It
- * never waits for them. Without a person or the back end's area nothing starts.
+ * The loader of a screen of the person signed in: waits for the texts that its section does not load, and starts its first
+ * calls beside its code. It never waits for them. Without a person or the back end's area nothing starts.
  */
 export const loads =
-  (texts: readonly string[], area: Area, begin: (start: Start, known: Known) => void) =>
+  (texts: readonly Namespace[], area: Area, begin: (start: Start, known: Known) => void) =>
   async (visit: Visit): Promise<void> => {
     void start(visit, area, begin).catch(() => undefined);
-    await Promise.all(texts.map(visit.context.texts));
+    await visit.context.texts(...texts);
   };
 
 /** For so long the answer counts as new where no screen is there for it yet: it does not ask a second time. */

@@ -17,10 +17,9 @@ export const Route = createFileRoute('/main')({
       (session) => session.signedIn,
       () => null,
     );
-    const texts = Promise.all([context.texts('home'), context.texts('market')]);
+    const texts = context.texts('home');
     const signedIn = await asked;
-    if (signedIn)
-      await Promise.all([context.texts('account'), context.texts('income'), context.texts('money')]);
+    if (signedIn) await context.texts('assets', 'earn');
     await texts;
     return { signedIn };
   },

@@ -22,7 +22,7 @@ export const Route = createFileRoute('/market')({
   loader: ({ context, cause }) => {
     // Not for each letter that is searched for, nor for a link that is only pointed at.
     if (cause === 'enter') pricesAhead();
-    return context.texts('market');
+    return context.texts('home');
   },
   component: MarketRoute,
 });
@@ -31,7 +31,7 @@ const NotOffered = lazyPart(() => import('#app/shared/page/not-offered.tsx').the
 
 function MarketRoute() {
   const navigate = Route.useNavigate();
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation();
   const platform = usePlatform();
   const search = Route.useSearch();
   if (!offers(platform, 'market')) return <NotOffered title={t('shell.title.market')} />;

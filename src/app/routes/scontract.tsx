@@ -9,7 +9,7 @@ import { usePlatform } from '#app/shared/page/platform-query.ts';
 export const Route = createFileRoute('/scontract')({
   staticData: { nav: 7, title: 'shell.title.contract' },
   validateSearch: readContractSearch,
-  loader: ({ context }) => Promise.all(['contract', 'chart', 'money', 'transfer'].map(context.texts)),
+  loader: ({ context }) => context.texts('contract', 'trade'),
   component: ContractRoute,
 });
 
@@ -20,7 +20,7 @@ const RecordedDesk = lazyPart(() =>
 const NotOffered = lazyPart(() => import('#app/shared/page/not-offered.tsx').then((part) => part.NotOffered));
 
 function ContractRoute() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const here = useLocation({ select: ({ pathname, searchStr }) => `${pathname}${searchStr}` });

@@ -12,14 +12,14 @@ const NotOffered = lazyPart(() => import('#app/shared/page/not-offered.tsx').the
 export const Route = createFileRoute('/trade')({
   staticData: { nav: 2, title: 'shell.title.trade' },
   validateSearch: readTradeSearch,
-  loader: ({ context }) => Promise.all(['trade', 'book', 'chart', 'spot', 'money'].map(context.texts)),
+  loader: ({ context }) => context.texts('trade'),
   component: TradeRoute,
 });
 
 function TradeRoute() {
   const navigate = Route.useNavigate();
   const search = Route.useSearch();
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation();
   const platform = usePlatform();
   if (!offers(platform, 'trade')) return <NotOffered title={t('shell.title.trade')} />;
   return (

@@ -9,7 +9,7 @@ const SHOWN_MS = 2000;
 
 /** Puts a text on the clipboard and says so. `label` names what is copied. */
 export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
-  const { t } = useTranslation('files');
+  const { t } = useTranslation('forms');
   const [done, setDone] = useState(false);
   useEffect(() => {
     if (!done) return;

@@ -40,7 +40,7 @@ interface FileFieldProps {
 /** Takes a picture by button, by drag and drop or from the clipboard; shows it, turns it, replaces and removes it. */
 export function FileField(props: FileFieldProps) {
   const { label, hint, error, accept, value, busy = false, progress = null, disabledReason, onPick } = props;
-  const { t } = useTranslation('files');
+  const { t } = useTranslation('forms');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement | null>(null);
@@ -166,7 +166,7 @@ interface FilePreviewProps {
 /** The picture as it will be sent, with what can be done to it. */
 function FilePreview(props: FilePreviewProps) {
   const { label, value, busy = false, off, disabledReason, onTurn } = props;
-  const { t } = useTranslation('files');
+  const { t } = useTranslation('forms');
   const shared = { disabled: off, disabledReason, busy };
   return (
     <>

@@ -30,7 +30,7 @@ interface AddDialogProps {
 /** A new address: checked as it is typed, and proved. */
 export function AddDialog(props: AddDialogProps) {
   const { coins, userId, email, offline, onClose, onAdded } = props;
-  const { t } = useTranslation(['addresses', 'codes']);
+  const { t } = useTranslation('forms');
   const proofs = useProofs(userId, { scene: 'address', factor: true });
   const [currency, setCurrency] = useState<Coin>(coin('USDT'));
   const [link, setLink] = useState<PaymentLink | null>(null);

@@ -40,7 +40,7 @@ interface RemoveDialogProps {
 
 /** Takes an address out of the book, with a code. */
 function RemoveDialog({ entry, userId, email, offline, onClose, onRemoved }: RemoveDialogProps) {
-  const { t } = useTranslation('addresses');
+  const { t } = useTranslation('forms');
   return (
     <CodeDialog
       title={t('addresses.remove.title', { label: entry.label })}
@@ -61,7 +61,7 @@ function RemoveDialog({ entry, userId, email, offline, onClose, onRemoved }: Rem
 }
 
 function useBookColumns(onRemove: (entry: BookEntry) => void): readonly Column<BookEntry>[] {
-  const { t } = useTranslation('addresses');
+  const { t } = useTranslation('forms');
   return useMemo(() => {
     const copy = (address: string) => {
       navigator.clipboard.writeText(address).then(
@@ -139,7 +139,7 @@ interface AddressBookScreenProps {
 
 /** Where a person's withdrawals may go: the book by network, its holds, and whether only the book is paid to. */
 export function AddressBookScreen({ userId, platform }: AddressBookScreenProps) {
-  const { t } = useTranslation('addresses');
+  const { t } = useTranslation('forms');
   const [chain, setChain] = useState('');
   const [adding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<BookEntry | null>(null);

@@ -46,7 +46,7 @@ export function CodeDialog(props: CodeDialogProps) {
     onDone,
     children,
   } = props;
-  const { t } = useTranslation(['addresses', 'codes']);
+  const { t } = useTranslation('forms');
   const proofs = useProofs(userId, { scene: 'address', factor: authenticator });
   const kit = useKitForm({
     schema: fields(proofs.fields),

@@ -23,7 +23,7 @@ interface LoosenDialogProps {
 
 /** Asks for what switching off the whitelist needs, and says that it takes a day. */
 function LoosenDialog({ userId, email, offline, onClose, onDone }: LoosenDialogProps) {
-  const { t } = useTranslation('addresses');
+  const { t } = useTranslation('forms');
   return (
     <CodeDialog
       title={t('addresses.whitelist.offTitle')}
@@ -56,7 +56,7 @@ interface WhitelistPanelProps {
 /** Whether only the book is paid to: on at once, off with proof and after a day. */
 export function WhitelistPanel(props: WhitelistPanelProps) {
   const { whitelist, entries, userId, email, offline, onChanged } = props;
-  const { t } = useTranslation('addresses');
+  const { t } = useTranslation('forms');
   const [loosening, setLoosening] = useState(false);
   const { busy, run } = useLatch();
   const tighten = () =>

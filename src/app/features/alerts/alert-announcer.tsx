@@ -57,7 +57,7 @@ interface AlertAnnouncerProps {
  * tone and notification, and the first tab that is looked at again shows what was missed.
  */
 export function AlertAnnouncer({ alerts, platform, onOpen }: AlertAnnouncerProps) {
-  const { t } = useTranslation('price-alerts');
+  const { t } = useTranslation('overlays');
   const { sounds, notifications } = usePrefs();
   const volume = sounds.price ? sounds.volume : 0;
   const watched = useWatched();

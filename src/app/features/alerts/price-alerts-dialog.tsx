@@ -40,7 +40,7 @@ interface AlertFormProps {
 
 /** One alert to add, with what it means at the price of now. */
 export function AlertForm({ pair, platform }: AlertFormProps) {
-  const { t } = useTranslation('price-alerts');
+  const { t } = useTranslation('overlays');
   const headingId = useId();
   const { price, live } = useLastPrice(pair);
   const precision = pricePrecision(pair, platform);
@@ -154,7 +154,7 @@ interface AlertListProps {
 
 /** The alerts of this device: those that wait first, then the record of those that fired. */
 function AlertList({ alerts, platform }: AlertListProps) {
-  const { t } = useTranslation('price-alerts');
+  const { t } = useTranslation('overlays');
   const list = useRef<HTMLUListElement>(null);
   const isDone = ({ firedAt, repeat }: PriceAlert) => firedAt !== null && !repeat;
   const shown = [...alerts.filter((alert) => !isDone(alert)), ...alerts.filter(isDone)];
@@ -210,7 +210,7 @@ function AlertList({ alerts, platform }: AlertListProps) {
 }
 
 function Fired({ alert, platform }: { readonly alert: PriceAlert; readonly platform: Platform | null }) {
-  const { t, i18n } = useTranslation('price-alerts');
+  const { t, i18n } = useTranslation('overlays');
   const { firedAt, firedPrice, pair } = alert;
   if (firedAt === null || firedPrice === null) return null;
   return (
@@ -233,7 +233,7 @@ export interface PriceAlertsDialogProps {
 
 /** Adds and removes the price alerts that this device watches. Draw it to open it. */
 export function PriceAlertsDialog({ pair, platform, onClose }: PriceAlertsDialogProps) {
-  const { t } = useTranslation(['price-alerts', 'alerts']);
+  const { t } = useTranslation('overlays');
   const { notifications } = usePrefs();
   const view = useLive<'alerts'>({ name: 'alerts' });
   const signedIn = useLive<'session'>({ name: 'session' }).value?.signedIn ?? false;

@@ -27,7 +27,7 @@ interface ConfirmConvertProps {
 /** The last look before coins change: the quote that holds now, beside the one that was agreed to. */
 export function ConfirmConvert(props: ConfirmConvertProps) {
   const { agreed, held, platform, onAgree, onDone, onCancel } = props;
-  const { t } = useTranslation(['exchange', 'money']);
+  const { t } = useTranslation('funds');
   const [twin, setTwin] = useState(false);
   const reason = useMoneyReason();
   const { quote, latest } = held;

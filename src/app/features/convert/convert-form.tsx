@@ -89,7 +89,7 @@ const PAUSE = 350;
 
 /** Two coins, either of their amounts, and a price that is held while a clock runs. */
 export function ConvertForm({ from, to, onCoins, platform }: ConvertFormProps) {
-  const { t } = useTranslation(['exchange', 'money']);
+  const { t } = useTranslation('funds');
   const [agreed, setAgreed] = useState<ConvertQuote | null>(null);
   // Asked for before the quote is there: it is shown as soon as it is.
   const [wanted, setWanted] = useState(false);

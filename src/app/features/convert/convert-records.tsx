@@ -21,7 +21,7 @@ interface ConvertRecordsProps {
 
 /** Every exchange there was; each coin of a dust conversion is one of its own. */
 export function ConvertRecords({ className, userId, pages, onPages }: ConvertRecordsProps) {
-  const { t } = useTranslation('exchange');
+  const { t } = useTranslation('funds');
   const query = useInfiniteQuery(exchangesQuery(userId));
   return (
     <RecordsPanel
@@ -40,7 +40,7 @@ export function ConvertRecords({ className, userId, pages, onPages }: ConvertRec
 }
 
 function useColumns(): readonly Column<ConvertRecord>[] {
-  const { t } = useTranslation('exchange');
+  const { t } = useTranslation('funds');
   return useMemo(
     () => [
       {

@@ -15,7 +15,7 @@ import { DustDialog } from './dust-dialog.tsx';
 
 /** Offers to turn everything small into one coin. */
 function DustPanel({ platform }: { readonly platform: Platform | null }) {
-  const { t } = useTranslation(['exchange', 'money']);
+  const { t } = useTranslation('funds');
   const [open, setOpen] = useState(false);
   const reason = useMoneyReason();
   return (
@@ -41,7 +41,7 @@ interface ConvertScreenProps {
 
 /** Quick exchange, dust conversion and their records. */
 export function ConvertScreen({ userId, platform, search, onSearch }: ConvertScreenProps) {
-  const { t } = useTranslation('exchange');
+  const { t } = useTranslation('funds');
   const { from, to, page, amount } = search;
   // Handed over once: from then on the amount is the form's.
   useEffect(() => {

@@ -30,7 +30,7 @@ import { useHeldQuote, useSettled } from './use-held-quote.ts';
 
 /** Each small balance of a quote and what it comes to. */
 function DustLines({ quote }: { readonly quote: DustQuote }) {
-  const { t } = useTranslation('exchange');
+  const { t } = useTranslation('funds');
   const columns = useMemo(
     (): readonly Column<QuoteLine>[] => [
       {
@@ -82,7 +82,7 @@ const PAUSE = 350;
 
 /** Everything that is worth little, in one coin and one step, at a quote that names each part of it. */
 export function DustDialog({ platform, onClose }: DustDialogProps) {
-  const { t } = useTranslation(['exchange', 'money']);
+  const { t } = useTranslation('funds');
   const own = useOwnFigure();
   const [to, setTo] = useState<Coin>(USDT);
   const [text, setText] = useState('10');

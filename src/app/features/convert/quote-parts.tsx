@@ -38,7 +38,7 @@ export const isTroubled = ({ expired, failure, pending }: HeldQuote<unknown>): b
 
 /** Why there is no quote: it ran out and is not renewed by itself any more, or none could be had; and how to get one. */
 export function QuoteTrouble({ held }: { readonly held: HeldQuote<unknown> }) {
-  const { t } = useTranslation('exchange');
+  const { t } = useTranslation('funds');
   if (held.expired) {
     return (
       <p className={styles.failure} role="status">
@@ -74,7 +74,7 @@ interface QuoteFactsProps extends Omit<BookComparisonProps, 'quote'> {
 
 /** What a quote says: both rates, the fee, and what the order book would have given. */
 export function QuoteFacts({ quote, platform }: QuoteFactsProps) {
-  const { t } = useTranslation('exchange');
+  const { t } = useTranslation('funds');
   const { to, rate, fee } = quote ?? {};
   const inverse = rate === undefined ? null : inverseRate(rate);
   return (
@@ -92,7 +92,7 @@ export function QuoteFacts({ quote, platform }: QuoteFactsProps) {
 }
 
 function BookComparison({ quote: { from, to, receive, byBook }, platform }: BookComparisonProps) {
-  const { t } = useTranslation('exchange');
+  const { t } = useTranslation('funds');
   const difference = byBook === null ? null : differencePercent(receive, byBook);
   if (byBook === null || difference === null) return <span>{t('exchange.bookUnknown')}</span>;
   const pair = platform?.pairs.find(

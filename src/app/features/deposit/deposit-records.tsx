@@ -25,7 +25,7 @@ const TONES = { pending: 'warn', finished: 'accent', rejected: 'danger', unknown
 
 /** Every deposit there was, reported ones included. */
 export function DepositRecords({ className, userId, pages, onPages }: DepositRecordsProps) {
-  const { t } = useTranslation('deposit');
+  const { t } = useTranslation('funds');
   const query = useInfiniteQuery(depositsQuery(userId));
   return (
     <RecordsPanel
@@ -43,7 +43,7 @@ export function DepositRecords({ className, userId, pages, onPages }: DepositRec
 }
 
 function useColumns(): readonly Column<Deposit>[] {
-  const { t } = useTranslation('deposit');
+  const { t } = useTranslation('funds');
   return useMemo(
     () => [
       {

@@ -27,7 +27,7 @@ import { DepositSteps } from './deposit-steps.tsx';
  * credited meanwhile, so the list says as of when.
  */
 function Arriving({ view }: { readonly view: LiveView<readonly Deposit[]> }) {
-  const { t } = useTranslation('deposit');
+  const { t } = useTranslation('funds');
   const { value, asOf, freshness } = view;
   const pending = value?.filter(({ status }) => status === 'pending');
   return (
@@ -86,7 +86,7 @@ interface DepositScreenProps {
 
 /** Coin, network, address; what is on its way; records. */
 export function DepositScreen({ userId, search, onSearch }: DepositScreenProps) {
-  const { t } = useTranslation('deposit');
+  const { t } = useTranslation('funds');
   const asked = useQuery(platformQuery());
   const platform = asked.data ?? null;
   const arriving = useLive<'deposits'>({ name: 'deposits' });

@@ -38,7 +38,7 @@ const FRESH_MS = 10 * 60_000;
 
 /** Where to send a coin over a network; hidden until the exchange has confirmed it just now. */
 function AddressPanel({ userId, coin, network }: AddressPanelProps) {
-  const { t } = useTranslation('deposit');
+  const { t } = useTranslation('funds');
   const online = useOnline();
   const query = useQuery(addressQuery(userId, coin, network.chain));
   useTick(10_000);
@@ -91,7 +91,7 @@ function Address({
   readonly place: DepositAddress;
   readonly network: DepositNetwork;
 }) {
-  const { t } = useTranslation('deposit');
+  const { t } = useTranslation('funds');
   const where = { coin: currency, network: network.name };
   return (
     <div className={styles.address}>
@@ -142,7 +142,7 @@ const amount = (value: Decimal | null, coin: Coin) =>
 
 /** The networks of a coin with what each of them asks; one that is suspended can't be chosen. */
 function NetworkList({ coin, networks, chosen, onChoose }: NetworkListProps) {
-  const { t } = useTranslation('deposit');
+  const { t } = useTranslation('funds');
   return (
     <fieldset className={styles.networks}>
       <legend>{t('deposit.network')}</legend>
@@ -198,7 +198,7 @@ function chosenOf(offered: readonly DepositNetwork[], chain: string | undefined)
 
 /** Coin, then network, then the address. */
 export function DepositSteps({ userId, platform, search, onSearch }: DepositStepsProps) {
-  const { t } = useTranslation('deposit');
+  const { t } = useTranslation('funds');
   const [reporting, setReporting] = useState(false);
   const networks = useQuery(networksQuery(userId, search.coin));
   const failure = failureOf(networks.error);

@@ -30,7 +30,7 @@ const EMPTY = { amount: '', txId: '', remark: '', receipt: false };
 
 /** Reports a deposit that has not shown up, with a picture of its receipt. */
 export function ReportDialog({ coin, network, onClose, onSent }: ReportDialogProps) {
-  const { t } = useTranslation(['deposit', 'files']);
+  const { t } = useTranslation(['funds', 'forms']);
   const image = useImageFile();
   const upload = useUpload();
   const online = useOnline();

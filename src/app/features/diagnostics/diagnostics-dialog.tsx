@@ -5,7 +5,7 @@ import { DiagnosticsPart } from './diagnostics-part.tsx';
 
 /** Over any page that is opened with `?debug`: also where nobody can sign in. */
 export function DiagnosticsDialog() {
-  const { t } = useTranslation('diagnostics');
+  const { t } = useTranslation('settings');
   const [open, setOpen] = useState(true);
   return (
     <Dialog open={open} onClose={() => setOpen(false)} title={t('diagnostics.title')} width={1080}>

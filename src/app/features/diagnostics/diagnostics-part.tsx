@@ -57,7 +57,7 @@ function shellText({ shell, refusedFile }: Surroundings, t: Translate): string {
 }
 
 function Facts({ found, around }: { readonly found: Diagnostics | null; readonly around: Surroundings }) {
-  const { t } = useTranslation('diagnostics');
+  const { t } = useTranslation('settings');
   const facts: readonly (readonly [string, string])[] = [
     ['build', around.build || '—'],
     ['schema', found ? String(found.schema) : '—'],
@@ -86,7 +86,7 @@ function Facts({ found, around }: { readonly found: Diagnostics | null; readonly
 
 /** Versions, what is kept and how old it is, the last requests, how busy the worker was. Nothing of an account. */
 export function DiagnosticsPart() {
-  const { t, i18n } = useTranslation('diagnostics');
+  const { t, i18n } = useTranslation('settings');
   const { data = null, isError, refetch } = useQuery(diagnosticsQuery());
   const [clearing, setClearing] = useState(false);
   const { data: around = null } = useQuery(surroundingsQuery(i18n.language));

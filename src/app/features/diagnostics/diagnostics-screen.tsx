@@ -4,7 +4,7 @@ import styles from './diagnostics.module.css';
 import { DiagnosticsPart } from './diagnostics-part.tsx';
 
 export function DiagnosticsScreen() {
-  const { t } = useTranslation('diagnostics');
+  const { t } = useTranslation('settings');
   return (
     <div className={styles.page}>
       <header className={pageHead.head}>

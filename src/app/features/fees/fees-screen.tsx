@@ -37,7 +37,7 @@ interface FeesScreenProps {
 
 /** What trading, exchanging and taking out cost: as the exchange tells it, nothing is typed in. */
 export function FeesScreen({ userId, platform }: FeesScreenProps) {
-  const { t } = useTranslation('fees');
+  const { t } = useTranslation('assets');
   const coins = platform?.coins ?? [];
   const names = coins.map(({ name }) => name);
   const { data, error, refetch } = useQuery({
@@ -95,7 +95,7 @@ export function FeesScreen({ userId, platform }: FeesScreenProps) {
 }
 
 function usePairColumns(): readonly Column<PairRule>[] {
-  const { t } = useTranslation('fees');
+  const { t } = useTranslation('assets');
   return useMemo(
     () => [
       {
@@ -129,7 +129,7 @@ function usePairColumns(): readonly Column<PairRule>[] {
 }
 
 function useNetworkColumns(): readonly Column<NetworkFee>[] {
-  const { t } = useTranslation('fees');
+  const { t } = useTranslation('assets');
   return useMemo(() => {
     const amount = (id: 'withdrawFee' | 'minWithdraw' | 'minDeposit'): Column<NetworkFee> => ({
       id,

@@ -30,7 +30,7 @@ const TABS = 'finance-orders';
 
 /** What the person has in financial products, and what has ended. */
 export function FinanceRecordsScreen({ userId, search, onSearch }: FinanceRecordsScreenProps) {
-  const { t } = useTranslation('finance');
+  const { t } = useTranslation('earn');
   const hosted = useLive({ name: 'financeOrders' });
   const list = search.list ?? 'hosting';
   return (
@@ -76,7 +76,7 @@ interface CompletedOrdersProps {
 
 /** Orders that have ended: what they earned, what leaving early took, what was paid. */
 function CompletedOrders({ userId, pages, onPages }: CompletedOrdersProps) {
-  const { t } = useTranslation('finance');
+  const { t } = useTranslation('earn');
   const query = useInfiniteQuery(completedQuery(userId));
   return (
     <RecordsPanel
@@ -103,7 +103,7 @@ const paidOf = ({ refunded, stays }: FinanceOrder) =>
   refunded === null || !stays ? refunded : subtract(refunded, stays);
 
 function useColumns(): readonly Column<FinanceOrder>[] {
-  const { t } = useTranslation('finance');
+  const { t } = useTranslation('earn');
   return useMemo(
     () => [
       {

@@ -39,7 +39,7 @@ interface ProductFiltersProps {
 
 /** Term, coin, and only what the person holds. Kept in the address. */
 function ProductFilters({ search, onSearch, coins, signedIn }: ProductFiltersProps) {
-  const { t } = useTranslation('finance');
+  const { t } = useTranslation('earn');
   const change = (part: Readonly<Record<string, unknown>>) =>
     onSearch(readFinanceSearch({ ...search, ...part }));
   return (
@@ -73,7 +73,7 @@ function ProductFilters({ search, onSearch, coins, signedIn }: ProductFiltersPro
 
 /** What the typed amount of a product would bring; of the least one while nothing is typed. */
 function ForecastPanel({ product }: { readonly product: FinanceProduct }) {
-  const { t } = useTranslation('finance');
+  const { t } = useTranslation('earn');
   const text = useAmountDraft('finance', product.id);
   const read = readAmount(text, COIN_DECIMALS);
   const amount = read.ok && signOf(read.value) > 0 ? read.value : product.min;
@@ -95,7 +95,7 @@ interface FinanceScreenProps {
 
 /** What earns daily interest: the list, and beside it the product that is open with its calculator and purchase. */
 export function FinanceScreen({ search, onSearch }: FinanceScreenProps) {
-  const { t } = useTranslation('finance');
+  const { t } = useTranslation('earn');
   const products = useLive({ name: 'financeProducts' });
   const session = useLive({ name: 'session' }).value;
   const connection = useLive({ name: 'connection' }).value;
@@ -160,7 +160,7 @@ interface ForecastViewProps {
 
 /** What an amount would bring: a day, in all, when; in the coin and in USDT at the last price. */
 function ForecastView({ forecast, coin }: ForecastViewProps) {
-  const { t } = useTranslation('finance');
+  const { t } = useTranslation('earn');
   const { perDay, interest, total, days, curve, startsAt, firstPayout, endsAt, inUsdt } = forecast;
   const values = useMemo(() => stepValues(curve), [curve]);
   // Each day stands twice: where its step begins, and where it ends.

@@ -31,7 +31,7 @@ interface AutoRenewDialogProps {
 
 /** Says what renewing means before it is turned on or off; it is off until somebody chooses it. */
 function AutoRenewDialog({ order, onClose }: AutoRenewDialogProps) {
-  const { t } = useTranslation(['finance', 'money']);
+  const { t } = useTranslation('earn');
   const { busy, run } = useLatch();
   const on = !order.autoRenew;
   // To go on is to buy again.
@@ -72,7 +72,7 @@ type Asked = { readonly what: 'redeem' | 'renew'; readonly id: string };
 
 /** Orders that run: how far they are, what they have earned, and what can be done with them. */
 export function HostedOrders({ userId, view }: HostedOrdersProps) {
-  const { t } = useTranslation('finance');
+  const { t } = useTranslation('earn');
   const connection = useLive({ name: 'connection' }).value;
   const [asked, setAsked] = useState<Asked | null>(null);
   const columns = useHostedColumns((what, id) => setAsked({ what, id }));

@@ -16,7 +16,7 @@ interface ProductNameProps {
 
 /** A product's name as the server wrote it, with its coin and term. */
 export function ProductName({ name, coin, days }: ProductNameProps) {
-  const { t } = useTranslation('finance');
+  const { t } = useTranslation('earn');
   return (
     <span className={styles.name}>
       <CoinIcon coin={coin} />

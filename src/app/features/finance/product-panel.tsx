@@ -69,7 +69,7 @@ interface BuyDialogProps {
 
 /** The review of a purchase: what is paid, what it earns, when it ends, what leaving costs. */
 function BuyDialog({ product, amount, day, onDone, onCancel }: BuyDialogProps) {
-  const { t } = useTranslation('finance');
+  const { t } = useTranslation('earn');
   const { data: forecast } = useQuery(forecastQuery(product, amount, day));
   const { coin, days, dailyRate } = product;
   const figure = (value: Decimal | undefined) =>
@@ -110,7 +110,7 @@ interface ProductPanelProps {
 
 /** One product: its terms, and the form that buys it. */
 export function ProductPanel({ product, signedIn, spot }: ProductPanelProps) {
-  const { t } = useTranslation('finance');
+  const { t } = useTranslation('earn');
   const brand = useBrand();
   const orders = useLive(signedIn ? { name: 'financeOrders' } : null).value;
   const day = useBusinessDay();

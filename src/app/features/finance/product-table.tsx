@@ -28,7 +28,7 @@ interface ProductTableProps {
 
 /** The products by their figures; a row opens its product beside the list. */
 export function ProductTable({ products, open, search, held, error }: ProductTableProps) {
-  const { t } = useTranslation('finance');
+  const { t } = useTranslation('earn');
   // On every row it would tell none from another.
   const someHeld = products?.some(({ coin }) => !held.has(coin)) ?? false;
   const columns = useMemo(

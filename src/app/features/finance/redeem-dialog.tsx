@@ -23,7 +23,7 @@ interface RedeemDialogProps {
 
 /** The review of a redemption: the server says what it costs now, and it is redeemed at exactly that. */
 export function RedeemDialog({ userId, order, onClose }: RedeemDialogProps) {
-  const { t } = useTranslation(['finance', 'earn']);
+  const { t } = useTranslation('earn');
   const own = useOwnFigure();
   const query = useQuery(redemptionQuery(userId, order.id));
   const now = useBusinessNow();

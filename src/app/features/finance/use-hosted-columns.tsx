@@ -18,7 +18,7 @@ type Ask = (what: 'redeem' | 'renew', id: string) => void;
 
 /** The columns of running orders, and of their file. `onAsk` may change at every drawing. */
 export function useHostedColumns(onAsk: Ask): readonly Column<FinanceOrder>[] {
-  const { t } = useTranslation('finance');
+  const { t } = useTranslation('earn');
   return useMemo(
     () => [
       {
@@ -92,7 +92,7 @@ interface CellProps {
 }
 
 function Progress({ order, onAsk }: CellProps) {
-  const { t } = useTranslation('finance');
+  const { t } = useTranslation('earn');
   const own = useOwnFigure();
   const { id, name, amount, coin, days, status, arrival, boughtAt, endsAt, autoRenew } = order;
   if (status === 'redeeming') {
@@ -124,7 +124,7 @@ function Progress({ order, onAsk }: CellProps) {
 }
 
 function Actions({ order, onAsk }: CellProps) {
-  const { t } = useTranslation('finance');
+  const { t } = useTranslation('earn');
   const own = useOwnFigure();
   const { id, status, amount, coin, name } = order;
   if (status !== 'hosting') return null;

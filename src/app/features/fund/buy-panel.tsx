@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { subtract, total } from '#app/shared/format/arithmetic.ts';
 import { formatFraction } from '#app/shared/format/decimal.ts';
 import { exactText, moneyText } from '#app/shared/format/money-text.ts';
+import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import type { PurchaseBounds } from '#app/shared/money/earn/purchase-amount.ts';
 import { PurchaseDialog } from '#app/shared/money/earn/purchase-dialog.tsx';
 import { PurchaseForm } from '#app/shared/money/earn/purchase-form.tsx';
@@ -20,7 +20,7 @@ import styles from './fund.module.css';
 import { estimateQuery } from './queries.ts';
 
 /** What an amount comes to at the newest value, and what of it would be left after all fees if that value stayed. */
-function estimateFacts(fund: Fund, estimate: FundEstimate, t: TFunction): readonly Fact[] {
+function estimateFacts(fund: Fund, estimate: FundEstimate, t: Translate): readonly Fact[] {
   const amount = (value: FundEstimate['fee']) => `${moneyText(value)} ${fund.currency}`;
   return [
     {
@@ -42,7 +42,7 @@ interface BuyReviewProps {
 
 /** The last look before money goes into a fund. */
 function BuyReview({ fund, amount, onDone, onCancel }: BuyReviewProps) {
-  const { t } = useTranslation(['fund', 'earn']);
+  const { t } = useTranslation('earn');
   const { id, currency, nextDealing } = fund;
   // What is agreed to is the dealing that was next when the review opened.
   const [dealsAt] = useState(nextDealing);
@@ -77,14 +77,14 @@ interface EstimatePartProps {
 
 /** What an amount comes to at the newest value; nothing without one. */
 function EstimatePart({ fund, amount }: EstimatePartProps) {
-  const { t } = useTranslation('fund');
+  const { t } = useTranslation('earn');
   const { data: estimate } = useQuery(estimateQuery(fund, amount));
   return estimate && amount !== null && <FactList facts={estimateFacts(fund, estimate, t)} />;
 }
 
 /** Buying into a fund, at the value to come. */
 export function BuyPanel({ fund }: { readonly fund: Fund }) {
-  const { t } = useTranslation('fund');
+  const { t } = useTranslation('earn');
   const bounds = useBounds(fund);
   const { id, name, currency, min } = fund;
   return (
@@ -125,7 +125,7 @@ function useBounds({ id, currency, min, max, quota }: Fund): PurchaseBounds {
 }
 
 function useRiskLines(fund: Fund): readonly string[] {
-  const { t } = useTranslation('fund');
+  const { t } = useTranslation('earn');
   const fees = { buy: formatFraction(fund.buyFeeRate), redeem: formatFraction(fund.redeemFeeRate) };
   return [
     t('fund.risk.loss'),

@@ -30,7 +30,7 @@ interface FundCardProps {
 
 /** A fund in the list: its value, what that did since the day before, and in the last month. */
 export function FundCard({ fund, current, days }: FundCardProps) {
-  const { t } = useTranslation('fund');
+  const { t } = useTranslation('earn');
   const { history } = fund;
   const values = useMemo(() => Float64Array.from(history, ({ nav }) => Number(nav)), [history]);
   return (
@@ -68,6 +68,6 @@ const RISKY = 4;
 
 /** How much the value moves, from 1 to 5. */
 export function RiskChip({ risk }: { readonly risk: number }) {
-  const { t } = useTranslation('fund');
+  const { t } = useTranslation('earn');
   return <Chip tone={risk >= RISKY ? 'warn' : 'neutral'}>{t('fund.risk.level', { risk })}</Chip>;
 }

@@ -31,7 +31,7 @@ import { curveQuery } from './queries.ts';
 
 /** What a fund holds, what it costs, and when it can be left. */
 function FundTerms({ fund }: { readonly fund: Fund }) {
-  const { t } = useTranslation('fund');
+  const { t } = useTranslation('earn');
   const { currency, managementRate, portfolio, quota, max, inception } = fund;
   return (
     <div className={styles.terms}>
@@ -85,7 +85,7 @@ const TABS = 'fund-span';
 
 /** One fund: what a share is worth, how that went, how far it fell on the way, and its terms. */
 function FundPanel({ fund, days, onDays }: FundPanelProps) {
-  const { t } = useTranslation('fund');
+  const { t } = useTranslation('earn');
   return (
     <Panel title={fund.name} end={<RiskChip risk={fund.risk} />} padded className={styles.fund}>
       <div className={styles.headline}>
@@ -119,7 +119,7 @@ interface FundListScreenProps {
 
 /** Every fund with its last month; the chosen one with its past, its terms, and a form to buy into it. */
 export function FundListScreen({ search, onSearch }: FundListScreenProps) {
-  const { t } = useTranslation('fund');
+  const { t } = useTranslation('earn');
   const { value: funds, failure, source, asOf } = useLive({ name: 'funds' });
   const chosen = funds?.find(({ id }) => id === search.fund) ?? funds?.[0];
   return (
@@ -168,7 +168,7 @@ interface FundCurvesProps {
 
 /** The value over the last days, and under it how far it stood below its highest. */
 function FundCurves({ fund, days }: FundCurvesProps) {
-  const { t } = useTranslation('fund');
+  const { t } = useTranslation('earn');
   const query = useQuery(curveQuery(fund.id, days, fund.time));
   const failure = failureOf(query.error);
   const known = query.data;
@@ -196,7 +196,7 @@ function FundCurves({ fund, days }: FundCurvesProps) {
 }
 
 function Curves({ curve, currency }: { readonly curve: FundCurve; readonly currency: Coin }) {
-  const { t, i18n } = useTranslation('fund');
+  const { t, i18n } = useTranslation('earn');
   const { points, growth, worst } = curve;
   const values = useMemo(() => Float64Array.from(points, ({ nav }) => Number(nav)), [points]);
   const falls = useMemo(() => Float64Array.from(points, ({ drawdown }) => 100 * Number(drawdown)), [points]);

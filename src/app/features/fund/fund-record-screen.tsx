@@ -32,7 +32,7 @@ interface FundRecordsProps {
 
 /** Every order of funds; one that is held can be redeemed once its lock-up is over. */
 function FundRecords({ userId, pages, onPages }: FundRecordsProps) {
-  const { t, i18n } = useTranslation('fund');
+  const { t, i18n } = useTranslation('earn');
   const [leaving, setLeaving] = useState<FundOrder | null>(null);
   const query = useInfiniteQuery(fundRecordsQuery(userId, i18n.language));
   return (
@@ -65,7 +65,7 @@ interface FundRecordScreenProps {
 
 /** What a person has in funds, and every order there was. */
 export function FundRecordScreen(props: FundRecordScreenProps) {
-  const { t } = useTranslation('fund');
+  const { t } = useTranslation('earn');
   const held = useLive({ name: 'fundOrders' });
   return (
     <div className={styles.records}>
@@ -84,7 +84,7 @@ interface HoldingsPanelProps {
 
 /** Everything that is in funds now: what was put in, what it is worth, and the difference. */
 function HoldingsPanel({ held }: HoldingsPanelProps) {
-  const { t } = useTranslation('fund');
+  const { t } = useTranslation('earn');
   const { value: orders, failure, source, asOf } = held;
   return (
     <Panel
@@ -111,7 +111,7 @@ function HoldingsPanel({ held }: HoldingsPanelProps) {
 }
 
 function Sums({ orders }: { readonly orders: readonly FundOrder[] }) {
-  const { t } = useTranslation('fund');
+  const { t } = useTranslation('earn');
   const coins = [...new Set(orders.map(({ currency }) => currency))];
   return coins.map((coin) => {
     const own = orders.filter(({ currency }) => currency === coin);

@@ -27,7 +27,7 @@ interface RedeemFundProps {
 
 /** The last look before shares are redeemed: the newest value, the fee, and that the next value decides. */
 export function RedeemFund({ order, onClose }: RedeemFundProps) {
-  const { t } = useTranslation(['fund', 'earn']);
+  const { t } = useTranslation('earn');
   const own = useOwnFigure();
   const query = useQuery(redemptionQuery(order.id));
   const whole = query.isFetching ? null : (query.data ?? null);

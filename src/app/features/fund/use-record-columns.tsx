@@ -20,7 +20,7 @@ const TONES = { buying: 'accent', held: 'neutral', redeeming: 'accent', redeemed
 
 /** The columns of the orders, and of their file. */
 export function useRecordColumns(onRedeem: (order: FundOrder) => void): readonly Column<FundOrder>[] {
-  const { t } = useTranslation('fund');
+  const { t } = useTranslation('earn');
   return useMemo(
     () => [
       {
@@ -121,7 +121,7 @@ function nextOf({ phase, dealsAt, unlocksAt, redeemsAt }: FundOrder) {
 
 /** A dealing to come, the lock-up as it passes, or when it was paid. */
 function NextStep({ order }: { readonly order: FundOrder }) {
-  const { t } = useTranslation('fund');
+  const { t } = useTranslation('earn');
   const { phase, dealsAt, unlocksAt, redeemsAt } = order;
   const now = useBusinessNow();
   if (phase === 'held') {
@@ -147,7 +147,7 @@ interface RedeemButtonProps {
 }
 
 function RedeemButton({ order, onRedeem }: RedeemButtonProps) {
-  const { t, i18n } = useTranslation('fund');
+  const { t, i18n } = useTranslation('earn');
   const own = useOwnFigure();
   const now = useBusinessNow();
   const reason = useMoneyReason('move');

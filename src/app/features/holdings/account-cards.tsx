@@ -37,7 +37,7 @@ interface AccountCardsProps {
 
 /** The accounts as tabs of the list below them, each with its value and one fact. */
 export function AccountCards({ account, onAccount, views, totalCoin, counts }: AccountCardsProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('assets');
   const decimals = decimalsOf(totalCoin);
   const parts = accountParts(ACCOUNT_TABS, (each) => views[each].value, useValueIn(totalCoin), decimals);
   return (
@@ -73,7 +73,7 @@ interface CardProps {
 }
 
 function Card({ account, sheet, worth, decimals, counts }: CardProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('assets');
   const Icon = ICONS[account];
   return (
     <span className={styles.card}>
@@ -97,7 +97,7 @@ type FactProps = Pick<CardProps, 'account' | 'counts'> & { readonly sheet: Asset
 
 /** How an account has done where the exchange says so; else what its day brought, what is at stake, how many run. */
 function Fact({ account, sheet, counts }: FactProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('assets');
   const tickers = useStream({ name: 'tickers', quote: USDT }).value;
   if (sheet.accountRate) return <>{t('account.rate', { rate: sheet.accountRate })}</>;
   if (isProductAccount(account)) {

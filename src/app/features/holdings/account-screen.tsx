@@ -49,7 +49,7 @@ interface Moving {
 /** What the person has: in total, by coin, and account by account. */
 export function AccountScreen(props: AccountScreenProps) {
   const { account, view, totalCoin, onTotalCoin, onView, onAccount, activity } = props;
-  const { t } = useTranslation(['account', 'money']);
+  const { t } = useTranslation('assets');
   const [moving, setMoving] = useState<Moving | null>(null);
   const reason = useMoneyReason('move');
   const userId = useLive({ name: 'session' }).value?.userId ?? '';
@@ -121,7 +121,7 @@ export function AccountScreen(props: AccountScreenProps) {
 
 /** How the total is spread over coins and products, largest first. */
 function Allocation({ wealth }: { readonly wealth: Wealth | null }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('assets');
   const hidden = useAmountsHidden();
   if (wealth === null) return <SkeletonLines count={4} />;
   if (wealth.shares.length === 0) return <EmptyState title={t('account.allocationEmpty')} />;

@@ -22,7 +22,7 @@ interface DayCurveProps {
 
 /** What is held now, at the prices of the last day. */
 export function DayCurve({ sheets, before }: DayCurveProps) {
-  const { t, i18n } = useTranslation('account');
+  const { t, i18n } = useTranslation('assets');
   const hidden = useAmountsHidden();
   const coins = coinsWithValue(sheets)
     .filter((name) => name !== USDT)

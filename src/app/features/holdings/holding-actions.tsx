@@ -47,7 +47,7 @@ export function waysOf(currency: Coin, traded: boolean, none: boolean): readonly
 
 /** What one does with a coin: of the spot account two things at hand and the rest in a menu. */
 export function HoldingActions({ account, currency, none, traded, reason, onTransfer }: HoldingActionsProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('assets');
   // Those of products change by buying and redeeming alone.
   if (account > 2) return null;
   const named = (word: string) => t('account.actionOf', { action: t(word), coin: currency });

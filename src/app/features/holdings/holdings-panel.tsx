@@ -55,7 +55,7 @@ const isFiltered = ({ search, hideUpTo }: HoldingsView): boolean => search !== '
 /** The coins or products of one account. */
 export function HoldingsPanel(props: HoldingsPanelProps) {
   const { account, live, view, onView, reason, costs, orders, onTransfer } = props;
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('assets');
   const [sorting, setSorting] = useState<Sorting | null>(null);
   const market = useStream({ name: 'tickers', quote: USDT });
   const ofProducts = useProductColumns();

@@ -29,7 +29,7 @@ const TransferDialog = lazyPart(() =>
 
 /** What the person has, what the day did to it, and where it lies: the first thing at home. */
 export function HomeBalance() {
-  const { t } = useTranslation(['account', 'money']);
+  const { t } = useTranslation('assets');
   const hidden = useAmountsHidden();
   const { views, sheets, wealth } = useWealth();
   const tickers = useStream({ name: 'tickers', quote: USDT }).value;

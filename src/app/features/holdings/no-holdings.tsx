@@ -35,7 +35,7 @@ export function NoHoldings({
   onShowAll,
   onTransfer,
 }: NoHoldingsProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('assets');
   if (isFiltered) {
     return (
       <EmptyState

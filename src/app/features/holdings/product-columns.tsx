@@ -10,7 +10,7 @@ import { type UnreadBalance, withUnread } from './unread-balances.tsx';
 
 /** The columns of an account of products: neither the price nor the change of a coin says anything about them. */
 export function useProductColumns(): readonly Column<ProductHolding | UnreadBalance>[] {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('assets');
   return useMemo(
     () =>
       withUnread<ProductHolding>(

@@ -6,7 +6,7 @@ export const productKey = ({ account, name, currency }: ProductHolding): string 
 
 /** "Fund: Balanced"; where its name is not known "Fund (USDT)". */
 export function ProductText({ account, name, currency }: ProductHolding) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('assets');
   const kind = t(`account.name.${account}`);
   return (
     <bdi>

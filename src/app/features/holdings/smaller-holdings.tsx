@@ -30,7 +30,7 @@ interface SmallerHoldingsProps {
 
 /** The foot of the list: what its gains and losses count, and the way to the rows that it leaves out. */
 export function SmallerHoldings({ rows, open, onOpen, hasCosts }: SmallerHoldingsProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('assets');
   const own = useOwnFigure();
   if (rows.length === 0 && !hasCosts) return null;
   const value = total(rows.flatMap((row) => ('total' in row && row.total !== null ? [row.total] : [])));

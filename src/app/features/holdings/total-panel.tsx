@@ -42,7 +42,7 @@ interface TotalPanelProps {
 /** What there is in all, how old that is, and where to go with it. */
 export function TotalPanel(props: TotalPanelProps) {
   const { className, userId, wealth, sheets, views, totalCoin, onTotalCoin, reason, onTransfer } = props;
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('assets');
   const connection = useLive({ name: 'connection' }).value;
   const hidden = useAmountsHidden();
   const tickers = useStream({ name: 'tickers', quote: USDT }).value;
@@ -122,7 +122,7 @@ interface UsesProps {
 
 /** The available part of the total and the rest, which add up to it; dashes while a balance cannot be read. */
 function Uses({ wealth, valueIn, totalCoin }: UsesProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('assets');
   const decimals = decimalsOf(totalCoin);
   const isWhole = wealth.unreadable.length === 0;
   const parts = isWhole ? [wealth.free, subtract(wealth.total, wealth.free)].map(valueIn) : [];

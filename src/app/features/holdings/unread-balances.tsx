@@ -73,7 +73,7 @@ export const withUnreadInFile = <Row extends object = ContractAsset>(
 
 /** What one account is worth, and whether that is all. */
 export function AccountWorth({ sheet, worth, decimals }: AccountWorthProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('assets');
   return (
     <span>
       {sheet.unreadable && sheet.unreadable.length > 0 && (
@@ -86,7 +86,7 @@ export function AccountWorth({ sheet, worth, decimals }: AccountWorthProps) {
 
 /** What a total leaves out, and why. */
 export function LeftOut({ wealth }: { readonly wealth: Wealth | null }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('assets');
   if (wealth === null) return null;
   const { unpriced, unreadable } = wealth;
   return (

@@ -39,7 +39,7 @@ export function useHoldingColumns({
   reason,
   onTransfer,
 }: Needs): readonly Column<HoldingRow>[] {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('assets');
   const platform = usePlatform();
   return useMemo(() => {
     const info = (currency: Coin) => platform?.coins.find(({ name }) => name === currency);

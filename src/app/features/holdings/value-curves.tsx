@@ -41,7 +41,7 @@ interface ValueCurvesProps {
 
 /** What is held over the last day, the total over weeks and months, and what each day of the last month brought. */
 export function ValueCurves({ userId, sheets, now, before }: ValueCurvesProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('assets');
   const [look, setLook] = useState<Look>('day');
   return (
     <div className={styles.curves}>
@@ -76,7 +76,7 @@ interface HistoryProps {
 }
 
 function History({ userId, now, look }: HistoryProps) {
-  const { t, i18n } = useTranslation('account');
+  const { t, i18n } = useTranslation('assets');
   const hidden = useAmountsHidden();
   const query = useQuery(historyQuery(userId));
   const known = query.data ?? null;
@@ -122,7 +122,7 @@ function History({ userId, now, look }: HistoryProps) {
 
 /** One bar a day, above the line for a gain; the same figures stand in its table for those who can't see it. */
 function ProfitBars({ days }: { readonly days: readonly ProfitDay[] }) {
-  const { t, i18n } = useTranslation('account');
+  const { t, i18n } = useTranslation('assets');
   // Heights are drawing, not money.
   const most = Math.max(...days.map(({ profit }) => Math.abs(Number(profit))), Number.MIN_VALUE);
   return (

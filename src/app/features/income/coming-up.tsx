@@ -27,7 +27,7 @@ const ICONS = { finance: Percent, pool: Cpu, fund: ChartPie, subscription: Sprou
 
 /** What the person's products do next, each leading to its day in the calendar, and how long it is to the first. */
 export function ComingUp() {
-  const { t } = useTranslation('income');
+  const { t } = useTranslation('earn');
   const userId = useLive({ name: 'session' }).value?.userId ?? '';
   const businessNow = useBusinessNow(LOOK_EVERY) ?? serverNow();
   const query = useQuery(incomeQuery(userId, dayOf(businessNow)));
@@ -71,7 +71,7 @@ function timeLeft(left: Milliseconds, t: Translate): string {
 }
 
 function Events({ events }: { readonly events: readonly IncomeEvent[] }) {
-  const { t } = useTranslation('income');
+  const { t } = useTranslation('earn');
   return (
     <ul>
       {events.map((event) => {

@@ -30,7 +30,7 @@ interface ReminderSelectProps {
 
 /** Whether and when to be told of something that is still to come, on this device. */
 function ReminderSelect({ event, reminders }: ReminderSelectProps) {
-  const { t } = useTranslation('income');
+  const { t } = useTranslation('earn');
   const id = incomeEventId(event);
   const held = reminders.find((reminder) => reminder.id === id && reminder.dueSince === null);
   const value = CHOICES.find((choice) => AHEAD[choice] === (held?.ahead ?? null)) ?? 'start';
@@ -73,7 +73,7 @@ interface DayPanelProps {
 
 /** Everything of one day, each with its local time and UTC, and what can be reminded of. */
 export function DayPanel({ day, events, reminders, businessNow }: DayPanelProps) {
-  const { t, i18n } = useTranslation('income');
+  const { t, i18n } = useTranslation('earn');
   const title = formatDate(startOfDay(day) ?? epochMs(0), i18n.language);
   return (
     <Panel title={title}>
@@ -101,7 +101,7 @@ interface EventRowProps {
 }
 
 function EventRow({ event, reminders }: EventRowProps) {
-  const { t, i18n } = useTranslation('income');
+  const { t, i18n } = useTranslation('earn');
   const { product, kind, amount, coin, at, done } = event;
   return (
     <li className={styles.event}>

@@ -38,7 +38,7 @@ const LOOK_EVERY = 5000;
 
 /** What the orders of all products brought and will bring, by days of the viewer's zone. */
 export function IncomeScreen({ search, onSearch }: IncomeScreenProps) {
-  const { t } = useTranslation('income');
+  const { t } = useTranslation('earn');
   const session = useLive({ name: 'session' }).value;
   const businessNow = useBusinessNow(LOOK_EVERY) ?? serverNow();
   const reminders = useLive({ name: 'reminders' }).value ?? [];
@@ -97,7 +97,7 @@ interface AreaSelectProps {
 }
 
 function AreaSelect({ calendar, search, onSearch }: AreaSelectProps) {
-  const { t } = useTranslation('income');
+  const { t } = useTranslation('earn');
   const missing = calendar.sources.filter(({ asOf }) => asOf === null);
   return (
     <>
@@ -132,7 +132,7 @@ type CalendarProps = Omit<Parameters<typeof DayPanel>[0], 'day'> & {
 };
 
 function Calendar({ events, chosen, today, businessNow, reminders, onChoose }: CalendarProps) {
-  const { t, i18n } = useTranslation('income');
+  const { t, i18n } = useTranslation('earn');
   const month = monthOf(chosen);
   const days = byDay(events);
   const inMonth = events.filter(({ at }) => monthOf(dayOf(at)) === month);
@@ -197,7 +197,7 @@ function Calendar({ events, chosen, today, businessNow, reminders, onChoose }: C
 
 /** What a month came and will come to, coin by coin. */
 function MonthTotals({ events }: { readonly events: readonly IncomeEvent[] }) {
-  const { t } = useTranslation('income');
+  const { t } = useTranslation('earn');
   const { earned, expected, paid, coming } = totalsOf(events);
   return (
     <dl className={styles.totals}>

@@ -41,7 +41,7 @@ const firstDayOf = (language: string): 0 | 1 => (language.startsWith('zh') ? 1 :
 
 /** A month of days: what each brings, and that something happens. One stop of the Tab key, then arrows. */
 export function MonthGrid({ month, label, days, chosen, today, onChoose }: MonthGridProps) {
-  const { i18n } = useTranslation('income');
+  const { i18n } = useTranslation('earn');
   const table = useRef<HTMLTableElement>(null);
   const weeks = weeksOf(month, firstDayOf(i18n.language));
   const [firstWeek = []] = weeks;
@@ -98,7 +98,7 @@ export function MonthGrid({ month, label, days, chosen, today, onChoose }: Month
 
 /** Its words are the name of its button: the whole date, how much there is, and what the cell shows. */
 function DayCell({ day, events }: { readonly day: Day; readonly events: readonly IncomeEvent[] }) {
-  const { t, i18n } = useTranslation('income');
+  const { t, i18n } = useTranslation('earn');
   const income = [true, false].flatMap((done) =>
     incomeOf(events.filter((event) => event.done === done)).map((sum) => ({ ...sum, done })),
   );

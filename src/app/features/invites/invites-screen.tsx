@@ -26,7 +26,7 @@ interface InvitesScreenProps {
 
 /** The person's own link to hand on, and whom it brought. */
 export function InvitesScreen({ userId, pages, onPages }: InvitesScreenProps) {
-  const { t } = useTranslation('invites');
+  const { t } = useTranslation('settings');
   const query = useInfiniteQuery(invitesQuery(userId));
   const { page, table } = usePaged(query, pages, onPages, t);
   const code = query.data?.pages.at(-1)?.inviteCode ?? null;
@@ -61,7 +61,7 @@ export function InvitesScreen({ userId, pages, onPages }: InvitesScreenProps) {
 }
 
 function OwnLink({ code }: { readonly code: string }) {
-  const { t } = useTranslation('invites');
+  const { t } = useTranslation('settings');
   if (code === '') return <EmptyState title={t('invites.noCode')} compact />;
   const link = inviteLink(location.origin, code);
   return (
@@ -95,7 +95,7 @@ function OwnLink({ code }: { readonly code: string }) {
 }
 
 function useColumns(): readonly Column<Invited>[] {
-  const { t } = useTranslation('invites');
+  const { t } = useTranslation('settings');
   return useMemo(
     () => [
       { id: 'name', head: t('invites.name'), cell: ({ name }) => <bdi>{plainText(name)}</bdi> },

@@ -31,7 +31,7 @@ interface AccountPageProps {
 
 /** The page of a form that ends in a new password. */
 export function AccountPage({ kit, scene, password, back, search, sandbox, children }: AccountPageProps) {
-  const { t } = useTranslation('login');
+  const { t } = useTranslation('forms');
   const email = kit.values.email.trim();
   return (
     <LoginLayout

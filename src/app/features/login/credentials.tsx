@@ -32,7 +32,7 @@ interface CredentialsSpec<Values extends Credentials, Wish>
 export function useCredentialsForm<Values extends Credentials, Wish extends { readonly email: string }>(
   spec: CredentialsSpec<Values, Wish>,
 ): Kit<Values> {
-  const { t } = useTranslation('login');
+  const { t } = useTranslation('forms');
   const online = useOnline();
   return useKitForm<Values, Wish>({
     schema: spec.schema,
@@ -61,7 +61,7 @@ interface EmailFieldProps {
 }
 
 export function EmailField({ kit, withPasskeys = false }: EmailFieldProps) {
-  const { t } = useTranslation('login');
+  const { t } = useTranslation('forms');
   return (
     <Field
       {...kit.field('email')}
@@ -77,7 +77,7 @@ export function EmailField({ kit, withPasskeys = false }: EmailFieldProps) {
 
 /** Shown once the server has asked for it, which it does only after the other proofs were right. */
 export function AuthenticatorField({ kit }: { readonly kit: Kit<{ readonly googleCode: string }> }) {
-  const { t } = useTranslation('login');
+  const { t } = useTranslation('forms');
   const focus = useHandler(() => kit.focus('googleCode'));
   useEffect(() => focus(), [focus]);
   return (

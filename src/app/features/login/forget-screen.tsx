@@ -15,7 +15,7 @@ interface ForgetScreenProps {
 }
 
 export function ForgetScreen({ search, sandbox, onChanged }: ForgetScreenProps) {
-  const { t } = useTranslation('login');
+  const { t } = useTranslation('forms');
   // The server asks for it only after the code was right.
   const [asked, setAsked] = useState(false);
   const kit = useCredentialsForm({

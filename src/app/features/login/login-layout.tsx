@@ -38,7 +38,7 @@ interface LoginLayoutProps {
 
 /** Two columns: what the house stands for, and one form. */
 export function LoginLayout({ title, lead, notice, sandbox, children, foot }: LoginLayoutProps) {
-  const { t } = useTranslation('login');
+  const { t } = useTranslation('forms');
   return (
     <div className={styles.page}>
       <aside className={styles.side}>

@@ -28,7 +28,7 @@ interface LoginFormProps {
 
 /** Signs in; what follows is for those who follow the session, because it may happen in another tab. */
 export function LoginForm({ search, email = '' }: LoginFormProps) {
-  const { t } = useTranslation('login');
+  const { t } = useTranslation('forms');
   // The server asks for it only after the code and the password were right.
   const [asked, setAsked] = useState(false);
   const withPasskeys = usePlatform()?.passkeys ?? false;
@@ -98,7 +98,7 @@ interface LoginScreenProps {
 }
 
 export function LoginScreen({ reason, search, sandbox }: LoginScreenProps) {
-  const { t } = useTranslation('login');
+  const { t } = useTranslation('forms');
   return (
     <LoginLayout
       title={t('login.title.login')}

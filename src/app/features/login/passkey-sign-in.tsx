@@ -23,7 +23,7 @@ const OFFER_MS = 100_000;
  * passkeys.
  */
 export function PasskeySignIn() {
-  const { t } = useTranslation(['passkeys', 'login']);
+  const { t } = useTranslation('forms');
   const online = useOnline();
   const [busy, setBusy] = useState(false);
   const isHere = passkeysHere() === 'yes';

@@ -47,7 +47,7 @@ interface AgreementsProps {
 
 /** The two boxes, unticked; the texts open in a dialog, because visitors may not open every legal page. */
 function Agreements({ kit, terms, privacy }: AgreementsProps) {
-  const { t } = useTranslation('login');
+  const { t } = useTranslation('forms');
   const texts = useOperatorTexts();
   const [reading, setReading] = useState<LegalDocument | null>(null);
   const close = () => setReading(null);
@@ -100,7 +100,7 @@ export function RegisterScreen({
   privacy,
   onRegistered,
 }: RegisterScreenProps) {
-  const { t } = useTranslation('login');
+  const { t } = useTranslation('forms');
   const kit = useCredentialsForm({
     schema: checked(
       fields({

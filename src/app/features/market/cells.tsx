@@ -21,7 +21,7 @@ interface PairCellProps {
 }
 
 function DrawnPair({ pair, logo, platform, favourite }: PairCellProps) {
-  const { t } = useTranslation('market');
+  const { t } = useTranslation('home');
   return (
     <span className={styles.pair}>
       <IconButton
@@ -65,7 +65,7 @@ interface OrderCellProps {
 
 /** Moves a favourite: by two buttons, or by dragging the grip over the rows. */
 export function OrderCell({ pair, place, count, onMove }: OrderCellProps) {
-  const { t } = useTranslation('market');
+  const { t } = useTranslation('home');
   const buttons = useRef<HTMLSpanElement>(null);
   const step = (by: -1 | 1) => {
     const used = document.activeElement;
@@ -123,7 +123,7 @@ interface RowActionsProps {
 }
 
 function DrawnActions({ pair, platform, armed, onAlert }: RowActionsProps) {
-  const { t } = useTranslation('market');
+  const { t } = useTranslation('home');
   const contract = contractTarget(pair, platform);
   const Icon = armed ? BellRing : Bell;
   return (
@@ -153,7 +153,7 @@ export const RowActions = memo(
 );
 
 function ContractLink({ pair, search }: { readonly pair: Pair; readonly search: { readonly pair: string } }) {
-  const { t } = useTranslation('market');
+  const { t } = useTranslation('home');
   const label = t('market.contract', { pair: pairName(pair) });
   const { anchor, tip } = useTooltip(label);
   const { 'aria-describedby': _, ...pointer } = anchor;

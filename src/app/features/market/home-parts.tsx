@@ -28,7 +28,7 @@ const SHOWN = 6;
 
 /** The first pairs against USDT with their price, change and line of the day. */
 export function PriceStrip({ platform }: { readonly platform: Platform | null }) {
-  const { t } = useTranslation('market');
+  const { t } = useTranslation('home');
   const view = useStream<'tickers'>({ name: 'tickers', quote: coin('USDT') });
   const shown = useMemo(() => view.value?.slice(0, SHOWN) ?? null, [view.value]);
   const sparklines = useSparklines(useMemo(() => (shown ?? []).map(({ pair }) => pair), [shown]));
@@ -95,7 +95,7 @@ const SHOWN_MOVERS = 9;
 
 /** The most traded, gainers and losers of the pairs against USDT. */
 export function TopMovers({ platform }: { readonly platform: Platform | null }) {
-  const { t } = useTranslation('market');
+  const { t } = useTranslation('home');
   const [list, setList] = useState<MoverList>('volume');
   const view = useStream<'tickers'>({ name: 'tickers', quote: coin('USDT') });
   const connection = useLive<'connection'>({ name: 'connection' }).value;

@@ -48,7 +48,7 @@ const useWide = () => useSyncExternalStore(followWide, () => WIDE?.matches ?? fa
 /** The columns of the market list. At 1300 px they share 1250; the pair needs 150, also where favourites can be moved. */
 export function useMarketColumns(needs: ColumnNeeds): readonly Column<Ticker>[] {
   const { platform, favourites, sparklines, stale, armed, onAlert, order } = needs;
-  const { t } = useTranslation('market');
+  const { t } = useTranslation('home');
   const wide = useWide();
   return useMemo(() => {
     // By name, because a search through all pairs for every cell is felt in a long list.
@@ -162,7 +162,7 @@ interface DayRangeProps {
 }
 
 function DayRange({ share, low, high }: DayRangeProps) {
-  const { t } = useTranslation('market');
+  const { t } = useTranslation('home');
   const label = useMemo(() => t('market.range', { low: low ?? '—', high: high ?? '—' }), [t, low, high]);
   return <RangeBar share={share} label={label} />;
 }

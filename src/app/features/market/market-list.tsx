@@ -19,7 +19,7 @@ import { useRowOrder } from './use-row-order.ts';
 
 /** The person's own order of the favourites that are listed, and what to say aloud when one was moved. */
 function useFavouriteOrder(rows: readonly Ticker[] | null) {
-  const { t } = useTranslation('market');
+  const { t } = useTranslation('home');
   const [said, setSaid] = useState('');
   const names = (rows ?? []).map(({ pair }) => pairName(pair)).join(' ');
   const order = useMemo(() => {
@@ -71,7 +71,7 @@ export function MarketList({
   onListed,
   empty,
 }: MarketListProps) {
-  const { t } = useTranslation('market');
+  const { t } = useTranslation('home');
   const view = useMarketTickers(tab);
   const favourites = useFavourites();
   const ofTab = useMemo(() => {

@@ -37,7 +37,7 @@ interface MarketScreenProps {
 }
 
 export function MarketScreen({ search: address, onSearch, platform, alertsDialog }: MarketScreenProps) {
-  const { t } = useTranslation('market');
+  const { t } = useTranslation('home');
   const search = Object.keys(address).length === 0 ? keptView.get() : address;
   const tab = search.quote ?? DEFAULT_TAB;
   const typed = search.q ?? '';
@@ -152,7 +152,7 @@ interface NoPairsProps {
 }
 
 function NoPairs({ typed, favourites, onShowAll }: NoPairsProps) {
-  const { t } = useTranslation('market');
+  const { t } = useTranslation('home');
   const action = <Button onClick={onShowAll}>{t('market.empty.all')}</Button>;
   if (typed !== '') return <EmptyState title={t('market.empty.search', { typed })} action={action} />;
   return favourites ? (

@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import type { TFunction } from 'i18next';
 import { Bell, BellPlus } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal, plainPercent, priceDecimals } from '#app/shared/format/decimal.ts';
 import { pricePrecision } from '#app/shared/format/price.ts';
-import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { failureText, type Translate } from '#app/shared/i18n/failure-text.ts';
 import { useFavourites } from '#app/shared/market/favourites.ts';
 import { useSparklines } from '#app/shared/market/use-sparklines.ts';
 import { usePanelAge } from '#app/shared/page/panel-ages.ts';
@@ -40,7 +39,7 @@ interface WatchlistProps {
 
 /** The person's favorites as they stand; the first pairs until there are any. */
 export function Watchlist({ platform, alertsDialog }: WatchlistProps) {
-  const { t } = useTranslation('market');
+  const { t } = useTranslation('home');
   const view = useStream<'tickers'>({ name: 'tickers', quote: coin('USDT') });
   const connection = useLive<'connection'>({ name: 'connection' }).value;
   const alerts = useLive<'alerts'>({ name: 'alerts' }).value;
@@ -175,7 +174,7 @@ export function Watchlist({ platform, alertsDialog }: WatchlistProps) {
 const waitingFor = (alerts: readonly PriceAlert[], pair: Pair): PriceAlert | null =>
   alerts.find((alert) => samePair(alert.pair, pair) && (alert.firedAt === null || alert.repeat)) ?? null;
 
-function ruleWords(rule: AlertRule, t: TFunction<'market'>, precision: number): string {
+function ruleWords(rule: AlertRule, t: Translate, precision: number): string {
   if (rule.kind === 'line') return t('market.watchlist.line');
   return rule.kind === 'percent'
     ? t('market.watchlist.percent', { percent: plainPercent(rule.percent) })
@@ -193,7 +192,7 @@ interface AlertCellProps {
 
 /** The alert that waits for the pair's price, or the way to one. */
 function AlertCell({ pair, platform, alert, onOpen }: AlertCellProps) {
-  const { t } = useTranslation('market');
+  const { t } = useTranslation('home');
   const Icon = alert ? Bell : BellPlus;
   const words = alert ? ruleWords(alert.rule, t, pricePrecision(pair, platform)) : t('market.watchlist.add');
   return (

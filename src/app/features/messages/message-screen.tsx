@@ -16,7 +16,7 @@ import { SignInEnded, SignInQuestion } from './sign-in-question.tsx';
 
 /** One message in full. */
 export function MessageScreen({ id }: { readonly id: string }) {
-  const { t } = useTranslation('messages');
+  const { t } = useTranslation('settings');
   const { data, error, refetch } = useQuery(messageQuery(id));
   const failure = failureOf(error);
   const queries = useQueryClient();
@@ -67,7 +67,7 @@ export function MessageScreen({ id }: { readonly id: string }) {
 }
 
 function Content({ notice: { content } }: { readonly notice: Message }) {
-  const { t } = useTranslation('messages');
+  const { t } = useTranslation('settings');
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (ref.current) showNotice(ref.current, content);

@@ -35,7 +35,7 @@ interface MessagesScreenProps {
 
 /** The messages by category, searchable in their texts; what was fetched once is there offline, with its age. */
 export function MessagesScreen({ search, onSearch }: MessagesScreenProps) {
-  const { t } = useTranslation('messages');
+  const { t } = useTranslation('settings');
   // Specified notices have no category.
   const sorted = offers(usePlatform(), 'account');
   const { category, q = '' } = search;
@@ -118,7 +118,7 @@ export function MessagesScreen({ search, onSearch }: MessagesScreenProps) {
 }
 
 function NoMessages({ found, onAll }: { readonly found: boolean; readonly onAll: () => void }) {
-  const { t } = useTranslation('messages');
+  const { t } = useTranslation('settings');
   if (found) {
     return (
       <EmptyState
@@ -141,7 +141,7 @@ function NoMessages({ found, onAll }: { readonly found: boolean; readonly onAll:
 }
 
 function useMessageColumns(): readonly Column<MessageRow>[] {
-  const { t } = useTranslation('messages');
+  const { t } = useTranslation('settings');
   return useMemo(
     () => [
       {
@@ -175,7 +175,7 @@ function useMessageColumns(): readonly Column<MessageRow>[] {
 }
 
 function ReadAllButton({ unread }: { readonly unread: number | null }) {
-  const { t } = useTranslation('messages');
+  const { t } = useTranslation('settings');
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const platform = usePlatform();

@@ -16,7 +16,7 @@ interface SignInQuestionProps {
 
 /** Was this you? One press ends that sign-in; then what to do about the password, which somebody knows. */
 export function SignInQuestion({ sessionId, onEnded }: SignInQuestionProps) {
-  const { t } = useTranslation('messages');
+  const { t } = useTranslation('settings');
   const online = useOnline();
   const [busy, setBusy] = useState(false);
   const end = async () => {
@@ -43,7 +43,7 @@ export function SignInQuestion({ sessionId, onEnded }: SignInQuestionProps) {
 
 /** That sign-in has ended: takes the focus of the button that ended it. */
 export function SignInEnded() {
-  const { t } = useTranslation('messages');
+  const { t } = useTranslation('settings');
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus(), []);
   return (

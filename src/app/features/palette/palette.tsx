@@ -21,7 +21,7 @@ export interface PaletteProps {
 
 /** One field that leads to any page or pair and does what the page offers. Nothing in it can be lost to a slip. */
 export function Palette({ pages, platform, signedIn, onClose, onSheet }: PaletteProps) {
-  const { t } = useTranslation('palette');
+  const { t } = useTranslation('overlays');
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);

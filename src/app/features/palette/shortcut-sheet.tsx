@@ -17,7 +17,7 @@ const INSIDE = [
 
 /** All keys, named by their place on a keyboard with Latin letters. */
 export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation('palette');
+  const { t } = useTranslation('overlays');
   const shortcuts: readonly (readonly [string, Keystroke])[] = Object.entries(SHORTCUTS);
   return (
     <Dialog open onClose={onClose} title={t('palette.sheet.title')} width={480}>

@@ -34,7 +34,7 @@ const LANGUAGE_NAMES = { 'en-US': 'English', 'zh-CN': '简体中文', ko: '한�
 
 /** Everything that can be gone to or done from here. */
 export function useEntries({ pages, platform, signedIn, onSheet }: Offer): readonly PaletteEntry[] {
-  const { t, i18n } = useTranslation(['palette', 'shell']);
+  const { t, i18n } = useTranslation('overlays');
   const navigate = useNavigate();
   const { languages } = useBrand();
   const offered = useSyncExternalStore(pageActions.subscribe, pageActions.get);

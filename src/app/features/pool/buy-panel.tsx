@@ -32,7 +32,7 @@ interface BuyDialogProps {
 
 /** The last look before machines are bought. */
 function BuyDialog({ machine, quantity, day, onDone, onCancel }: BuyDialogProps) {
-  const { t } = useTranslation('pool');
+  const { t } = useTranslation('earn');
   const { data: plan } = useQuery(planQuery(machine, quantity, day));
   // Nothing is agreed to before it says what it costs and brings.
   if (plan?.quantity !== quantity) return null;
@@ -73,7 +73,7 @@ interface PlanPartProps {
 
 /** What so many of a machine cost and bring; the last number that could be read keeps its figures. */
 function PlanPart({ machine, quantity, day, available }: PlanPartProps) {
-  const { t } = useTranslation('pool');
+  const { t } = useTranslation('earn');
   const { data: plan = null } = useQuery(planQuery(machine, quantity, day));
   return (
     <>
@@ -101,7 +101,7 @@ const whole = (count: number | null) => (count === null ? null : exact(String(co
 
 /** What so many of a machine cost and bring, what can be lost with them, and the way to buy them. */
 export function BuyPanel({ machine }: { readonly machine: Machine }) {
-  const { t } = useTranslation('pool');
+  const { t } = useTranslation('earn');
   const signedIn = useLive({ name: 'session' }).value?.signedIn === true;
   const spot = useLive(signedIn ? { name: 'assets', account: 2 } : null);
   const day = useBusinessDay();

@@ -30,7 +30,7 @@ function useMachineColumns(
   chosen: string | null,
   searchFor: (machine: string) => MachinesSearch,
 ): readonly Column<Machine>[] {
-  const { t } = useTranslation('pool');
+  const { t } = useTranslation('earn');
   return useMemo(
     () => [
       {
@@ -94,7 +94,7 @@ function useMachineColumns(
 
 /** How many are left, of how many where that is known. */
 function Stock({ stock, total }: Pick<Machine, 'stock' | 'total'>) {
-  const { t } = useTranslation('pool');
+  const { t } = useTranslation('earn');
   const left = exact(String(stock));
   const words = t('pool.stockLeft', { amount: exactText(left) });
   return (
@@ -113,7 +113,7 @@ const ALL = '';
 
 /** Mining machines on offer, and beside them what the chosen one costs and brings. */
 export function MachinesScreen({ search, onSearch }: MachinesScreenProps) {
-  const { t } = useTranslation('pool');
+  const { t } = useTranslation('earn');
   const { value, asOf, freshness, failure } = useLive({ name: 'machines' });
   const connection = useLive({ name: 'connection' }).value;
   const rows = useMemo(

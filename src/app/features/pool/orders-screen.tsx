@@ -35,7 +35,7 @@ interface RedeemDialogProps {
 
 /** What giving machines back comes to, in the server's figures, and the last word before it. */
 function RedeemDialog({ order, onClose }: RedeemDialogProps) {
-  const { t } = useTranslation('pool');
+  const { t } = useTranslation('earn');
   const own = useOwnFigure();
   const { data, error, isFetching, refetch } = useQuery(redemptionQuery(order.id));
   // Figures that are being asked for again are no longer those that would be agreed to.
@@ -96,7 +96,7 @@ interface OrdersScreenProps {
 
 /** The machines of a person by status, what they mined, and their redemption. */
 export function OrdersScreen({ userId, search, onSearch }: OrdersScreenProps) {
-  const { t } = useTranslation(['pool', 'money']);
+  const { t } = useTranslation('earn');
   const [redeeming, setRedeeming] = useState<MachineOrder | null>(null);
   const status = search.status ?? null;
   const query = useInfiniteQuery(machineOrdersQuery(userId, status));

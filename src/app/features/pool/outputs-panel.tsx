@@ -33,7 +33,7 @@ interface OutputsPanelProps {
 
 /** What all machines of the person mined of a coin: as it added up, and the newest days in figures. */
 export function OutputsPanel({ userId, coins, chosen, onCoin }: OutputsPanelProps) {
-  const { t } = useTranslation('pool');
+  const { t } = useTranslation('earn');
   const currency = chosen ?? coins[0] ?? null;
   const { data, error, refetch } = useQuery(outputsQuery(userId, currency));
   const failure = failureOf(error);
@@ -86,7 +86,7 @@ interface OutputsProps {
 }
 
 function Outputs({ currency, days }: OutputsProps) {
-  const { t } = useTranslation('pool');
+  const { t } = useTranslation('earn');
   const hidden = useAmountsHidden();
   const { of, asOf, freshness } = useCoinPrices(USDT);
   const connection = useLive({ name: 'connection' }).value;

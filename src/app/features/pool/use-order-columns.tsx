@@ -14,7 +14,7 @@ const TONES = { mining: 'accent', toRedeem: 'warn', redeemed: 'neutral', unknown
 
 /** The state of machines in words; a code that nobody knows is shown as it came. */
 function StatusChip({ order }: { readonly order: Pick<MachineOrder, 'status' | 'statusCode'> }) {
-  const { t } = useTranslation('pool');
+  const { t } = useTranslation('earn');
   return (
     <Chip tone={TONES[order.status]}>{t(`pool.status.${order.status}`, { code: order.statusCode })}</Chip>
   );
@@ -26,7 +26,7 @@ export function useOrderColumns(
   /** Why nothing can be redeemed now, or null. */
   reason: string | null,
 ): readonly Column<MachineOrder>[] {
-  const { t } = useTranslation('pool');
+  const { t } = useTranslation('earn');
   return useMemo(
     () => [
       {
@@ -126,7 +126,7 @@ const mayRedeem = ({ status, arrival }: MachineOrder): boolean =>
 
 /** What they cost, and what comes back of it. */
 function Price({ order }: { readonly order: MachineOrder }) {
-  const { t } = useTranslation('pool');
+  const { t } = useTranslation('earn');
   const { amount, refunded, priceCurrency, status } = order;
   return (
     <span className={styles.machine}>
@@ -150,7 +150,7 @@ function Term({ order }: { readonly order: MachineOrder }) {
 }
 
 function State({ order }: { readonly order: MachineOrder }) {
-  const { t } = useTranslation('pool');
+  const { t } = useTranslation('earn');
   const { status, arrival, nextPayout, finishedAt } = order;
   const next = status === 'mining' ? nextPayout : (arrival ?? finishedAt);
   const words =

@@ -39,7 +39,7 @@ interface WorthProps {
 
 /** What the output would be worth at the price of this moment, how old that price is, and how it adds up. */
 export function Worth({ machine, plan }: WorthProps) {
-  const { t } = useTranslation('pool');
+  const { t } = useTranslation('earn');
   const { currency, priceCurrency, days } = machine;
   const { of, asOf, freshness } = useCoinPrices(priceCurrency);
   const connection = useLive({ name: 'connection' }).value;

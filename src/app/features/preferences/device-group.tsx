@@ -13,7 +13,7 @@ import styles from './preferences.module.css';
 
 /** What is kept on this device and what is fetched to it. */
 export function DeviceGroup() {
-  const { t } = useTranslation('preferences');
+  const { t } = useTranslation('settings');
   const { saveData } = usePrefs();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -33,7 +33,7 @@ const PushGroup = lazyPart(() => import('./push-group.tsx').then((part) => part.
 
 /** How the app looks. Everything takes effect at once. */
 function AppearanceGroup() {
-  const { t, i18n } = useTranslation('preferences');
+  const { t, i18n } = useTranslation('settings');
   const { theme, colours, candles, targets } = usePrefs();
   const hidden = useAmountsHidden();
   const { languages } = useBrand();
@@ -96,7 +96,7 @@ const NOTIFICATIONS = ['settled', 'price', 'message'] as const;
 
 /** Which events are heard, how loud, and which the system tells of. */
 function AlertsGroup() {
-  const { t } = useTranslation('preferences');
+  const { t } = useTranslation('settings');
   const { sounds, notifications } = usePrefs();
   return (
     <>
@@ -127,7 +127,7 @@ function AlertsGroup() {
 
 /** What the trading desk starts with, and which steps ask once more. */
 function TradingGroup({ platform }: { readonly platform: Platform | null }) {
-  const { t } = useTranslation('preferences');
+  const { t } = useTranslation('settings');
   const { startPair, confirmOrders, confirmSpotOrders } = usePrefs();
   const known = platform?.pairs.map(({ pair }) => pairName(pair)) ?? [];
   // A pair that is no longer listed stays visible as what it is: the choice.
@@ -170,7 +170,7 @@ interface PreferencesScreenProps {
 
 /** Everything that is chosen once and kept on this device. */
 export function PreferencesScreen({ away }: PreferencesScreenProps) {
-  const { t } = useTranslation('preferences');
+  const { t } = useTranslation('settings');
   const platform = usePlatform();
   const session = useLive<'session'>({ name: 'session' }).value;
   return (

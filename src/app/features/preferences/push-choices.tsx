@@ -25,7 +25,7 @@ interface PushChoicesPartProps {
 
 /** What a person is told of while the app is closed, and when not. */
 export function PushChoicesPart({ choices, busy, onChange }: PushChoicesPartProps) {
-  const { t } = useTranslation('push');
+  const { t } = useTranslation('settings');
   const { kinds, amounts, quiet } = choices;
   const setQuiet = (next: QuietHours | null) => onChange({ ...choices, quiet: next });
   return (

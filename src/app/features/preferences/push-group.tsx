@@ -24,7 +24,7 @@ interface PushProps {
 
 /** Messages while the app is closed: on or off in this browser, and what of, for the person's every device. */
 export function PushGroup({ publicKey, userId }: PushProps) {
-  const { t } = useTranslation('push');
+  const { t } = useTranslation('settings');
   const support = pushSupport();
   return (
     <SettingGroup title={t('push.title')} note={t('push.lead')}>
@@ -38,7 +38,7 @@ export function PushGroup({ publicKey, userId }: PushProps) {
 }
 
 function PushParts({ publicKey, userId }: PushProps) {
-  const { t } = useTranslation('push');
+  const { t } = useTranslation('settings');
   const mark = useSyncExternalStore(pushMark.subscribe, pushMark.get);
   const [busy, setBusy] = useState(false);
   const [missed, setMissed] = useState<PushMissed | null>(null);
@@ -89,7 +89,7 @@ function problemText(missed: PushMissed | null, t: Translate): string | null {
 }
 
 function Choices({ userId }: Pick<PushProps, 'userId'>) {
-  const { t } = useTranslation('push');
+  const { t } = useTranslation('settings');
   const queries = useQueryClient();
   const query = pushChoicesQuery(userId);
   const { data, error, refetch } = useQuery(query);

@@ -36,7 +36,7 @@ function Avatar({ address, alt }: { readonly address: string | null; readonly al
 
 /** Chooses another picture and sends it. */
 function AvatarForm({ onDone }: { readonly onDone: () => void }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('settings');
   const image = useImageFile();
   const upload = useUpload();
   const online = useOnline();
@@ -84,7 +84,7 @@ function AvatarForm({ onDone }: { readonly onDone: () => void }) {
 
 /** Who is signed in, as the exchange knows them. Null until user info has come; it is never kept on the device. */
 export function ProfileScreen({ user }: { readonly user: User | null }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('settings');
   return (
     <div className={styles.screen}>
       <header className={pageHead.head}>
@@ -104,7 +104,7 @@ export function ProfileScreen({ user }: { readonly user: User | null }) {
 }
 
 function Card({ user }: { readonly user: User }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('settings');
   const online = useOnline();
   const [changing, setChanging] = useState(false);
   const [removing, setRemoving] = useState(false);
@@ -148,7 +148,7 @@ function Card({ user }: { readonly user: User }) {
 }
 
 function Facts({ user }: { readonly user: User }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('settings');
   const remark = plainText(user.remark);
   const nickname = plainText(user.systemUserName);
   const known = [0, 1, 2, 3].includes(user.kyc) ? String(user.kyc) : 'unknown';

@@ -34,7 +34,7 @@ interface Granted {
  * proofs while the back end still waits for it.
  */
 export function AddPasskeyDialog({ userId, email, onDone, onClose }: SecurityDialogProps) {
-  const { t } = useTranslation(['security', 'passkeys']);
+  const { t } = useTranslation(['security', 'forms']);
   const granted = useRef<Granted | null>(null);
   const proofs = useProofs(userId, { scene: 'passkey', factor: true });
   const kit = useProofForm({

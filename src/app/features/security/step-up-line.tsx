@@ -13,7 +13,7 @@ const ASKED = { scene: 'stepUp', factor: true } as const;
 
 /** Proves once for a while whose session it is. */
 function StepUpDialog({ userId, email, onDone, onClose }: SecurityDialogProps) {
-  const { t } = useTranslation(['security', 'passkeys']);
+  const { t } = useTranslation(['security', 'forms']);
   const proofs = useProofs(userId, ASKED);
   const kit = useProofForm({
     schema: fields(proofs.fields),
@@ -47,7 +47,7 @@ interface StepUpLineProps extends Omit<SecurityDialogProps, 'onClose'> {
 
 /** Whether changes ask for codes now, and the way to prove it once for all of them. Nothing where a back end has none. */
 export function StepUpLine({ reason, onDone, ...person }: StepUpLineProps) {
-  const { t } = useTranslation(['security', 'passkeys']);
+  const { t } = useTranslation(['security', 'forms']);
   const [opened, setOpened] = useState(false);
   const { until } = useProofs(person.userId, ASKED);
   if (person.security.provenUntil === undefined) return null;

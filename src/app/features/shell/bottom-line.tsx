@@ -17,7 +17,7 @@ const ToastLogDialog = lazyPart(async () => (await import('./toast-log-dialog.ts
 
 /** Opens what toasts have said: they are gone after two seconds, and somebody may have looked away. */
 function ToastLog() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const person = useLive<'session'>({ name: 'session' }).value?.userId ?? '';
   useEffect(() => {
@@ -54,7 +54,7 @@ function signedSeconds(ms: number): string {
 
 /** Its own part, so that a second passing draws nothing else. */
 function ServerClock({ connection }: { readonly connection: Connection }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation();
   const now = useServerNow(1000);
   return (
     <>
@@ -72,7 +72,7 @@ interface ReadAges {
 
 /** How old what the panels of the page show is: asked for on a timer, so that moving data draw nothing here. */
 function PanelAges() {
-  const { t, i18n } = useTranslation('shell');
+  const { t, i18n } = useTranslation();
   const panels = useSyncExternalStore(panelAges.subscribe, panelAges.get);
   const [read, setRead] = useState<ReadAges | null>(null);
   useEffect(() => {
@@ -107,7 +107,7 @@ interface BottomLineProps {
 
 /** The line at the foot of every page: the connection, the server's clock, the legal pages that exist. */
 export function BottomLine({ links, running, children }: BottomLineProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation();
   const connection = useLive<'connection'>({ name: 'connection' }).value;
   const state = stateOf(connection, useOnline());
   return (

@@ -32,7 +32,7 @@ const ICONS = {
 const EXCHANGE: string = '/account/dui';
 
 function Row({ row: { intent, says } }: { readonly row: IntentRow }) {
-  const { t, i18n } = useTranslation('intents');
+  const { t, i18n } = useTranslation('orders');
   const own = useOwnFigure();
   const [busy, setBusy] = useState(false);
   const Icon = ICONS[says];
@@ -95,7 +95,7 @@ function Row({ row: { intent, says } }: { readonly row: IntentRow }) {
 
 /** Lasting, on every page: money actions whose outcome is not known. */
 export function IntentsBanner() {
-  const { t } = useTranslation('intents');
+  const { t } = useTranslation('orders');
   const intents = useLive<'intents'>({ name: 'intents' }).value ?? [];
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const rows = intentRows(intents, seen);
@@ -128,7 +128,7 @@ export function IntentsBanner() {
 
 /** Asks before a logout that would leave money actions without a known end, and names them. */
 function LogOutDialog({ intents }: { readonly intents: readonly Intent[] }) {
-  const { t, i18n } = useTranslation('intents');
+  const { t, i18n } = useTranslation('orders');
   const own = useOwnFigure();
   return (
     <ConfirmDialog

@@ -6,7 +6,7 @@ import styles from './page-state.module.css';
 
 /** A path outside the route table, for somebody who is signed in; it marks the page's `main`. */
 export function NotFound() {
-  const { t } = useTranslation('not-found');
+  const { t } = useTranslation('about');
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

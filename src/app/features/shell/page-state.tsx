@@ -15,7 +15,7 @@ import styles from './page-state.module.css';
 const triedAgain = new Set<string>();
 
 function ChunkFailure({ late, retry }: { readonly late: boolean; readonly retry: () => void }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation();
   const { pathname } = useRouter().state.location;
   const [step, setStep] = useState<RecoveryStep | null>(late ? 'giveUp' : null);
   useEffect(() => {
@@ -58,7 +58,7 @@ interface RouteFailureProps {
 
 /** A page that broke, or whose code did not arrive: the shell around it goes on. */
 export function RouteFailure({ error, reset }: RouteFailureProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation();
   const router = useRouter();
   const [retry] = useState(() => () => {
     reset();
@@ -93,7 +93,7 @@ export function LateChunk() {
  * file that a deploy has removed: then the page is loaded again, once per build.
  */
 export function WorkerLost({ neverRan }: { readonly neverRan: boolean }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation();
   useEffect(() => {
     if (neverRan) void recoverFromChunkError();
   }, [neverRan]);

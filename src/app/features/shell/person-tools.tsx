@@ -23,7 +23,7 @@ export function PersonTools() {
 
 /** Every screen shows somebody's money, or may: the eye is where none of them can forget it. */
 function AmountsToggle() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation();
   const hidden = useAmountsHidden();
   return (
     <IconButton
@@ -39,7 +39,7 @@ const MOST_SHOWN = 99;
 
 /** Leads to the messages; the worker counts the unread ones. */
 function NoticeBell() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation();
   const offered = offers(usePlatform(), 'notices');
   const unread = useLive<'unread'>({ name: 'unread' }).value ?? 0;
   const { anchor, tip } = useTooltip(t(unread > 0 ? 'shell.bell.unread' : 'shell.bell.none'));

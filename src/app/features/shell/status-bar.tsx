@@ -34,7 +34,7 @@ const NOT_NOW = {
 const TRY_MS = 1500;
 
 function NoteAction({ action }: { readonly action: NonNullable<StatusNote['action']> }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const tryNow = () => {
@@ -63,7 +63,7 @@ function NoteAction({ action }: { readonly action: NonNullable<StatusNote['actio
 }
 
 function Note({ note }: { readonly note: StatusNote }) {
-  const { t, i18n } = useTranslation('shell');
+  const { t, i18n } = useTranslation();
   const since = note.time !== null && SINCE.includes(note.id) ? 'Since' : '';
   const Icon = note.action === 'try' ? CloudOff : Info;
   const time = note.time === null ? '' : formatTime(note.time, i18n.language);
@@ -99,7 +99,7 @@ const mayRun = (orders: LiveTopics['running']['value'] | null): boolean =>
 
 /** What stands in the way of the whole app, over the line at the foot; never a modal. Silent while all is well. */
 export function StatusBar({ session }: { readonly session: SessionState | null }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation();
   const connection = useLive<'connection'>({ name: 'connection' }).value;
   const update = useSyncExternalStore(updateState.subscribe, updateState.get);
   const health = useSyncExternalStore(workerHealth.subscribe, workerHealth.get);

@@ -12,7 +12,7 @@ const TONES = { busy: 'warn', success: 'accent', error: 'danger', info: 'neutral
 
 /** Everything that toasts said on this page, newest first. */
 export function ToastLogDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation('toasts');
+  const { t } = useTranslation('overlays');
   const log = useSyncExternalStore(toasts.subscribe, toasts.log);
   return (
     <Dialog open onClose={onClose} title={t('toasts.title')} width={560}>

@@ -37,7 +37,7 @@ function MenuLink({
 
 /** Signed out: the ways in. Signed in: the masked address with the specified entries that exist, and log out. */
 export function AccountMenu({ session, items, current }: AccountMenuProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation();
   if (!session.signedIn) {
     const here = (index: NavIndex) => (current === index ? ({ 'aria-current': 'page' } as const) : {});
     return (
@@ -91,7 +91,7 @@ export function AccountMenu({ session, items, current }: AccountMenuProps) {
 const SHORT: Readonly<Record<Language, string>> = { 'en-US': 'EN', 'zh-CN': '中', ko: '한', ja: '日' };
 
 export function LanguageMenu() {
-  const { t, i18n } = useTranslation('shell');
+  const { t, i18n } = useTranslation();
   const { languages } = useBrand();
   const current = languages.find((language) => language === i18n.language) ?? 'en-US';
   return (

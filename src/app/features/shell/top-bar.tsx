@@ -32,7 +32,7 @@ const LOOKS: Readonly<Record<ContactWay['kind'], { readonly icon: LucideIcon; re
 };
 
 function ContactLink({ way }: { readonly way: ContactWay }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation();
   const { icon: Icon, label } = LOOKS[way.kind];
   const { anchor, tip } = useTooltip(t(label));
   return (
@@ -58,7 +58,7 @@ function ContactLinks() {
 }
 
 function ThemeToggle() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation();
   usePrefs();
   const dark = resolvedTheme() === 'dark';
   return (
@@ -73,7 +73,7 @@ function ThemeToggle() {
 
 /** On every page while the back end says that it is one. */
 function SandboxBadge() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation();
   return (
     <Tooltip text={t('shell.sandbox.about')}>
       <Chip tone="warn">{t('shell.sandbox.badge')}</Chip>
@@ -98,7 +98,7 @@ interface TopBarProps {
 export function TopBar(props: TopBarProps) {
   const { name, logo, entries } = useBrand();
   const { items, room, accountItems, current, session, sandbox, onPalette } = props;
-  const { t, i18n } = useTranslation('shell');
+  const { t, i18n } = useTranslation();
   const named: Readonly<Record<string, string | undefined>> = entries[i18n.language as Language] ?? {};
   const here = (index: NavIndex) => (current === index ? ({ 'aria-current': 'page' } as const) : {});
   return (

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { compare, signOf } from '#app/shared/format/arithmetic.ts';
 import { exactText, moneyText } from '#app/shared/format/money-text.ts';
+import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import type { PurchaseBounds } from '#app/shared/money/earn/purchase-amount.ts';
 import { PurchaseDialog } from '#app/shared/money/earn/purchase-dialog.tsx';
 import { PurchaseForm } from '#app/shared/money/earn/purchase-form.tsx';
@@ -19,7 +19,7 @@ import { estimateQuery } from './queries.ts';
 import styles from './subscribe.module.css';
 
 /** What an amount would be allotted if nobody else asked for anything more, with the formula in its own figures. */
-function estimateFacts(project: Project, estimate: AllotmentEstimate, t: TFunction): readonly Fact[] {
+function estimateFacts(project: Project, estimate: AllotmentEstimate, t: Translate): readonly Fact[] {
   const { coin, currency, total } = project;
   const { asked, requested, coins, cost, refund } = estimate;
   const money = (value: Decimal) => `${moneyText(value)} ${currency}`;
@@ -47,7 +47,7 @@ interface CommitReviewProps {
 
 /** The last look before money is committed: it can't be taken back until the sale closes. */
 function CommitReview({ project, amount, onDone, onCancel }: CommitReviewProps) {
-  const { t } = useTranslation(['subscribe', 'earn']);
+  const { t } = useTranslation('earn');
   const { data: estimate } = useQuery(estimateQuery(project, amount));
   return (
     <PurchaseDialog
@@ -79,7 +79,7 @@ interface EstimatePartProps {
 
 /** What an amount would be allotted as things stand; nothing without one. */
 function EstimatePart({ project, amount }: EstimatePartProps) {
-  const { t } = useTranslation('subscribe');
+  const { t } = useTranslation('earn');
   const { data: estimate } = useQuery(estimateQuery(project, amount));
   if (!estimate || amount === null) return null;
   return (
@@ -92,7 +92,7 @@ function EstimatePart({ project, amount }: EstimatePartProps) {
 
 /** What has to be said before somebody commits to a new coin. */
 function useRiskLines({ coin }: Project): readonly string[] {
-  const { t } = useTranslation('subscribe');
+  const { t } = useTranslation('earn');
   const traded = useIsTraded(coin);
   return [
     t('subscribe.risk.loss', { coin }),
@@ -111,7 +111,7 @@ interface CommitPanelProps {
 
 /** Committing to an open sale. */
 export function CommitPanel({ project, own }: CommitPanelProps) {
-  const { t } = useTranslation('subscribe');
+  const { t } = useTranslation('earn');
   const bounds = useBounds(project, own);
   const { id, currency, min } = project;
   return (

@@ -22,7 +22,7 @@ const ORDER: readonly ProjectPhase[] = ['open', 'upcoming', 'closed'];
 
 /** Every sale of a new coin: open, to come, and those that closed last. */
 export function ProjectListScreen() {
-  const { t } = useTranslation('subscribe');
+  const { t } = useTranslation('earn');
   const { value: projects, failure, source, asOf } = useLive({ name: 'projects' });
   return (
     <div className={styles.screen}>
@@ -51,7 +51,7 @@ export function ProjectListScreen() {
 }
 
 function Groups({ projects }: { readonly projects: readonly Project[] }) {
-  const { t } = useTranslation('subscribe');
+  const { t } = useTranslation('earn');
   const now = useBusinessNow();
   return ORDER.map((phase) => {
     const those = projects.filter((project) => projectPhase(project, now) === phase);
@@ -84,7 +84,7 @@ interface ProjectCardProps {
 
 /** A sale in the list: what a coin costs, how much was asked for, and when its phase ends. */
 function ProjectCard({ project, phase }: ProjectCardProps) {
-  const { t } = useTranslation('subscribe');
+  const { t } = useTranslation('earn');
   const { id, name, coin, currency, price, max, start, end } = project;
   return (
     <Link

@@ -14,7 +14,7 @@ import styles from './subscribe.module.css';
 
 /** What was asked for so far beside all that is taken, in money; says so where it is more. */
 export function RaisedBar({ project }: { readonly project: Project }) {
-  const { t } = useTranslation('subscribe');
+  const { t } = useTranslation('earn');
   const { requested, total, price, currency } = project;
   const times = divide(requested, total, 2);
   const over = compare(requested, total) > 0;
@@ -38,13 +38,13 @@ export function RaisedBar({ project }: { readonly project: Project }) {
 const TONES = { upcoming: 'neutral', open: 'accent', closed: 'neutral' } as const;
 
 export function PhaseChip({ phase }: { readonly phase: ProjectPhase }) {
-  const { t } = useTranslation('subscribe');
+  const { t } = useTranslation('earn');
   return <Chip tone={TONES[phase]}>{t(`subscribe.phase.${phase}`)}</Chip>;
 }
 
 /** "in 2 d": how far an instant of the business clock is; nothing once it is over, or while the clock is not known. */
 export function TimeLeft({ until }: { readonly until: EpochMs }) {
-  const { t } = useTranslation('subscribe');
+  const { t } = useTranslation('earn');
   const now = useBusinessNow();
   if (now === null || now >= until) return null;
   const { unit, count } = spanOf(milliseconds(until - now));
@@ -53,7 +53,7 @@ export function TimeLeft({ until }: { readonly until: EpochMs }) {
 
 /** The terms of a sale. */
 export function ProjectFacts({ project }: { readonly project: Project }) {
-  const { t } = useTranslation('subscribe');
+  const { t } = useTranslation('earn');
   const { price, currency, coin, total, requested, lot, min, max } = project;
   const facts: readonly Fact[] = [
     { name: t('subscribe.fact.price'), value: `1 ${coin} = ${exactText(price)} ${currency}` },

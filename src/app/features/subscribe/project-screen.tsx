@@ -22,7 +22,7 @@ interface ProjectScreenProps {
 
 /** One sale, from the list that is followed anyway; one that is long over is asked for by itself. */
 export function ProjectScreen({ id, preview }: ProjectScreenProps) {
-  const { t, i18n } = useTranslation('subscribe');
+  const { t, i18n } = useTranslation('earn');
   const list = useLive({ name: 'projects' });
   const now = useBusinessNow();
   const listed = list.value && choose(list.value, id, preview ? 'upcoming' : 'open', now);

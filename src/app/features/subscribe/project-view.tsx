@@ -27,7 +27,7 @@ import styles from './subscribe.module.css';
 
 /** The three instants of a sale on the clock of products, each in the viewer's zone and in UTC. */
 function PhaseSteps({ project }: { readonly project: Project }) {
-  const { t, i18n } = useTranslation('subscribe');
+  const { t, i18n } = useTranslation('earn');
   const now = useBusinessNow();
   const steps: readonly (readonly [string, EpochMs])[] = [
     ['opens', project.start],
@@ -69,7 +69,7 @@ interface ProjectViewProps {
 
 /** One sale: what it is, its phases, its terms, and what a person can do in this phase. */
 export function ProjectView({ project, phase, preview, age }: ProjectViewProps) {
-  const { t } = useTranslation('subscribe');
+  const { t } = useTranslation('earn');
   const traded = useIsTraded(project.coin);
   const now = useBusinessNow(5000);
   const over = now !== null && now >= project.listingTime;
@@ -112,7 +112,7 @@ export function ProjectView({ project, phase, preview, age }: ProjectViewProps) 
 }
 
 function Action({ project, phase, preview }: Omit<ProjectViewProps, 'age'>) {
-  const { t } = useTranslation('subscribe');
+  const { t } = useTranslation('earn');
   const session = useLive({ name: 'session' }).value;
   const userId = session?.signedIn ? (session.userId ?? '') : '';
   const own = useQuery(ownQuery(userId, project.id)).data?.value ?? null;
@@ -134,7 +134,7 @@ function Action({ project, phase, preview }: Omit<ProjectViewProps, 'age'>) {
 }
 
 function Closed({ project, own }: { readonly project: Project; readonly own: OwnCommitment | null }) {
-  const { t } = useTranslation('subscribe');
+  const { t } = useTranslation('earn');
   return (
     <div className={styles.form}>
       <p>{t('subscribe.closed.text')}</p>
@@ -167,7 +167,7 @@ interface RemindButtonProps {
 
 /** Whether to be told of what happens next, on this device; also for visitors. */
 function RemindButton({ project, phase }: RemindButtonProps) {
-  const { t } = useTranslation('subscribe');
+  const { t } = useTranslation('earn');
   const reminders = useLive({ name: 'reminders' }).value ?? [];
   const { kind, at } = NEXT[phase](project);
   const area = 'subscription' as const;

@@ -21,7 +21,7 @@ const BACK = ['committed', 'refunded'] as const;
 
 /** How far a commitment has come: committed, allotted, listed; or refunded, where nothing was allotted. */
 function OrderSteps({ order }: { readonly order: SubscribeOrder }) {
-  const { t } = useTranslation('subscribe');
+  const { t } = useTranslation('earn');
   const { status, statusCode } = order;
   if (status === 'unknown') return <span>{t('subscribe.status.unknown', { code: statusCode })}</span>;
   const way: readonly string[] = status === 'refunded' ? BACK : WAY;
@@ -43,7 +43,7 @@ function OrderSteps({ order }: { readonly order: SubscribeOrder }) {
 
 /** The columns of a person's commitments; the file has the times and the amounts in full. */
 function useRecordColumns(): readonly Column<SubscribeOrder>[] {
-  const { t } = useTranslation('subscribe');
+  const { t } = useTranslation('earn');
   return useMemo(
     () => [
       {
@@ -124,7 +124,7 @@ interface SubscribeRecordScreenProps {
 
 /** Every commitment of a person and what became of it. */
 export function SubscribeRecordScreen({ userId, pages, onPages }: SubscribeRecordScreenProps) {
-  const { t, i18n } = useTranslation('subscribe');
+  const { t, i18n } = useTranslation('earn');
   return (
     <div className={styles.screen}>
       <header className={pageHead.head}>

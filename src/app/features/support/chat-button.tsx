@@ -15,7 +15,7 @@ const OwnChat = framePart(
 
 /** Chat needs to know whose it is: everybody else signs in first, and comes back. */
 function SignInFirst() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation();
   const here = useRouterState({ select: ({ location }) => `${location.pathname}${location.searchStr}` });
   return (
     <Link
@@ -32,7 +32,7 @@ function SignInFirst() {
 
 /** Floats on every page where there is a chat: that of signed-in people, the login page for everybody else. */
 export function ChatButton({ session }: { readonly session: SessionState | null }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation();
   if (!usePlatform()?.chatOrigins[0]) return null;
   return (
     <aside aria-label={t('shell.chat.area')}>

@@ -19,7 +19,7 @@ interface ChatFrameProps {
 
 /** The operator's chat page. It is another site: it sees no token, and is heard only from its own frame and origin. */
 function ChatFrame({ address, shown, onMessage }: ChatFrameProps) {
-  const { t, i18n } = useTranslation('support');
+  const { t, i18n } = useTranslation('overlays');
   const { theme } = usePrefs();
   const frame = useRef<HTMLIFrameElement>(null);
   const { origin } = new URL(address);
@@ -92,7 +92,7 @@ export interface ChatPanelProps {
 
 /** Customer service over the page, not instead of it: nothing behind it is locked. */
 export function ChatPanel({ address, shown, onClose }: ChatPanelProps) {
-  const { t } = useTranslation('support');
+  const { t } = useTranslation('overlays');
   const online = useOnline();
   const blocked = useFrameBlocked();
   const [loads, setLoads] = useState(0);

@@ -20,7 +20,7 @@ function useChatPanel(wanted: boolean, onFailure: () => void): ComponentType<Cha
     if (!wanted || loaded) return;
     let gone = false;
     // A panel that waited for its words would take the button away meanwhile, with the focus.
-    Promise.all([loadChunk(() => import('./chat-panel.tsx')), i18n.loadNamespaces('support')]).then(
+    Promise.all([loadChunk(() => import('./chat-panel.tsx')), i18n.loadNamespaces('overlays')]).then(
       ([{ ChatPanel }]) => gone || setLoaded({ Panel: ChatPanel }),
       () => gone || failed(),
     );
@@ -33,7 +33,7 @@ function useChatPanel(wanted: boolean, onFailure: () => void): ComponentType<Cha
 
 /** The chat of somebody who is signed in. */
 export function OwnChat({ session }: { readonly session: SessionState }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation();
   const address = useChatAddress(session.user?.customerServiceUrl ?? null);
   const { drawerOpen: shown } = useSyncExternalStore(shellState.subscribe, shellState.get);
   const unread = useSyncExternalStore(unreadAnswers.subscribe, unreadAnswers.get);

@@ -44,7 +44,7 @@ const known = (data: Abilities) =>
 
 /** What this browser can do for the app, and what each is for. */
 export function AbilitiesPanel() {
-  const { t } = useTranslation(['device', 'push']);
+  const { t } = useTranslation('settings');
   const { data: here, refetch } = useQuery(abilitiesQuery());
   const platform = usePlatform();
   const data = here ? withExchange(here, platform ?? UNKNOWN) : null;

@@ -19,7 +19,7 @@ import styles from './this-device.module.css';
 
 /** Everything that only this device keeps, as a file and back. */
 export function BackupPanel() {
-  const { t } = useTranslation('device');
+  const { t } = useTranslation('settings');
   const fits = useSyncExternalStore(chartsFit.subscribe, chartsFit.get);
   const session = useLive<'session'>({ name: 'session' }).value;
   const userId = session?.signedIn ? session.userId : '';
@@ -86,13 +86,13 @@ export function BackupPanel() {
 
 /** The account has no room for all charts: what is said on the desk, which brings its own texts. */
 function AccountIsFull() {
-  const { t } = useTranslation('drawing');
+  const { t } = useTranslation('desk');
   return <p className={styles.note}>{t('drawing.full')}</p>;
 }
 
 /** Actions without a known end are looked up where they were sent: no file takes them along. */
 function OpenActions({ signedIn }: { readonly signedIn: boolean }) {
-  const { t } = useTranslation('device');
+  const { t } = useTranslation('settings');
   const intents = useLive<'intents'>(signedIn ? { name: 'intents' } : null).value ?? [];
   const count = intents.filter(isUndecided).length;
   if (count === 0) return null;
@@ -101,7 +101,7 @@ function OpenActions({ signedIn }: { readonly signedIn: boolean }) {
 
 /** At an IP address: the same app under the name of this machine keeps its own data, and starts without them. */
 function OtherAddress() {
-  const { t } = useTranslation('device');
+  const { t } = useTranslation('settings');
   const named = byLocalName(location);
   if (named === null) return null;
   return (

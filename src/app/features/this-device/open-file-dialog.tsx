@@ -43,7 +43,7 @@ interface OpenFileDialogProps {
 
 /** Says what a file is and asks before anything of it takes the place of what is here. Nothing of it is sent. */
 export function OpenFileDialog({ file, userId, onClose }: OpenFileDialogProps) {
-  const { t } = useTranslation('device');
+  const { t } = useTranslation('settings');
   const [found, setFound] = useState<Read | null>(null);
   useEffect(() => {
     let over = false;
@@ -76,17 +76,17 @@ interface ImportSettingsProps {
 }
 
 function ImportSettings({ name, settings, onClose }: ImportSettingsProps) {
-  const { t, i18n } = useTranslation('device');
+  const { t, i18n } = useTranslation('settings');
   const apply = async () => {
     const drawn = keptDrawings.get();
     applySettings(settings);
     // An alert on a line is of this device or of its account, not of the file.
     await endAlertsOfGone(worker.alerts, drawn, keptDrawings.get()).catch(() =>
-      toasts.show('error', i18n.t('device.settings.alerts', { ns: 'device' })),
+      toasts.show('error', i18n.t('device.settings.alerts', { ns: 'settings' })),
     );
     const { language } = prefs.get();
     if (language) await changeLanguage(i18n, language);
-    toasts.show('success', i18n.t('device.settings.done', { ns: 'device' }));
+    toasts.show('success', i18n.t('device.settings.done', { ns: 'settings' }));
     onClose();
   };
   return (
@@ -103,7 +103,7 @@ function ImportSettings({ name, settings, onClose }: ImportSettingsProps) {
 }
 
 function OpenBackup({ file, userId, onClose }: OpenFileDialogProps) {
-  const { t } = useTranslation('device');
+  const { t } = useTranslation('settings');
   const [opened, setOpened] = useState<OpenedBackup | null>(null);
   const kit = useKitForm({
     schema: fields({ passphrase: secret((typed) => (typed === '' ? 'device.open.enter' : null)) }),
@@ -147,7 +147,7 @@ interface RestoreBackupProps extends Omit<OpenFileDialogProps, 'file'> {
 }
 
 function RestoreBackup({ opened, userId, onClose }: RestoreBackupProps) {
-  const { t, i18n } = useTranslation('device');
+  const { t, i18n } = useTranslation('settings');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { writtenAt, alerts, reminders, page, device } = opened;

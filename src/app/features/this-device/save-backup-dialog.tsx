@@ -24,7 +24,7 @@ interface SaveBackupDialogProps {
 
 /** Asks for a passphrase, twice, and hands the file to the person. */
 export function SaveBackupDialog({ userId, onSaved, onClose }: SaveBackupDialogProps) {
-  const { t } = useTranslation('device');
+  const { t } = useTranslation('settings');
   const kit = useKitForm({
     schema: checked(fields({ passphrase: secret(longEnough), again: text }), ({ passphrase, again }) =>
       passphrase === again ? null : { field: 'again' as const, key: 'device.save.different' },

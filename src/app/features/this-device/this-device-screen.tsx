@@ -6,7 +6,7 @@ import styles from './this-device.module.css';
 
 /** What this device keeps, how to take it along, and what this browser can do. For visitors, too. */
 export function ThisDeviceScreen() {
-  const { t } = useTranslation('device');
+  const { t } = useTranslation('settings');
   return (
     <div className={styles.page}>
       <header className={pageHead.head}>

@@ -17,7 +17,7 @@ interface UnknownPairProps {
 
 /** The address names a pair that does not exist: says so, and finds one that does. */
 export function UnknownPair({ text, wasOpen, pairs, platform, onPair }: UnknownPairProps) {
-  const { t } = useTranslation('unknown-pair');
+  const { t } = useTranslation('desk');
   return (
     <div className={styles.place}>
       <Panel title={t('unknown-pair.panel')} bare padded className={styles.panel}>

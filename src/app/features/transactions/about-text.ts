@@ -1,12 +1,10 @@
-import type { TFunction } from 'i18next';
 import { add, signOf, subtract } from '#app/shared/format/arithmetic.ts';
 import { moneyText, profitText } from '#app/shared/format/money-text.ts';
+import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import { ZERO } from '#protocol/decimal.ts';
 import type { Transaction } from '#protocol/transactions.ts';
 import type { Decimal } from '#protocol/units.ts';
 import { figureOf, heldBy, isOnlyHeld } from './entry-figure.ts';
-
-type Translate = TFunction<['transactions', 'account']>;
 
 /** Why an entry was written: "Interest, USDT 7 days, day 3". Its kind, where the back end says no more. */
 export function aboutText(entry: Transaction, t: Translate): string {

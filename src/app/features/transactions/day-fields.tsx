@@ -13,7 +13,7 @@ interface DayFieldsProps {
 
 /** The first and the last day of a period. */
 export function DayFields({ days, ordered = false, onChange }: DayFieldsProps) {
-  const { t } = useTranslation('transactions');
+  const { t } = useTranslation('assets');
   const bounds = ordered ? { from: { max: days.to }, to: { min: days.from } } : { from: {}, to: {} };
   return (['from', 'to'] as const).map((name) => (
     <Field

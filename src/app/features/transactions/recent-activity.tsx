@@ -56,7 +56,7 @@ const ICONS: Readonly<Record<TransactionKind, LucideIcon>> = {
 
 /** The newest entries of the log, and the way to all of them. */
 export function RecentActivity({ userId }: { readonly userId: string }) {
-  const { t } = useTranslation('transactions');
+  const { t } = useTranslation('assets');
   const log = useQuery(logQuery(userId));
   const page = useQuery(heldQuery(userId, {}, READ, log.data?.asOf ?? null)).data ?? null;
   const failure = failureOf(log.error);
@@ -94,7 +94,7 @@ export function RecentActivity({ userId }: { readonly userId: string }) {
 }
 
 function Entry({ entry }: { readonly entry: Transaction }) {
-  const { t } = useTranslation(['transactions', 'account']);
+  const { t } = useTranslation('assets');
   const own = useOwnFigure();
   const { kind, account, currency, time } = entry;
   const figure = figureOf(entry);

@@ -36,7 +36,7 @@ interface StatementScreenProps {
 
 /** What an account did within a period, made to be printed. */
 export function StatementScreen({ search, onSearch }: StatementScreenProps) {
-  const { t } = useTranslation('transactions');
+  const { t } = useTranslation('assets');
   const session = useLive({ name: 'session' }).value;
   const period = periodOf(search, serverNow());
   const query = useQuery(statementQuery(session?.userId ?? '', period.start, period.end));
@@ -92,7 +92,7 @@ interface StatementSheetProps {
 
 /** The part of the statement that goes on paper. */
 function StatementSheet({ period, statement, person, sandbox, error, onRetry }: StatementSheetProps) {
-  const { t } = useTranslation('transactions');
+  const { t } = useTranslation('assets');
   const brand = useBrand();
   const lines = useLineColumns(statement?.lines.some(({ held }) => held !== undefined) ?? false);
   const entries = useTransactionColumns();
@@ -175,7 +175,7 @@ const shownOf = (line: StatementLine, figure: (typeof FIGURES)[number]): Decimal
 
 /** @param withHolds a back end that tells of none has no column of them */
 function useLineColumns(withHolds: boolean): readonly Column<StatementLine>[] {
-  const { t } = useTranslation(['transactions', 'account']);
+  const { t } = useTranslation('assets');
   return useMemo(
     () => [
       {

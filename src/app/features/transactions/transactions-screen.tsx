@@ -40,7 +40,7 @@ const PAGE = 25;
 
 /** Everything that moved a balance: filtered and searched on this device, online and offline alike. */
 export function TransactionsScreen({ userId, search, onSearch }: TransactionsScreenProps) {
-  const { t } = useTranslation('transactions');
+  const { t } = useTranslation('assets');
   const log = useQuery(logQuery(userId));
   const filter = useMemo(() => filterOf(search), [search]);
   const pages = Number(search.page ?? '1');
@@ -131,7 +131,7 @@ interface LogFiltersProps {
 
 /** What narrows the log; all of it stands in the address. */
 function LogFilters({ search, onSearch, coins }: LogFiltersProps) {
-  const { t } = useTranslation('transactions');
+  const { t } = useTranslation('assets');
   const change = (part: Record<string, string | undefined>) =>
     onSearch(readTransactionsSearch({ ...search, page: undefined, ...part }));
   const names = search.coin !== undefined && !coins.some((name) => name === search.coin);

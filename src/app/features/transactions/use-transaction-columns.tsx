@@ -12,7 +12,7 @@ import { figureOf, isNeutral } from './entry-figure.ts';
 import styles from './transactions.module.css';
 
 function Details({ entry }: { readonly entry: Transaction }) {
-  const { t } = useTranslation(['transactions', 'account']);
+  const { t } = useTranslation('assets');
   const note = aboutNote(entry, t, useOwnFigure());
   return (
     <span className={styles.details}>
@@ -37,7 +37,7 @@ export const placeOf = ({ currency, account }: Pick<Transaction, 'currency' | 'a
 
 /** The columns of the log and of its file. */
 export function useTransactionColumns(): readonly Column<Transaction>[] {
-  const { t, i18n } = useTranslation(['transactions', 'account']);
+  const { t, i18n } = useTranslation('assets');
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` keeps its identity over a change of language
   return useMemo(
     () => [
@@ -98,7 +98,7 @@ export function useTransactionColumns(): readonly Column<Transaction>[] {
 
 /** What the file says beside the columns of the screen. */
 export function useFileColumns(): readonly Column<Transaction>[] {
-  const { t } = useTranslation(['transactions', 'account']);
+  const { t } = useTranslation('assets');
   const columns = useTransactionColumns();
   return useMemo(
     () => [

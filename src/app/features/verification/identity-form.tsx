@@ -31,7 +31,7 @@ const FIELDS: Readonly<Record<string, IdentityItem | 'consent'>> = {
 
 /** The verification form. `items` are what is to be sent; everything typed and picked stays until it was taken. */
 function useIdentityForm(items: readonly IdentityItem[], onSent: () => void) {
-  const { t } = useTranslation('verification');
+  const { t } = useTranslation('security');
   const queries = useQueryClient();
   const online = useOnline();
   const front = useImageFile();
@@ -113,7 +113,7 @@ function useIdentityForm(items: readonly IdentityItem[], onSent: () => void) {
 
 /** How to take the photos, and what becomes of them: read before consenting. */
 function PhotoAdvice({ retentionDays }: { readonly retentionDays: number | null }) {
-  const { t } = useTranslation('verification');
+  const { t } = useTranslation('security');
   return (
     <div className={styles.advice}>
       <div>
@@ -152,7 +152,7 @@ interface IdentityFormProps {
 
 /** Name, number, both sides of the document and the consent; or what is left of them after a rejection. */
 export function IdentityForm({ items, reasons, retentionDays, onSent }: IdentityFormProps) {
-  const { t } = useTranslation('verification');
+  const { t } = useTranslation('security');
   const { kit, images, progress, cancel, filesAgain } = useIdentityForm(items, onSent);
   const sending = progress !== null;
   const why = (item: IdentityItem) =>

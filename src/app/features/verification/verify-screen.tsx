@@ -27,7 +27,7 @@ import styles from './verification.module.css';
 
 /** What is kept of the documents, until when, and the wish to have them deleted. */
 export function DocumentsPanel({ verification }: { readonly verification: Verification }) {
-  const { t, i18n } = useTranslation('verification');
+  const { t, i18n } = useTranslation('security');
   const queries = useQueryClient();
   const online = useOnline();
   const [asking, setAsking] = useState(false);
@@ -101,7 +101,7 @@ interface StatusHeadProps {
 
 /** The state in a word, what it means, what was rejected and why, and the reviewer's remark. */
 function StatusHead({ verification, sandbox }: StatusHeadProps) {
-  const { t } = useTranslation('verification');
+  const { t } = useTranslation('security');
   const { status, rejected } = verification;
   const remark = plainText(verification.remark);
   const look = isKnown(status) ? LOOKS[status] : LOOKS[STATUS.none];
@@ -143,7 +143,7 @@ function StatusHead({ verification, sandbox }: StatusHeadProps) {
 
 /** What was submitted, as far as the server shows it to its owner. */
 function IdentitySummary({ verification }: { readonly verification: Verification }) {
-  const { t } = useTranslation('verification');
+  const { t } = useTranslation('security');
   const { realName, idCard, front, back, submittedAt, decidedAt } = verification;
   return (
     <>
@@ -198,7 +198,7 @@ interface VerifyScreenProps {
 
 /** Identity verification in its four states. */
 export function VerifyScreen({ userId }: VerifyScreenProps) {
-  const { t } = useTranslation('verification');
+  const { t } = useTranslation('security');
   const { data, error, refetch } = useQuery(verificationQuery(userId));
   const failure = failureOf(error);
   // A sandbox says so above the form.

@@ -52,7 +52,7 @@ interface DetailsFormProps {
 /** What goes, over which network and where; the server is asked for its word before anything is reviewed. */
 export function DetailsForm(props: DetailsFormProps) {
   const { currency, network, terms } = props;
-  const { t } = useTranslation(['withdrawal', 'addresses', 'money']);
+  const { t } = useTranslation(['funds', 'forms']);
   const spot = useLive({ name: 'assets', account: 2 });
   const undecided = useUndecided('withdrawal');
   const reason = useMoneyReason('move', { coin: currency, account: 2 });

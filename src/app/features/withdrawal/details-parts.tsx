@@ -22,7 +22,7 @@ interface TestFirstProps {
 
 /** Says what an address waits for that nothing was ever sent to, and offers a small test before more goes there. */
 export function TestFirst({ check, terms, amount, onTest }: TestFirstProps) {
-  const { t } = useTranslation('withdrawal');
+  const { t } = useTranslation('funds');
   if (check === null || !('address' in check.verdict) || check.paidBefore || terms === null) return null;
   const hours = holdHours(check, terms);
   const typed = readAmount(amount, DECIMALS);
@@ -54,7 +54,7 @@ interface WithdrawalFactsProps {
 
 /** Fee, minimum, what arrives and when; a dash for what is not known. */
 export function WithdrawalFacts({ currency, network, terms, check, amount }: WithdrawalFactsProps) {
-  const { t } = useTranslation('withdrawal');
+  const { t } = useTranslation('funds');
   const inCoin = (text: string) => (text === NO_VALUE ? text : `${text} ${currency}`);
   const exactIn = (value: Decimal | null) => inCoin(exactText(value));
   return (
@@ -87,7 +87,7 @@ interface BookSelectProps {
 
 /** The address book's part of the form; not there where the book holds nothing for this network. */
 export function BookSelect({ entries, chosen, onChoose }: BookSelectProps) {
-  const { t } = useTranslation('withdrawal');
+  const { t } = useTranslation('funds');
   if (entries.length === 0) return null;
   const named = (entry: BookEntry): string => {
     const { first, last } = endsOf(entry.address);

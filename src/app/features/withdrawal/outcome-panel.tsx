@@ -57,7 +57,7 @@ interface OutcomePanelProps {
 
 /** What became of it: it stays until the person goes on, and follows the review. */
 export function OutcomePanel({ preview, sent, userId, network, onAgain }: OutcomePanelProps) {
-  const { t } = useTranslation(['withdrawal', 'addresses']);
+  const { t } = useTranslation(['funds', 'forms']);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const pages = useInfiniteQuery(withdrawalsQuery(userId)).data?.pages;
@@ -151,7 +151,7 @@ interface StagesProps {
 
 /** What is behind it and what comes next. */
 function Stages({ record, preview }: StagesProps) {
-  const { t } = useTranslation('withdrawal');
+  const { t } = useTranslation('funds');
   const stages = stagesOf(record, preview, useServerNow(MINUTE));
   if (stages.length === 0) return null;
   const current = stages.findIndex(({ done }) => !done);

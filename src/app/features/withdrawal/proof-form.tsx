@@ -42,7 +42,7 @@ export function ProofForm({
   onBack,
   onSent,
 }: ProofFormProps) {
-  const { t } = useTranslation(['withdrawal', 'codes', 'money', 'passkeys']);
+  const { t } = useTranslation(['funds', 'forms']);
   const [byCodes, setByCodes] = useState(false);
   const byPasskey = hasPasskey && !byCodes;
   const heading = useRef<HTMLHeadingElement>(null);

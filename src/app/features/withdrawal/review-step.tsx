@@ -20,7 +20,7 @@ interface ReviewStepProps {
 
 /** What the server would do, to be compared with what the person wants; one that differs goes no further. */
 export function ReviewStep({ wish, preview, network, onBack, onContinue }: ReviewStepProps) {
-  const { t } = useTranslation(['withdrawal', 'addresses']);
+  const { t } = useTranslation(['funds', 'forms']);
   const heading = useRef<HTMLHeadingElement>(null);
   const reason = useMoneyReason('move');
   useEffect(() => heading.current?.focus(), []);

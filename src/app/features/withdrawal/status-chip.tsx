@@ -14,7 +14,7 @@ const TONES = {
 
 /** The state of a withdrawal in words; a code that nobody knows is shown as it came. */
 export function StatusChip({ record }: { readonly record: Pick<Withdrawal, 'status' | 'statusCode'> }) {
-  const { t } = useTranslation('withdrawal');
+  const { t } = useTranslation('funds');
   return (
     <Chip tone={TONES[record.status]}>
       {t(`withdrawal.status.${record.status}`, { code: record.statusCode })}

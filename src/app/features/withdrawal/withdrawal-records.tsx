@@ -21,7 +21,7 @@ import styles from './withdrawal.module.css';
 
 /** The columns of the history, and of its file. */
 function useRecordColumns(onCancel: (record: Withdrawal) => void): readonly Column<Withdrawal>[] {
-  const { t } = useTranslation(['withdrawal', 'addresses']);
+  const { t } = useTranslation(['funds', 'forms']);
   const own = useOwnFigure();
   return useMemo(
     () => [
@@ -123,7 +123,7 @@ interface CancelDialogProps {
 
 /** Asks before a withdrawal is taken back; all of it returns to the balance. */
 function CancelDialog({ withdrawal, onClose }: CancelDialogProps) {
-  const { t } = useTranslation(['withdrawal', 'money']);
+  const { t } = useTranslation('funds');
   const reason = useMoneyReason('takeBack');
   const amount = useOwnFigure()(moneyText(withdrawal.amount));
   const { busy, act: cancel } = useMoneyMutation('withdrawalCancel', {
@@ -157,7 +157,7 @@ interface WithdrawalRecordsProps {
 
 /** Every withdrawal with what became of it; one in review can be taken back. */
 export function WithdrawalRecords({ className, userId, pages, onPages }: WithdrawalRecordsProps) {
-  const { t } = useTranslation('withdrawal');
+  const { t } = useTranslation('funds');
   const [leaving, setLeaving] = useState<Withdrawal | null>(null);
   const query = useInfiniteQuery(withdrawalsQuery(userId));
   return (

@@ -38,7 +38,7 @@ const VERIFY: string = '/setting/verify';
 
 /** What may go out in 24 hours and why, how a review goes, and what can't be taken back. */
 function LimitsPanel({ terms, user }: LimitsPanelProps) {
-  const { t } = useTranslation('withdrawal');
+  const { t } = useTranslation('funds');
   const own = useOwnFigure();
   const usdt = (value: WithdrawalTerms['limit']) => `${formatDecimal(value, 2)} USDT`;
   const share = terms && signOf(terms.limit) > 0 ? Number(divide(terms.used, terms.limit, 4) ?? 0) : 0;
@@ -98,7 +98,7 @@ interface NoticesProps {
 
 /** What stands in the way of a withdrawal, with the way out of it. */
 function Notices({ user, terms }: NoticesProps) {
-  const { t } = useTranslation(['withdrawal', 'addresses']);
+  const { t } = useTranslation(['funds', 'forms']);
   return (
     <div className={styles.notices}>
       {user?.hasTradePassword === false && (
@@ -144,7 +144,7 @@ const STEPS = ['details', 'review', 'proof'] as const;
 
 /** Where in the three steps a withdrawal is. */
 function StepList({ current }: { readonly current: (typeof STEPS)[number] | 'done' }) {
-  const { t } = useTranslation('withdrawal');
+  const { t } = useTranslation('funds');
   const at = current === 'done' ? STEPS.length : STEPS.indexOf(current);
   return (
     <ol className={styles.steps} aria-label={t('withdrawal.steps.label')}>
@@ -177,7 +177,7 @@ type Step =
 /** Takes coins out: what and where, a review in the server's own words, the owner's proofs, and what became of it. */
 export function WithdrawalScreen(props: WithdrawalScreenProps) {
   const { userId, platform } = props;
-  const { t } = useTranslation(['withdrawal', 'addresses']);
+  const { t } = useTranslation(['funds', 'forms']);
   // What is typed while the address of the page is still on its way belongs to the network that was picked.
   const [search, expect] = useOptimistic(props.search);
   const onSearch = (next: WithdrawalSearch) =>

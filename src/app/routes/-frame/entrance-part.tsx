@@ -82,7 +82,7 @@ interface WishDialogProps {
 /** Asks before a link from outside leads anywhere. One that says nothing leads home, with a sentence. */
 function WishDialog({ wish, isBusy, onDone }: WishDialogProps) {
   const router = useRouter();
-  const { t } = useTranslation(['device', 'shell']);
+  const { t } = useTranslation('settings');
   const platform = usePlatform();
   const target = 'link' in wish && platform ? readBourseLink(wish.link, platform.pairs) : null;
   const unknown = 'link' in wish && platform !== null && target === null;

@@ -14,7 +14,7 @@ interface SignInAgainProps {
 
 /** The session ended over a half-filled form: sign in here, and the form is still there. Nothing is sent by it. */
 export default function SignInAgain({ email, losesForm, onGiveUp }: SignInAgainProps) {
-  const { t } = useTranslation('login');
+  const { t } = useTranslation('forms');
   const [leaving, setLeaving] = useState(false);
   return (
     <Dialog open title={t('login.again.title')} onClose={() => (losesForm() ? setLeaving(true) : onGiveUp())}>

@@ -7,7 +7,7 @@ import { titleDetail } from '#app/shared/page/title-detail.ts';
 
 /** The tab's title, its icon and the badge of the installed app. */
 export function useDocumentTitle(unread: number): void {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation();
   const brand = useBrand();
   // What is looked up again and not found ends at the route that stands in for all the others.
   const key = useMatches({

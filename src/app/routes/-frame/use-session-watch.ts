@@ -27,7 +27,7 @@ interface SessionWatch {
 export function useSessionWatch(session: SessionState | null): SessionWatch {
   const router = useRouter();
   const queries = useQueryClient();
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation();
   const before = useRef<SessionState | null>(null);
   const lastPerson = useRef('');
   const lastEmail = useRef('');

@@ -3,6 +3,5 @@ import { ConnectScreen } from '#app/features/about/connect-screen.tsx';
 
 export const Route = createFileRoute('/about/connect')({
   staticData: { title: 'shell.title.connect' },
-  loader: ({ context }) => context.texts('about'),
   component: ConnectScreen,
 });

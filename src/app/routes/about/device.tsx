@@ -3,6 +3,6 @@ import { ThisDeviceScreen } from '#app/features/this-device/this-device-screen.t
 
 export const Route = createFileRoute('/about/device')({
   staticData: { title: 'shell.title.device' },
-  loader: ({ context }) => Promise.all(['device', 'push'].map(context.texts)),
+  loader: ({ context }) => context.texts('settings'),
   component: ThisDeviceScreen,
 });

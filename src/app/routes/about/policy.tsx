@@ -3,6 +3,5 @@ import { AboutScreen } from '#app/features/about/legal-text.tsx';
 
 export const Route = createFileRoute('/about/policy')({
   staticData: { title: 'shell.title.policy' },
-  loader: ({ context }) => context.texts('about'),
   component: () => <AboutScreen name="policy" />,
 });

@@ -3,6 +3,5 @@ import { AboutScreen } from '#app/features/about/legal-text.tsx';
 
 export const Route = createFileRoute('/about/protocol')({
   staticData: { title: 'shell.title.protocol' },
-  loader: ({ context }) => context.texts('about'),
   component: () => <AboutScreen name="protocol" />,
 });

@@ -3,6 +3,5 @@ import { AboutScreen } from '#app/features/about/legal-text.tsx';
 
 export const Route = createFileRoute('/about/us')({
   staticData: { title: 'shell.title.us' },
-  loader: ({ context }) => context.texts('about'),
   component: () => <AboutScreen name="us" />,
 });

@@ -6,7 +6,7 @@ import type { Platform } from '#protocol/platform.ts';
 
 /** The one account of a back end that has no other: that of contracts. */
 export function ContractAccount({ platform }: { readonly platform: Platform | null }) {
-  const { t } = useTranslation(['account', 'contract']);
+  const { t } = useTranslation(['assets', 'contract']);
   const view = useLive<'assets'>({ name: 'assets', account: 1 });
   return (
     <>

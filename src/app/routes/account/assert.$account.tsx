@@ -28,7 +28,7 @@ export const Route = createFileRoute('/account/assert/$account')({
     if (readAccount(params.account) !== null) return;
     throw redirect({ to: '/account/assert/$account', params: { account: '2' }, search, replace: true });
   },
-  loader: loads(['account', 'transactions', 'transfer', 'money'], 'wallet', ({ query }, { userId }) => {
+  loader: loads([], 'wallet', ({ query }, { userId }) => {
     query(historyQuery(userId));
     query(costsQuery(userId));
   }),

@@ -9,9 +9,7 @@ import { loads } from '../-loader.ts';
 export const Route = createFileRoute('/account/dui')({
   staticData: { nav: 5, title: 'shell.title.exchange' },
   validateSearch: readConvertSearch,
-  loader: loads(['account', 'exchange', 'money'], 'wallet', ({ pages }, { userId }) =>
-    pages(exchangesQuery(userId)),
-  ),
+  loader: loads(['funds'], 'wallet', ({ pages }, { userId }) => pages(exchangesQuery(userId))),
   component: ExchangeRoute,
 });
 

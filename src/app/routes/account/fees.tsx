@@ -7,7 +7,7 @@ import { loads } from '../-loader.ts';
 
 export const Route = createFileRoute('/account/fees')({
   staticData: { nav: 5, title: 'shell.title.fees' },
-  loader: loads(['account', 'fees'], 'wallet', ({ query }, { userId, platform, preload }) => {
+  loader: loads([], 'wallet', ({ query }, { userId, platform, preload }) => {
     // A call for every coin: only for who comes.
     for (const { name } of preload ? [] : (platform?.coins ?? [])) query(networksQuery(userId, name));
   }),

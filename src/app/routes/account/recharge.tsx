@@ -9,7 +9,7 @@ import { loads } from '../-loader.ts';
 export const Route = createFileRoute('/account/recharge')({
   staticData: { nav: 5, title: 'shell.title.deposit' },
   validateSearch: readDepositSearch,
-  loader: loads(['account', 'deposit', 'files'], 'wallet', ({ query, pages }, { userId, search }) => {
+  loader: loads(['funds', 'forms'], 'wallet', ({ query, pages }, { userId, search }) => {
     query(networksQuery(userId, readDepositSearch(search).coin));
     pages(depositsQuery(userId));
   }),

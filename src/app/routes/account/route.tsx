@@ -7,12 +7,12 @@ import { SectionFrame } from '#app/shared/page/section-frame.tsx';
 
 export const Route = createFileRoute('/account')({
   staticData: { nav: 5 },
-  loader: ({ context }) => context.texts('account'),
+  loader: ({ context }) => context.texts('assets'),
   component: AccountSection,
 });
 
 function AccountSection() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('assets');
   const platform = usePlatform();
   const wallet = offers(platform, 'wallet');
   const isOverview = useMatches({ select: (matches) => matches.at(-1)?.routeId === OVERVIEW });

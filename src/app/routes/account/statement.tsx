@@ -8,7 +8,7 @@ import { loads } from '../-loader.ts';
 export const Route = createFileRoute('/account/statement')({
   staticData: { nav: 5, title: 'shell.title.statement' },
   validateSearch: readStatementSearch,
-  loader: loads(['account', 'transactions'], 'wallet', ({ query }, { userId, search }) => {
+  loader: loads([], 'wallet', ({ query }, { userId, search }) => {
     const { start, end } = periodOf(readStatementSearch(search), serverNow());
     query(statementQuery(userId, start, end));
   }),

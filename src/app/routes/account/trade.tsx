@@ -8,7 +8,7 @@ import { loads } from '../-loader.ts';
 export const Route = createFileRoute('/account/trade')({
   staticData: { nav: 5, title: 'shell.title.log' },
   validateSearch: readTransactionsSearch,
-  loader: loads(['account', 'transactions'], 'wallet', ({ query }, { userId }) => query(logQuery(userId))),
+  loader: loads([], 'wallet', ({ query }, { userId }) => query(logQuery(userId))),
   component: TransactionsRoute,
 });
 

@@ -10,15 +10,11 @@ import { loads } from '../-loader.ts';
 export const Route = createFileRoute('/account/withdrawel')({
   staticData: { nav: 5, title: 'shell.title.withdraw' },
   validateSearch: readWithdrawalSearch,
-  loader: loads(
-    ['account', 'withdrawal', 'addresses', 'codes', 'files', 'money', 'passkeys'],
-    'wallet',
-    ({ query, pages }, { userId, search }) => {
-      query(networksQuery(readWithdrawalSearch(search).coin));
-      query(bookQuery(userId));
-      pages(withdrawalsQuery(userId));
-    },
-  ),
+  loader: loads(['funds', 'forms'], 'wallet', ({ query, pages }, { userId, search }) => {
+    query(networksQuery(readWithdrawalSearch(search).coin));
+    query(bookQuery(userId));
+    pages(withdrawalsQuery(userId));
+  }),
   component: WithdrawalRoute,
 });
 

@@ -5,7 +5,6 @@ import { readIncomeSearch } from '#app/features/income/income-search.ts';
 export const Route = createFileRoute('/finance/calendar')({
   staticData: { nav: 3, title: 'shell.title.income' },
   validateSearch: readIncomeSearch,
-  loader: ({ context }) => context.texts('income'),
   component: CalendarRoute,
 });
 

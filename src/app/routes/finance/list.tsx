@@ -5,7 +5,6 @@ import { readFinanceSearch } from '#app/features/finance/finance-search.ts';
 export const Route = createFileRoute('/finance/list')({
   staticData: { nav: 3, title: 'shell.title.finance' },
   validateSearch: readFinanceSearch,
-  loader: ({ context }) => Promise.all(['finance', 'earn', 'money'].map(context.texts)),
   component: FinanceListRoute,
 });
 

@@ -8,7 +8,7 @@ import { loads } from '../-loader.ts';
 export const Route = createFileRoute('/finance/record')({
   staticData: { nav: 3, title: 'shell.title.financeRecords' },
   validateSearch: readFinanceRecordSearch,
-  loader: loads(['finance', 'earn', 'money'], 'finance', ({ pages }, { userId, search }) => {
+  loader: loads([], 'finance', ({ pages }, { userId, search }) => {
     if (readFinanceRecordSearch(search).list === 'completed') pages(completedQuery(userId));
   }),
   component: FinanceRecordRoute,

@@ -4,12 +4,12 @@ import { EarnSection } from '#app/shared/money/earn/earn-section.tsx';
 
 export const Route = createFileRoute('/finance')({
   staticData: { nav: 3 },
-  loader: ({ context }) => Promise.all(['finance', 'earn'].map(context.texts)),
+  loader: ({ context }) => context.texts('earn'),
   component: FinanceSection,
 });
 
 function FinanceSection() {
-  const { t } = useTranslation('finance');
+  const { t } = useTranslation('earn');
   const onCalendar = useMatchRoute()({ to: '/finance/calendar' }) !== false;
   return (
     <EarnSection

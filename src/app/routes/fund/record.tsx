@@ -11,7 +11,7 @@ const readPage = ({ page }: Readonly<Record<string, unknown>>): { readonly page?
 export const Route = createFileRoute('/fund/record')({
   staticData: { nav: 9, title: 'shell.title.fundRecords' },
   validateSearch: readPage,
-  loader: loads(['fund'], 'fund', ({ pages }, { userId }) => pages(fundRecordsQuery(userId, pageLanguage()))),
+  loader: loads([], 'fund', ({ pages }, { userId }) => pages(fundRecordsQuery(userId, pageLanguage()))),
   component: FundRecordRoute,
 });
 

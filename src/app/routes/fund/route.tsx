@@ -4,12 +4,12 @@ import { EarnSection } from '#app/shared/money/earn/earn-section.tsx';
 
 export const Route = createFileRoute('/fund')({
   staticData: { nav: 9 },
-  loader: ({ context }) => Promise.all(['fund', 'earn', 'money'].map(context.texts)),
+  loader: ({ context }) => context.texts('earn'),
   component: FundSection,
 });
 
 function FundSection() {
-  const { t } = useTranslation('fund');
+  const { t } = useTranslation('earn');
   return (
     <EarnSection
       area="fund"

@@ -6,7 +6,7 @@ import { usePlatform } from '#app/shared/page/platform-query.ts';
 export const Route = createFileRoute('/login/forget')({
   staticData: { title: 'shell.title.forget' },
   validateSearch: readLoginSearch,
-  loader: ({ context }) => Promise.all([context.texts('login'), context.texts('codes')]),
+  loader: ({ context }) => context.texts('forms'),
   component: ForgetRoute,
 });
 

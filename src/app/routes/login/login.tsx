@@ -11,7 +11,7 @@ export const Route = createFileRoute('/login/login')({
   staticData: { nav: 11, title: 'shell.title.login' },
   validateSearch: readLoginSearch,
   beforeLoad: leaveWhenSignedIn,
-  loader: ({ context }) => Promise.all([context.texts('login'), context.texts('codes')]),
+  loader: ({ context }) => context.texts('forms'),
   component: LoginRoute,
 });
 

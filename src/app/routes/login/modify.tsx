@@ -10,9 +10,7 @@ import { loads } from '../-loader.ts';
 
 export const Route = createFileRoute('/login/modify')({
   staticData: { nav: 6, title: 'shell.title.modify' },
-  loader: loads(['security', 'codes', 'login', 'passkeys'], 'account', ({ query }, { userId }) =>
-    query(securityQuery(userId)),
-  ),
+  loader: loads(['security', 'forms'], 'account', ({ query }, { userId }) => query(securityQuery(userId))),
   component: ModifyRoute,
 });
 

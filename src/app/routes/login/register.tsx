@@ -11,8 +11,7 @@ export const Route = createFileRoute('/login/register')({
   staticData: { nav: 10, title: 'shell.title.register' },
   validateSearch: readLoginSearch,
   beforeLoad: leaveWhenSignedIn,
-  loader: ({ context }) =>
-    Promise.all([context.texts('login'), context.texts('codes'), context.texts('about')]),
+  loader: ({ context }) => context.texts('forms', 'about'),
   component: RegisterRoute,
 });
 

@@ -5,7 +5,6 @@ import { readMachinesSearch } from '#app/features/pool/pool-search.ts';
 export const Route = createFileRoute('/pool/list')({
   staticData: { nav: 8, title: 'shell.title.pool' },
   validateSearch: readMachinesSearch,
-  loader: ({ context }) => Promise.all(['earn', 'pool', 'money'].map(context.texts)),
   component: MachinesRoute,
 });
 

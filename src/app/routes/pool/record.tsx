@@ -8,7 +8,7 @@ import { loads } from '../-loader.ts';
 export const Route = createFileRoute('/pool/record')({
   staticData: { nav: 8, title: 'shell.title.poolRecords' },
   validateSearch: readMachineOrdersSearch,
-  loader: loads(['earn', 'pool', 'money'], 'pool', ({ pages }, { userId, search }) =>
+  loader: loads([], 'pool', ({ pages }, { userId, search }) =>
     pages(machineOrdersQuery(userId, readMachineOrdersSearch(search).status ?? null)),
   ),
   component: OrdersRoute,

@@ -4,12 +4,12 @@ import { EarnSection } from '#app/shared/money/earn/earn-section.tsx';
 
 export const Route = createFileRoute('/pool')({
   staticData: { nav: 8 },
-  loader: ({ context }) => Promise.all(['earn', 'pool'].map(context.texts)),
+  loader: ({ context }) => context.texts('earn'),
   component: PoolSection,
 });
 
 function PoolSection() {
-  const { t } = useTranslation('pool');
+  const { t } = useTranslation('earn');
   return (
     <EarnSection
       area="pool"

@@ -8,7 +8,7 @@ import { loads } from '../-loader.ts';
 
 export const Route = createFileRoute('/setting/address')({
   staticData: { nav: 6, title: 'shell.title.addresses' },
-  loader: loads(['settings', 'addresses', 'codes', 'passkeys'], 'account', ({ query }, { userId }) => {
+  loader: loads(['forms'], 'account', ({ query }, { userId }) => {
     query(bookQuery(userId));
     query(securityQuery(userId));
   }),

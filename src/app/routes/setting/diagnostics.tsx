@@ -3,6 +3,5 @@ import { DiagnosticsScreen } from '#app/features/diagnostics/diagnostics-screen.
 
 export const Route = createFileRoute('/setting/diagnostics')({
   staticData: { nav: 6, title: 'shell.title.diagnostics' },
-  loader: ({ context }) => context.texts('diagnostics'),
   component: DiagnosticsScreen,
 });

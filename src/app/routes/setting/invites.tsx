@@ -8,7 +8,7 @@ import { loads } from '../-loader.ts';
 export const Route = createFileRoute('/setting/invites')({
   staticData: { nav: 6, title: 'shell.title.invites' },
   validateSearch: readInvitesSearch,
-  loader: loads(['invites', 'files'], 'account', ({ pages }, { userId }) => pages(invitesQuery(userId))),
+  loader: loads(['forms'], 'account', ({ pages }, { userId }) => pages(invitesQuery(userId))),
   component: InvitesRoute,
 });
 

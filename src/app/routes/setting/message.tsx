@@ -7,7 +7,7 @@ import { loads } from '../-loader.ts';
 export const Route = createFileRoute('/setting/message')({
   staticData: { nav: 6, title: 'shell.title.messages' },
   validateSearch: readMessagesSearch,
-  loader: loads(['messages'], 'notices', ({ query }, { search }) => {
+  loader: loads([], 'notices', ({ query }, { search }) => {
     const { category, q = '' } = readMessagesSearch(search);
     query(messageListQuery({ ...(category && { category }), text: q }));
   }),

@@ -5,7 +5,6 @@ import { readMessageId } from '#app/features/messages/messages-search.ts';
 export const Route = createFileRoute('/setting/msg-detail')({
   staticData: { nav: 6, title: 'shell.title.message' },
   validateSearch: readMessageId,
-  loader: ({ context }) => context.texts('messages'),
   component: MessageRoute,
 });
 

@@ -4,6 +4,6 @@ import { DevicePanel } from '#app/features/security/device-panel.tsx';
 
 export const Route = createFileRoute('/setting/preferences')({
   staticData: { nav: 6, title: 'shell.title.preferences' },
-  loader: ({ context }) => Promise.all(['preferences', 'alerts', 'security', 'push'].map(context.texts)),
+  loader: ({ context }) => context.texts('overlays', 'security'),
   component: () => <PreferencesScreen away={<DevicePanel />} />,
 });

@@ -4,6 +4,6 @@ import { useLive } from '#app/worker-client/use-live.ts';
 
 export const Route = createFileRoute('/setting/profile')({
   staticData: { nav: 6, title: 'shell.title.profile' },
-  loader: ({ context }) => Promise.all(['profile', 'files'].map(context.texts)),
+  loader: ({ context }) => context.texts('forms'),
   component: () => <ProfileScreen user={useLive({ name: 'session' }).value?.user ?? null} />,
 });

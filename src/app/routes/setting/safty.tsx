@@ -9,7 +9,7 @@ import { loads } from '../-loader.ts';
 
 export const Route = createFileRoute('/setting/safty')({
   staticData: { nav: 6, title: 'shell.title.security' },
-  loader: loads(['security', 'codes', 'login', 'passkeys'], 'account', ({ query, pages }, { userId }) => {
+  loader: loads(['security', 'forms'], 'account', ({ query, pages }, { userId }) => {
     query(securityQuery(userId));
     query(sessionsQuery(userId));
     pages(signInsQuery(userId));

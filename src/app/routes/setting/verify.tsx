@@ -6,7 +6,7 @@ import { loads } from '../-loader.ts';
 
 export const Route = createFileRoute('/setting/verify')({
   staticData: { nav: 6, title: 'shell.title.verify' },
-  loader: loads(['verification', 'files'], 'account', ({ query }, { userId }) =>
+  loader: loads(['security', 'forms'], 'account', ({ query }, { userId }) =>
     query(verificationQuery(userId)),
   ),
   component: VerifyRoute,

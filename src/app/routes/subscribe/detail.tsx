@@ -7,7 +7,7 @@ import { loads } from '../-loader.ts';
 export const Route = createFileRoute('/subscribe/detail')({
   staticData: { nav: 4, title: 'shell.title.subscribeProject' },
   validateSearch: readProjectSearch,
-  loader: loads(['subscribe'], 'subscription', ({ query }, { userId, search }) => {
+  loader: loads([], 'subscription', ({ query }, { userId, search }) => {
     const { id } = readProjectSearch(search);
     if (id !== undefined) query(ownQuery(userId, id));
   }),

@@ -8,9 +8,7 @@ import { loads, pageLanguage } from '../-loader.ts';
 export const Route = createFileRoute('/subscribe/record')({
   staticData: { nav: 4, title: 'shell.title.subscribeRecords' },
   validateSearch: readRecordSearch,
-  loader: loads(['subscribe'], 'subscription', ({ pages }, { userId }) =>
-    pages(recordsQuery(userId, pageLanguage())),
-  ),
+  loader: loads([], 'subscription', ({ pages }, { userId }) => pages(recordsQuery(userId, pageLanguage()))),
   component: RecordRoute,
 });
 

@@ -4,12 +4,12 @@ import { EarnSection } from '#app/shared/money/earn/earn-section.tsx';
 
 export const Route = createFileRoute('/subscribe')({
   staticData: { nav: 4 },
-  loader: ({ context }) => Promise.all(['subscribe', 'earn', 'money'].map(context.texts)),
+  loader: ({ context }) => context.texts('earn'),
   component: SubscribeSection,
 });
 
 function SubscribeSection() {
-  const { t } = useTranslation('subscribe');
+  const { t } = useTranslation('earn');
   return (
     <EarnSection
       area="subscription"

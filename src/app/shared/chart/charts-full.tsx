@@ -5,7 +5,7 @@ import { chartsFit } from './charts-fit.ts';
 
 /** Says once that the account has no room for all charts: the page of this device says it as long as it is so. */
 export function ChartsFull() {
-  const { t } = useTranslation('drawing');
+  const { t } = useTranslation('desk');
   useEffect(() => {
     if (!chartsFit.get()) return;
     chartsFit.set(false);

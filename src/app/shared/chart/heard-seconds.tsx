@@ -14,7 +14,7 @@ const SecondsHeardPart = framePart(() =>
 /** The chart of seconds, with what reads it and lets it be heard. */
 export function HeardSeconds(props: Omit<ComponentProps<typeof SecondsFrame>, 'beside' | 'onChart'>) {
   const { period, label, tools } = props;
-  const { t } = useTranslation('chart');
+  const { t } = useTranslation('trade');
   const [chart, setChart] = useState<SecondsHandle | null>(null);
   /** Whether its panel stands beside the picture; undefined before anybody has needed it. */
   const [open, setOpen] = useState<boolean>();

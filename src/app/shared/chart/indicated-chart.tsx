@@ -23,7 +23,7 @@ export function IndicatedChart({
   ...props
 }: Omit<ComponentProps<typeof PairChart>, 'feed' | 'log'>) {
   const { pair, period, tools, beside } = props;
-  const { t } = useTranslation('chart');
+  const { t } = useTranslation('trade');
   const [{ indicators, log }, change] = useChartSettings(pair);
   // A cloud stands ahead of the newest candle.
   const ahead = Math.max(0, ...indicators.map(({ shift = 0 }) => Number(shift))) * PERIOD_SECONDS[period];

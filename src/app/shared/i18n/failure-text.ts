@@ -1,4 +1,5 @@
 import type { Failure } from '#protocol/result.ts';
+import { NAMESPACES } from './namespaces.ts';
 
 /** The part of i18next's `t` that is used. */
 export type Translate = (...args: [key: string] | [key: string, values: Record<string, unknown>]) => string;
@@ -28,9 +29,6 @@ export const keyOf = (msg: string): string => SENTENCES.get(msg.replace(/[.!]$/,
 /** The specified keys, those of what the worker itself refuses, and whatever else is written as one: no sentence is. */
 const isKey = (text: string) => /^(?:l\.|d_)|^[a-z][\w-]*(?:\.[\w-]+)+$/.test(text);
 
-/** Of a key with an area of its own ("orders.rule.end") the words come from there, whatever areas the caller reads. */
-const areaOf = (key: string) => (/^(?:l\.|d_)/.test(key) ? null : key.slice(0, key.indexOf('.')));
-
 /**
  * A server's text made fit to stand in a line: control characters and direction overrides out, whitespace folded,
  * cut at 300 characters.
@@ -53,8 +51,8 @@ export function messageText(msg: string | undefined, t: Translate): string {
   const text = keyOf(plainText(msg ?? ''));
   if (text === '') return t('failure.error');
   if (!isKey(text)) return text;
-  const area = areaOf(text);
-  const translated = area === null ? t(text) : t(text, { ns: area });
+  // A refusal ("orders.rule.end") may be in a namespace that the caller does not read.
+  const translated = t(text, { ns: NAMESPACES });
   return translated === text ? t('failure.unknown') : translated;
 }
 

@@ -5,14 +5,22 @@ import { startLanguage } from '#app/shared/prefs/language.ts';
 import { prefs } from '#app/shared/prefs/store.ts';
 import { LANGUAGES, type Language } from '#protocol/tables.ts';
 import { catalogueBackend } from './catalogues.ts';
+import type { Namespace } from './namespaces.ts';
 
-/** Texts that every screen needs: the kit's own words, failures, and the specification's keys. */
-const COMMON_AREA = 'common';
+/** Texts that every screen needs. */
+const COMMON: Namespace = 'common';
+
+interface Start {
+  /** Loads further namespaces from now on. */
+  readonly i18n: I18n;
+  /** Resolves once the texts of every screen are loaded. */
+  readonly ready: Promise<unknown>;
+}
 
 /** Keys are flat text: the dots and colons in them mean nothing to the library. */
-export async function createI18n(language: Language): Promise<I18n> {
-  const instance = i18next.createInstance();
-  await instance
+export function startI18n(language: Language): Start {
+  const i18n = i18next.createInstance();
+  const ready = i18n
     .use(catalogueBackend)
     .use(initReactI18next)
     .init({
@@ -21,17 +29,26 @@ export async function createI18n(language: Language): Promise<I18n> {
       // Each language is complete (a test holds it): none needs English beside it.
       fallbackLng: false,
       load: 'currentOnly',
-      ns: [COMMON_AREA],
-      defaultNS: COMMON_AREA,
-      fallbackNS: COMMON_AREA,
+      // The language is set before `init` returns, so that the first screen's texts are fetched along with the common ones.
+      initAsync: false,
+      ns: [COMMON],
+      defaultNS: COMMON,
+      fallbackNS: COMMON,
       keySeparator: false,
       nsSeparator: false,
       interpolation: { escapeValue: false },
       returnNull: false,
-      // A component that names several areas finds its texts in all of them.
+      // A component that names several namespaces finds its texts in all of them.
       react: { nsMode: 'fallback' },
     });
-  return instance;
+  return { i18n, ready };
+}
+
+/** An instance that has the texts of every screen. */
+export async function createI18n(language: Language): Promise<I18n> {
+  const { i18n, ready } = startI18n(language);
+  await ready;
+  return i18n;
 }
 
 /**

@@ -72,7 +72,7 @@ function followCandles(pair: Pair, period: ChartPeriod, push: (update: CandleUpd
 
 /** Feeds a chart with a series, whose age the foot of the page tells while the chart is on the page. */
 export function useCandleFeed({ base, quote }: Pair, period: ChartPeriod) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation();
   usePanelAge(t('shell.status.candles'), () => {
     const last = fed.get(seriesKey({ pair: { base, quote }, period }));
     if (!last) return null;

@@ -19,7 +19,7 @@ const isRefusal = (failure: Failure | null): failure is Failure =>
  * refuses both prices and trades, that is said here, with a way to the search for another one.
  */
 export function RefusedPair({ pair }: { readonly pair: Pair }) {
-  const { t } = useTranslation('unknown-pair');
+  const { t } = useTranslation('desk');
   useRereadPlatform(true);
   const prices = useStream<'ticker'>({ name: 'ticker', pair }).failure;
   const trades = useStream<'prints'>({ name: 'prints', pair }).failure;

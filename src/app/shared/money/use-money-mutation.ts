@@ -94,7 +94,7 @@ interface MoneyAction<Wish> {
 
 /** Sends confirmed wishes, one at a time and with one toast each; a second call while one is under way does nothing. */
 export function useMoneyMutation<Wish = void>(name: string, { words, send, ended }: MoneyAction<Wish>) {
-  const { t } = useTranslation('money');
+  const { t } = useTranslation();
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const act = async (wish: Wish): Promise<Ended> => {

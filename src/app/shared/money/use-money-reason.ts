@@ -16,7 +16,7 @@ interface Taken {
  * waits while that balance can't be read.
  */
 export function useMoneyReason(use: MoneyUse = 'buy', taken?: Taken): string | null {
-  const { t } = useTranslation('money');
+  const { t } = useTranslation();
   const online = useOnline();
   const connection = useLive({ name: 'connection' }).value;
   const session = useLive({ name: 'session' }).value;

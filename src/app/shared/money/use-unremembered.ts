@@ -6,7 +6,7 @@ import { useLive } from '#app/worker-client/use-live.ts';
  * can't be looked up after a reload. null where the worker can write the journal.
  */
 export function useUnremembered(): string | null {
-  const { t } = useTranslation('money');
+  const { t } = useTranslation();
   const connection = useLive<'connection'>({ name: 'connection' }).value;
   if (connection === null || connection.offlineCopy === 'on') return null;
   return t(connection.offlineCopy === 'full' ? 'money.unrememberedFull' : 'money.unremembered');

@@ -18,7 +18,7 @@ interface NotificationSwitchProps {
 
 /** Turns a kind of system notification on and off; asks the browser for leave when it is turned on. */
 export function NotificationSwitch({ label, chosen, onChange }: NotificationSwitchProps) {
-  const { t } = useTranslation('alerts');
+  const { t } = useTranslation('overlays');
   const [leave, setLeave] = useState(notificationLeave);
   const [asked, setAsked] = useState(false);
   // Leave may be taken back or given in the browser's own settings, beside this dialog.
@@ -55,7 +55,7 @@ export function NotificationSwitch({ label, chosen, onChange }: NotificationSwit
 
 /** How loud sounds are, with a trial; says so where the browser plays none. */
 export function VolumeSetting() {
-  const { t } = useTranslation('alerts');
+  const { t } = useTranslation('overlays');
   const { sounds } = usePrefs();
   const volumeId = useId();
   const noteId = useId();

@@ -13,7 +13,7 @@ interface AlertsDialogProps {
 
 /** How this device says that an order was settled. Both ways are off until they are chosen here. */
 export function AlertsDialog({ open, onClose }: AlertsDialogProps) {
-  const { t } = useTranslation('alerts');
+  const { t } = useTranslation('overlays');
   return (
     <Dialog open={open} onClose={onClose} title={t('alerts.title')}>
       <p className={styles.note}>{t('alerts.lead')}</p>
@@ -24,7 +24,7 @@ export function AlertsDialog({ open, onClose }: AlertsDialogProps) {
 }
 
 function SoundChoice() {
-  const { t } = useTranslation('alerts');
+  const { t } = useTranslation('overlays');
   const { sounds } = usePrefs();
   return (
     <div className={styles.group}>
@@ -39,7 +39,7 @@ function SoundChoice() {
 }
 
 function NotificationChoice() {
-  const { t } = useTranslation('alerts');
+  const { t } = useTranslation('overlays');
   const { notifications } = usePrefs();
   return (
     <div className={styles.group}>

@@ -17,7 +17,7 @@ interface MessageAlertsProps {
 
 /** On every page: says by a tone, or by a system notification while no tab is looked at, that messages came. */
 export function MessageAlerts({ unread, onOpen }: MessageAlertsProps) {
-  const { t } = useTranslation('alerts');
+  const { t } = useTranslation('overlays');
   const { sounds, notifications } = usePrefs();
   const before = useRef<number | null>(null);
 

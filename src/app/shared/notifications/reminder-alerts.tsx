@@ -22,7 +22,7 @@ interface ReminderAlertsProps {
  * is looked at it notifies, and the first tab that is looked at again shows what was missed.
  */
 export function ReminderAlerts({ reminders, onOpen }: ReminderAlertsProps) {
-  const { t, i18n } = useTranslation('income');
+  const { t, i18n } = useTranslation('earn');
   const { sounds } = usePrefs();
   const watched = useWatched();
   useNoticeClicks('finance/calendar', onOpen);

@@ -49,7 +49,7 @@ interface ResultAlertsProps {
 
 /** On every page: says by a tone, or by a system notification while no tab is looked at, that an order was settled. */
 export function ResultAlerts({ onOpen }: ResultAlertsProps) {
-  const { t } = useTranslation(['alerts', 'contract']);
+  const { t } = useTranslation(['overlays', 'contract']);
   const { sounds, notifications } = usePrefs();
   const amountsHidden = useAmountsHidden();
   const orders = useLive<'running'>({ name: 'running' }).value?.list ?? null;

@@ -4,7 +4,7 @@ import pageHead from './page-head.module.css';
 
 /** In the place of a screen whose calls the back end does not have, for a visitor who comes by its address. */
 export function NotOffered({ title }: { readonly title: string }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation();
   return (
     <>
       <header className={pageHead.head}>

@@ -52,7 +52,7 @@ interface CodeFieldProps {
 
 /** "Email code" with its "Send code" button, which waits a minute between two codes. Needs the texts of "codes". */
 export function CodeField({ kit, account, scene, boundTo, mayAsk }: CodeFieldProps) {
-  const { t } = useTranslation('codes');
+  const { t } = useTranslation('forms');
   const sandbox = usePlatform()?.sandbox ?? false;
   const online = useOnline();
   const { left, sentFor, start } = useResend(JSON.stringify([account, scene, boundTo ?? null]));

@@ -46,7 +46,7 @@ export function passwordStrength(password: string, email = ''): Strength {
 
 /** Four bars and a word; its line is there before anything is typed. */
 function PasswordStrength({ password, email }: { readonly password: string; readonly email: string }) {
-  const { t } = useTranslation('login');
+  const { t } = useTranslation('forms');
   const strength = passwordStrength(password, email);
   return (
     <div className={styles.meter} data-strength={password === '' ? 'none' : strength} role="status">

@@ -14,7 +14,7 @@ interface AuthenticatorCodeProps {
 
 /** The six digits that the authenticator app shows now. Needs the texts of "codes". */
 export function AuthenticatorCode({ kit, recovery = true }: AuthenticatorCodeProps) {
-  const { t } = useTranslation('codes');
+  const { t } = useTranslation('forms');
   return (
     <Field
       {...kit.field('googleCode')}

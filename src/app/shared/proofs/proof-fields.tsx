@@ -22,7 +22,7 @@ interface ProofFieldsProps {
 
 /** What proves a change, as far as anything is asked for. Needs the texts of "codes" and "passkeys". */
 export function ProofFields({ kit, proofs, email, boundTo, mayAsk, confirms }: ProofFieldsProps) {
-  const { t } = useTranslation(['passkeys', 'codes']);
+  const { t } = useTranslation('forms');
   const { until, byPasskey, swap, scene, factor, lasts } = proofs;
   return (
     <>

@@ -45,7 +45,7 @@ const EXPIRY_CHECK_MS = 1000;
  * @param whole false in front of a back end with the specified calls alone, which is asked nothing more
  */
 export function useProofs(userId: string, asked: Asked, whole = true): Proofs {
-  const { t } = useTranslation('passkeys');
+  const { t } = useTranslation('forms');
   const queries = useQueryClient();
   const security = useQuery({ ...securityQuery(userId), enabled: whole }).data?.value ?? null;
   const user = useLive({ name: 'session' }).value?.user;

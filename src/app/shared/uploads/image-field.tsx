@@ -38,7 +38,7 @@ interface ImageFieldProps {
 
 /** A field for one photo or screenshot. */
 export function ImageField({ image, hint, error, ...rest }: ImageFieldProps) {
-  const { t, i18n } = useTranslation('files');
+  const { t, i18n } = useTranslation('forms');
   const { file, problem } = image;
   const found = problem && (fileProblem(problem, t) ?? failureText(problem, t));
   return (

@@ -58,7 +58,7 @@ function useObjectAddress(blob: Blob | null): string | null {
 
 /** A photo that was sent, small. */
 export function Photo({ address, alt }: { readonly address: string; readonly alt: string }) {
-  const { t } = useTranslation('files');
+  const { t } = useTranslation('forms');
   return (
     <OwnImage
       address={address}

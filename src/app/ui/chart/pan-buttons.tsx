@@ -13,7 +13,7 @@ interface PanButtonsProps {
 
 /** Moves the picture without dragging it. No stops of the keyboard: the picture itself takes the arrows. */
 export function PanButtons({ onPan }: PanButtonsProps): ReactNode {
-  const { t } = useTranslation('chart');
+  const { t } = useTranslation('trade');
   return (
     <div className={styles.pan}>
       <IconButton size="small" label={t('chart.earlier')} tabIndex={-1} onClick={() => onPan(STEP)}>

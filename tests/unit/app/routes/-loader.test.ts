@@ -56,7 +56,7 @@ function app(signedIn = true) {
   const screen = createRoute({
     getParentRoute: () => root,
     path: '/screen',
-    loader: loads(['deposit'], 'assets', ({ query, pages }, { userId, search }) => {
+    loader: loads(['funds'], 'assets', ({ query, pages }, { userId, search }) => {
       query(networksQuery(userId, coin(String(search.coin ?? 'USDT'))));
       pages(page);
     }),

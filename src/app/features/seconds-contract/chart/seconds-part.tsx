@@ -37,7 +37,7 @@ const SUMMARY_MS = 5000;
 
 /** Follows a pair's seconds; tells up to when they are known. */
 function useSecondsFeed({ base, quote }: Pair, period: SecondsPeriod) {
-  const { t } = useTranslation('seconds');
+  const { t } = useTranslation('contract');
   const until = useRef<number | null>(null);
   const [kept, setKept] = useState(false);
   usePanelAge(t('seconds.age'), () => {
@@ -63,7 +63,7 @@ function useSecondsFeed({ base, quote }: Pair, period: SecondsPeriod) {
 /** Trades and candles of seconds with the contracts that run on them, live. */
 export function SecondsPart(props: SecondsPartProps) {
   const { pair, period, precision, amounts, orders, ended, highlighted, hovered, stale, header } = props;
-  const { t, i18n } = useTranslation('seconds');
+  const { t, i18n } = useTranslation('contract');
   const hidden = useAmountsHidden();
   const { feed, kept, until } = useSecondsFeed(pair, period);
   const summary = useSummary(props, useServerNow(SUMMARY_MS));

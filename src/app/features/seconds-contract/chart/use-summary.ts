@@ -15,7 +15,7 @@ interface Summed {
 
 /** What a chart of seconds shows at a moment, in words: the price, and each running order with where it stands. */
 export function useSummary({ pair, orders, price, precision }: Summed, at: EpochMs): string {
-  const { t, i18n } = useTranslation(['seconds', 'contract']);
+  const { t, i18n } = useTranslation('contract');
   const own = useOwnFigure();
   const parts = orders.map((order) => {
     const { profit, standing } = outlookOf(order, price, at);

@@ -30,7 +30,7 @@ interface RecordedChartProps {
 /** Every recorded trade as it was, up to the moment that is played, with the orders that run on it. */
 export function RecordedChart(props: RecordedChartProps) {
   const { replay, orders, ended, precision, amounts, label, hovered } = props;
-  const { t, i18n } = useTranslation('seconds');
+  const { t, i18n } = useTranslation('contract');
   const hidden = useAmountsHidden();
   const { playback, prints, instant, price } = replay;
   const feed = useCallback(

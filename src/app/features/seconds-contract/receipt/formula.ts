@@ -7,7 +7,7 @@ import { ZERO } from '#protocol/decimal.ts';
 
 export interface Formula {
   readonly key: string;
-  readonly values: Readonly<Record<string, string>>;
+  readonly values: Readonly<Record<'stake' | 'rate' | 'fee' | 'profit', string>>;
 }
 
 /** Trailing zeros say nothing in a formula: "0.80000000" is "0.8". */

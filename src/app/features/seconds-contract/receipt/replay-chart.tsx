@@ -29,7 +29,7 @@ interface ReplayChartProps {
 
 /** The order once more: the trades of its proof, from entry to expiry, at the pace of a slider or by itself. */
 export function ReplayChart({ proof, platform, autoPlay }: ReplayChartProps) {
-  const { t, i18n } = useTranslation(['contract', 'seconds']);
+  const { t, i18n } = useTranslation('contract');
   const hidden = useAmountsHidden();
   const { order } = proof;
   const pair = decidingPair(order.pair);

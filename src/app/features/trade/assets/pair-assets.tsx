@@ -23,7 +23,7 @@ interface PairAssetsProps {
 
 /** What the person has of both coins of the pair on the spot account, and what open orders hold of it. */
 export function PairAssets({ pair, platform }: PairAssetsProps) {
-  const { t } = useTranslation(['trade', 'money']);
+  const { t } = useTranslation('trade');
   const view = useLive<'assets'>({ name: 'assets', account: 2 });
   return (
     <Panel title={t('trade.assets.title')}>

@@ -23,7 +23,7 @@ const settingsOf = (shown: Shown): Pick<BookSettings, 'view' | 'compact'> =>
 
 /** Which rows are shown, and how many ticks go into one. */
 export function BookControls({ pair, precision }: { readonly pair: Pair; readonly precision: number }) {
-  const { t } = useTranslation('book');
+  const { t } = useTranslation('trade');
   const settings = useBookSettings();
   const { power: chosen, widest } = useBookPower(pair, precision);
   return (

@@ -1,12 +1,12 @@
-import type { TFunction } from 'i18next';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import type { Pair } from '#protocol/units.ts';
 import styles from './book.module.css';
 import { type BookSettings, changeBook, useBookSettings } from './book-settings.ts';
 
 /** What the columns are called. */
-export const headsOf = (t: TFunction<'book'>, pair: Pair, sums: BookSettings['sums']) =>
+export const headsOf = (t: Translate, pair: Pair, sums: BookSettings['sums']) =>
   [
     t('book.price', { coin: pair.quote }),
     t('book.size', { coin: pair.base }),
@@ -15,7 +15,7 @@ export const headsOf = (t: TFunction<'book'>, pair: Pair, sums: BookSettings['su
 
 /** The columns' names; the last one chooses the coin of the sums. A book that moves does not draw them again. */
 export const BookHead = memo(function BookHead({ pair }: { readonly pair: Pair }) {
-  const { t } = useTranslation('book');
+  const { t } = useTranslation('trade');
   const { sums } = useBookSettings();
   const other = sums === 'base' ? 'quote' : 'base';
   const [price, size, sum] = headsOf(t, pair, sums);

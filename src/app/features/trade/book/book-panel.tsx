@@ -30,7 +30,7 @@ import { useStillBook } from './use-still-book.ts';
 
 /** The order book. Its rows hold still while the pointer or the keyboard is in them. */
 export function BookPanel(props: BookBodyProps) {
-  const { t } = useTranslation('book');
+  const { t } = useTranslation('trade');
   return (
     <Panel
       title={t('book.title')}
@@ -77,7 +77,7 @@ const ageOf = ({ asOf, freshness }: LiveView<BookView>, staleSince: EpochMs | nu
 
 /** The rows of the order book: what is seen is drawn with every book, what is read out and pressed more slowly. */
 function BookBody({ pair, precision, amountPrecision, orders, frame, onPrice, onAmount }: BookBodyProps) {
-  const { t } = useTranslation('book');
+  const { t } = useTranslation('trade');
   const { view, compact, sums } = useBookSettings();
   const { power: chosen } = useBookPower(pair, precision);
   // What was recorded was recorded as it came: the past has no steps.

@@ -147,7 +147,7 @@ interface RowProps {
 
 /** A row without its figures. */
 const Row = memo(function Row({ own, first, disabled }: RowProps) {
-  const { t } = useTranslation('book');
+  const { t } = useTranslation('trade');
   // Disabled by aria: otherwise nothing in the list could be focused, and no keyboard could scroll it.
   const control = {
     type: 'button',

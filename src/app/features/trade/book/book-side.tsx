@@ -166,7 +166,7 @@ interface BookSideProps extends Omit<BookRowsProps, 'own'> {
 
 /** One side of the book: its figures over its bars. What does not fit is scrolled to. */
 export function BookSide({ orders, feed, size, stale, ...props }: BookSideProps) {
-  const { t } = useTranslation('book');
+  const { t } = useTranslation('trade');
   const { side, rows } = props;
   const own = useMemo(() => ownLevels(rows, side, orders), [rows, side, orders]);
   // The best price stands next to the spread: asks are drawn upwards.

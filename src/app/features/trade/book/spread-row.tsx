@@ -45,7 +45,7 @@ const TONES = { [-1]: 'down', 0: undefined, 1: 'up' } as const;
 
 /** The last price and the spread, between asks and bids. */
 export function SpreadRow({ pair, precision, feed, crossed, paused, past, age }: SpreadRowProps) {
-  const { t } = useTranslation('book');
+  const { t } = useTranslation('trade');
   return (
     <div className={styles.spread}>
       {past ? (
@@ -97,7 +97,7 @@ const PACE = 200;
 
 /** The spread of the book that is drawn. */
 const Spread = memo(function Spread({ feed, precision }: Pick<SpreadRowProps, 'feed' | 'precision'>) {
-  const { t } = useTranslation('book');
+  const { t } = useTranslation('trade');
   const [book, setBook] = useState(feed.value);
   useEffect(() => {
     let timer = 0;

@@ -61,7 +61,7 @@ export function TradeChart({
   onAmend,
   onPrice,
 }: TradeChartProps) {
-  const { t } = useTranslation('chart');
+  const { t } = useTranslation('trade');
   const { base, quote } = given;
   const pair = useMemo(() => ({ base: coin(base), quote: coin(quote) }), [base, quote]);
   const platform = usePlatform();

@@ -20,7 +20,7 @@ interface DisconnectDialogProps {
 
 /** The dialog arms the switch for dead lines after one confirmation, shows it while it is on, and turns it off. */
 export function DisconnectDialog({ pair, onClose }: DisconnectDialogProps) {
-  const { t } = useTranslation('disconnect');
+  const { t } = useTranslation('orders');
   const { state, isReached } = useSwitch();
   const [changes, setChanges] = useState(false);
   const { busy, arm, turnOff } = useSwitchChange(onClose);
@@ -84,7 +84,7 @@ interface ArmedProps {
 }
 
 function Armed({ armed, renews, isReached }: ArmedProps) {
-  const { t } = useTranslation('disconnect');
+  const { t } = useTranslation('orders');
   const { words } = useTimeUp(armed, isReached, 'disconnect.countdown');
   return (
     <>

@@ -25,7 +25,7 @@ const USUAL = 300;
 
 /** The form lists the choices and says what they mean before they are confirmed. */
 export function DisconnectForm({ pair, armed, note, busy, reason, onArm, onClose }: DisconnectFormProps) {
-  const { t } = useTranslation(['disconnect', 'common']);
+  const { t } = useTranslation('orders');
   const [time, setTime] = useState(String(armed?.seconds ?? USUAL));
   const [scope, setScope] = useState<'this' | 'all'>(armed?.pair || (!armed && pair) ? 'this' : 'all');
   const [stops, setStops] = useState(armed?.stops ?? false);

@@ -19,7 +19,7 @@ interface MarkProps {
 
 /** The mark shows a sentence where there is room, else its figure alone. */
 function Mark({ armed, isReached, onOpen }: MarkProps) {
-  const { t } = useTranslation('disconnect');
+  const { t } = useTranslation('orders');
   const { words, figure } = useTimeUp(armed, isReached, 'disconnect.mark');
   return (
     <button

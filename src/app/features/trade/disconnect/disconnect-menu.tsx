@@ -12,7 +12,7 @@ const DisconnectDialog = lazyPart(() =>
 
 /** What can be done with open orders beyond canceling them now. */
 export function DisconnectMenu({ pair }: { readonly pair: Pair }) {
-  const { t } = useTranslation('disconnect');
+  const { t } = useTranslation('orders');
   const [open, setOpen] = useState(false);
   return (
     <>

@@ -10,7 +10,7 @@ import { useSwitch } from './use-switch.ts';
 
 /** After a return, the note says what the switch canceled meanwhile, until the user dismisses it. */
 export function DisconnectNote() {
-  const { t, i18n } = useTranslation('disconnect');
+  const { t, i18n } = useTranslation('orders');
   const fired = useSwitch().state?.fired;
   if (!fired) return null;
   const values = { count: fired.count, time: formatDateTime(fired.at, i18n.language) };

@@ -19,7 +19,7 @@ export function useSwitch(): { readonly state: CancelAfterState | null; readonly
 
 /** Changes the switch, one call at a time, and tells in one toast what came of it. */
 export function useSwitchChange(onDone: () => void) {
-  const { t } = useTranslation('disconnect');
+  const { t } = useTranslation('orders');
   const [busy, setBusy] = useState(false);
   const run = async (done: string, send: () => Promise<Result<CancelAfterOutcome>>) => {
     setBusy(true);

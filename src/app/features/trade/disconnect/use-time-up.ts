@@ -10,7 +10,7 @@ import { milliseconds } from '#protocol/units.ts';
  * instead: a countdown that nobody may have renewed is not called live.
  */
 export function useTimeUp({ at }: ArmedSwitch, isReached: boolean, key: string) {
-  const { t, i18n } = useTranslation('disconnect');
+  const { t, i18n } = useTranslation('orders');
   const now = useServerNow(1000);
   const left = milliseconds(at - now);
   const values = { time: formatSeconds(at, i18n.language), left: formatCountdown(left) };

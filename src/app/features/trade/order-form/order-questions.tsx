@@ -37,7 +37,7 @@ interface ConfirmSpotOrderProps extends Required<Asking> {
 
 /** The order once more in full, with what it would do against the book of this moment. */
 export function ConfirmSpotOrder({ order, rule, previews, ...asking }: ConfirmSpotOrderProps) {
-  const { t } = useTranslation(['spot', 'orders']);
+  const { t } = useTranslation(['trade', 'orders']);
   const [never, setNever] = useState(false);
   const unremembered = useUnremembered();
   const known = usePreviewed(previews);
@@ -87,7 +87,7 @@ interface OrderRowsProps {
 
 /** What is ordered, as rows of a review: every question about an order names it in the same words. */
 export function OrderRows({ order, rule }: OrderRowsProps) {
-  const { t } = useTranslation(['spot', 'orders']);
+  const { t } = useTranslation(['trade', 'orders']);
   const { pair, price, stopPrice, amount, total } = order;
   const { base, quote } = pair;
   const cost = total === null ? orderTotal(order) : null;
@@ -153,7 +153,7 @@ interface RepeatSpotOrderProps extends Required<Asking> {
 
 /** The same order was placed a moment ago, here or in another tab: asked even where orders are not confirmed. */
 export function RepeatSpotOrder({ order, rule, sentAt, ...asking }: RepeatSpotOrderProps) {
-  const { t } = useTranslation(['spot', 'orders']);
+  const { t } = useTranslation(['trade', 'orders']);
   const ago = Math.max(1, Math.round((serverNow() - sentAt) / 1000));
   return (
     <ConfirmDialog

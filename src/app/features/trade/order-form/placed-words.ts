@@ -25,7 +25,7 @@ function orderWords(wish: PlacedWish, t: Translate): string | null {
     ...(prices !== null && { price: prices }),
   });
   // Kinds beyond the first two are named in an area that has come with their fields.
-  const ofKinds: Translate = (key, values = {}) => t(key, { ns: ['spot', 'orders'], ...values });
+  const ofKinds: Translate = (key, values = {}) => t(key, { ns: ['trade', 'orders'], ...values });
   const isFurther = (type !== 'limit' && type !== 'market') || further?.displayAmount !== undefined;
   return isFurther ? `${kindWords(wish, ofKinds)} · ${words}` : words;
 }

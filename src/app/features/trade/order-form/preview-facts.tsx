@@ -74,7 +74,7 @@ interface PreviewHintsProps {
 
 /** In a word or two each, why the order deserves a second look; the question before it says it in full. */
 export function PreviewHints({ previews, available }: PreviewHintsProps) {
-  const { t } = useTranslation('spot');
+  const { t } = useTranslation('trade');
   const { order, preview } = usePreviewed(previews) ?? {};
   const lacking = order && checkBalance(order, available, preview ?? null);
   // What there is not is no share of anything.
@@ -97,7 +97,7 @@ interface PreviewRowsProps {
 
 /** The figures of a preview that say something of its kind of order, as rows of a list of facts. */
 export function PreviewRows({ preview, rule, type }: PreviewRowsProps) {
-  const { t } = useTranslation('spot');
+  const { t } = useTranslation('trade');
   const precision = rule?.pricePrecision ?? COIN_DECIMALS;
   const told = preview && isEmptyPreview(preview) ? null : preview;
   const coin = (value: Decimal) => `${moneyText(value)} ${told?.feeCoin ?? ''}`;

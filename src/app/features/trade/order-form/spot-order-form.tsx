@@ -51,7 +51,7 @@ interface BalanceLineProps {
 
 /** What is free of the coin that the order takes, and the way to get more of it here. */
 function BalanceLine({ coin, available, signedIn, onTransfer }: BalanceLineProps) {
-  const { t } = useTranslation(['spot', 'trade']);
+  const { t } = useTranslation('trade');
   return (
     <div className={styles.balance}>
       <span>{t('trade.assets.available')}</span>
@@ -77,7 +77,7 @@ interface SpotOrderFormProps {
 export const SpotOrderForm = (props: SpotOrderFormProps) => <Ticket key={pairName(props.pair)} {...props} />;
 
 function Ticket({ pair, onTransfer }: SpotOrderFormProps) {
-  const { t } = useTranslation('spot');
+  const { t } = useTranslation('trade');
   const platform = usePlatform();
   const session = useLive<'session'>({ name: 'session' }).value;
   const signedIn = session?.signedIn ?? false;
@@ -212,7 +212,7 @@ interface SubmitPartProps {
 
 /** The button, why it is off, and the questions before an order is sent. Draws with every book. */
 function SubmitPart({ pair, rule, platform, session, draft, form, onPlace }: SubmitPartProps) {
-  const { t } = useTranslation('spot');
+  const { t } = useTranslation('trade');
   const { confirmSpotOrders } = usePrefs();
   const here = useLocation({ select: ({ pathname, searchStr }) => `${pathname}${searchStr}` });
   const reason = useSpotReason(pair, draft, form.order, platform, rule, form.busy);

@@ -29,7 +29,7 @@ const NAMES = ['bid', 'mid', 'ask'] as const;
  * not fresh. Drawn when a price comes or goes, not when one changes.
  */
 function BookPrices({ pair, draft, pricePrecision }: BookPricesProps) {
-  const { t } = useTranslation('spot');
+  const { t } = useTranslation('trade');
   const topic = { name: 'depth', pair } as const;
   const pricesIn = ({ value, freshness }: LiveView<Depth>) =>
     bestPrices(freshness === 'live' ? value : null, pricePrecision);
@@ -76,7 +76,7 @@ export function PriceFields({
   form,
   force,
 }: TicketFieldsProps & { readonly force?: ReactNode }) {
-  const { t } = useTranslation('spot');
+  const { t } = useTranslation('trade');
   const { pair, pricePrecision } = rule;
   const price = priceText(draft);
   return (
@@ -124,7 +124,7 @@ export function PriceFields({
 
 /** Amount and total of a limit order: each follows the other. */
 export function LinkedFields({ rule, draft, form }: TicketFieldsProps) {
-  const { t } = useTranslation('spot');
+  const { t } = useTranslation('trade');
   const { pair } = rule;
   const { amount, total } = linkedAmounts(draft, rule);
   const ref = form.field('quantity');
@@ -156,7 +156,7 @@ export function LinkedFields({ rule, draft, form }: TicketFieldsProps) {
 
 /** How much of a market order: a buy by amount or by what it may cost, a sell by amount alone. */
 export function MarketField({ rule, draft, form }: TicketFieldsProps) {
-  const { t } = useTranslation('spot');
+  const { t } = useTranslation('trade');
   const { pair } = rule;
   const byAmount = draft.by === 'amount';
   const choice = (by: TicketDraft['by'], coin: string) => (
@@ -200,7 +200,7 @@ interface SideChoiceProps {
 
 /** Buy or sell, as one group of radio buttons. */
 export function SideChoice({ side, onChange }: SideChoiceProps) {
-  const { t } = useTranslation('spot');
+  const { t } = useTranslation('trade');
   return (
     <fieldset className={styles.sides} aria-label={t('spot.form.side')}>
       {SIDES.map((value) => (
@@ -225,7 +225,7 @@ interface ShareSliderProps {
 
 /** How much of what is free is used: by a slider, and by chips for the quarters. */
 export function ShareSlider({ percent, disabledReason, onChange }: ShareSliderProps) {
-  const { t } = useTranslation('spot');
+  const { t } = useTranslation('trade');
   const off = disabledReason !== null;
   return (
     <div className={styles.share}>

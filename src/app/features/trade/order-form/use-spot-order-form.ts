@@ -43,7 +43,7 @@ async function saidOf(
 }
 
 function usePlaceSpotOrder() {
-  const { t } = useTranslation('spot');
+  const { t } = useTranslation('trade');
   return useMoneyMutation('spotOrder', {
     words: ({ order, rule }: Sending) => ({
       sending: t('spot.toast.sending'),
@@ -73,7 +73,7 @@ export function useSpotOrderForm(
   free: Free,
   { part, kinds }: Further,
 ) {
-  const { t } = useTranslation(part ? ['spot', 'orders'] : 'spot');
+  const { t } = useTranslation(part ? ['trade', 'orders'] : 'trade');
   const { confirmSpotOrders } = usePrefs();
   const unremembered = useUnremembered() !== null;
   const previews = usePreviewStore();

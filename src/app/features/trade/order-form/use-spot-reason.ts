@@ -38,7 +38,7 @@ export function useSpotReason(
   /** What the asking form is sending itself stands in nobody's way. */
   busy: boolean,
 ): SpotReason | null {
-  const { t } = useTranslation('spot');
+  const { t } = useTranslation('trade');
   const money = useMoneyReason('buy', { coin: payCoin({ side: draft.side, pair }), account: 2 });
   const undecided = useHeldBack('spotOrder', order ? [spotSignature(order)] : [], (accepted) => {
     const its = accepted.pair && parsePair(accepted.pair);

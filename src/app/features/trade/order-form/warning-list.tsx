@@ -14,7 +14,7 @@ interface WarningListProps {
 
 /** Why an order deserves a second look, in whole sentences. */
 export function WarningList({ order, preview, rule }: WarningListProps) {
-  const { t } = useTranslation(['spot', 'orders']);
+  const { t } = useTranslation(['trade', 'orders']);
   const own = useOwnFigure();
   if (preview.warnings.length === 0) return null;
   const values = {

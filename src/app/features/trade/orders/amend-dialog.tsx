@@ -38,7 +38,7 @@ interface AmendDialogProps {
 
 /** Cancels an order and places another in its stead; says that this loses its place in the queue. */
 export function AmendDialog({ order, aim, onClose }: AmendDialogProps) {
-  const { t } = useTranslation(['orders', 'spot', 'money']);
+  const { t } = useTranslation(['orders', 'trade']);
   const formId = useId();
   const platform = usePlatform();
   const rule = platform?.pairs.find(({ pair }) => samePair(pair, order.pair)) ?? null;

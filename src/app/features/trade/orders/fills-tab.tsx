@@ -25,7 +25,7 @@ interface FillsTabProps {
 
 /** Every trade of this person, newest first. */
 export function FillsTab({ frame, userId, pair, view, platform }: FillsTabProps) {
-  const { t, i18n } = useTranslation(['orders', 'spot']);
+  const { t, i18n } = useTranslation(['orders', 'trade']);
   const [pages, setPages] = useState(1);
   const query = useInfiniteQuery(fillsQuery(userId, filterOf(view, pair)));
   const { page, table } = usePaged(query, pages, setPages, t);

@@ -30,7 +30,7 @@ const isOpen = ({ status }: SpotOrder): boolean => status === 'open';
 
 /** Every order that ended, newest first. The back end's list has those that are open too. */
 export function HistoryTab({ frame, userId, pair, view, platform, onDetail }: HistoryTabProps) {
-  const { t, i18n } = useTranslation(['orders', 'spot']);
+  const { t, i18n } = useTranslation(['orders', 'trade']);
   const [pages, setPages] = useState(1);
   const query = useInfiniteQuery(ordersQuery(userId, historyFilterOf(view, pair)));
   const { page: all, table } = usePaged(query, pages, setPages, t);

@@ -35,7 +35,7 @@ interface OrderRowActionsProps {
 /** What can be done with an order that is open. */
 function OrderRowActions(props: OrderRowActionsProps) {
   const { order, busy, compact, disabledReason, onDetail, onAmend, onCancel } = props;
-  const { t } = useTranslation(['orders', 'spot']);
+  const { t } = useTranslation(['orders', 'trade']);
   const named = { order: orderName(order, t, useOwnFigure()) };
   return (
     <span className={styles.actions}>

@@ -61,7 +61,7 @@ export function OpenOrdersTab({
   onDetail,
   onAmend,
 }: OpenOrdersTabProps) {
-  const { t, i18n } = useTranslation(['orders', 'spot']);
+  const { t, i18n } = useTranslation(['orders', 'trade']);
   // Who may not order any more may still take back what waits.
   const off = useMoneyReason('takeBack');
   const { isBusy, allBusy, cancel, cancelAll } = useCancelOrders();
@@ -129,7 +129,7 @@ interface CancelAllProps {
 
 /** Takes back everything that the filter selects, after a question that names what and how many. */
 function CancelAll({ count, filter, busy, disabledReason, onCancelAll }: CancelAllProps) {
-  const { t } = useTranslation(['orders', 'spot']);
+  const { t } = useTranslation(['orders', 'trade']);
   const [asking, setAsking] = useState(false);
   const none = count === 0 ? t('orders.noneToCancel') : null;
   const pair = filter.pair ? pairName(filter.pair) : t('orders.everyPair');

@@ -36,7 +36,7 @@ interface OrderDetailProps {
 
 /** One order in full, with the trades that filled it, oldest first. */
 export function OrderDetail({ userId, order: listed, orders, platform, onClose }: OrderDetailProps) {
-  const { t } = useTranslation(['orders', 'spot']);
+  const { t } = useTranslation(['orders', 'trade']);
   const { data, error, refetch } = useQuery(orderQuery(userId, listed.id));
   const order = data?.order ?? listed;
   const failure = failureOf(error);

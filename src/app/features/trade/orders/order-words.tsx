@@ -92,7 +92,7 @@ export function statusWords(order: Ended, t: Translate): string {
 
 /** Buy or sell as arrow and word. */
 export function SideText({ side }: { readonly side: Side }) {
-  const { t } = useTranslation('spot');
+  const { t } = useTranslation('trade');
   return (
     <span className={styles.side} data-side={side}>
       <span aria-hidden="true">{side === 'buy' ? '▲ ' : '▼ '}</span>

@@ -31,7 +31,7 @@ interface OrdersBarProps {
 
 /** The filters over a list, and what can be done with the whole of it. */
 function OrdersBar({ view, shown, head, children }: OrdersBarProps) {
-  const { t } = useTranslation(['orders', 'spot']);
+  const { t } = useTranslation(['orders', 'trade']);
   const options: { readonly [Name in OrdersFilter]: Options<OrdersView[Name]> } = {
     pairs: [
       { value: 'this', label: t('orders.thisPair') },
@@ -122,7 +122,7 @@ export function OrdersList<Row extends { readonly id: string }>(props: OrdersLis
 
 /** How much of a list is shown, and how old it is where this device kept it. */
 export function ListCount({ page }: { readonly page: Page<unknown> | null }) {
-  const { t } = useTranslation(['orders', 'spot']);
+  const { t } = useTranslation(['orders', 'trade']);
   return (
     <>
       <ListAge page={page} />

@@ -1,7 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fetchEarly } from '#app/shared/i18n/catalogues.ts';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
@@ -48,7 +47,7 @@ interface SpotOrdersPanelProps {
 
 /** Open orders, history, fills and position of this person. */
 export function SpotOrdersPanel({ pair }: SpotOrdersPanelProps) {
-  const { t, i18n } = useTranslation('spot');
+  const { t, i18n } = useTranslation('trade');
   const platform = usePlatform();
   const view = useOrdersView();
   const session = useLive<'session'>({ name: 'session' }).value;
@@ -59,8 +58,8 @@ export function SpotOrdersPanel({ pair }: SpotOrdersPanelProps) {
   const intents = useLive<'intents'>(signedIn ? { name: 'intents' } : null).value;
   // The words of the tables, beside their code.
   useEffect(() => {
-    if (signedIn) fetchEarly(i18n.language, 'orders');
-  }, [signedIn, i18n.language]);
+    if (signedIn) void i18n.loadNamespaces('orders');
+  }, [signedIn, i18n]);
   const [detail, setDetail] = useState<SpotOrder | null>(null);
   const { amend, dialog } = useAmend();
   const [measure, width] = useElementWidth<HTMLDivElement>();
@@ -143,7 +142,7 @@ export function SpotOrdersPanel({ pair }: SpotOrdersPanelProps) {
 }
 
 function Visitor() {
-  const { t } = useTranslation('spot');
+  const { t } = useTranslation('trade');
   const here = useLocation({ select: ({ pathname, searchStr }) => `${pathname}${searchStr}` });
   const login = (
     <Link to="/login/login" search={{ returnTo: here }} className={buttonClass({ look: 'primary' })}>

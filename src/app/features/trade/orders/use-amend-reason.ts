@@ -16,7 +16,7 @@ interface Amending {
 
 /** Why an order can't be changed now, in words; the very same change without a known end holds this one back. */
 export function useAmendReason({ order, change, platform, rule, busy }: Amending): string | null {
-  const { t } = useTranslation('spot');
+  const { t } = useTranslation('trade');
   const market = useSpotReason(order.pair, order, null, platform, rule, busy)?.text ?? null;
   const undecided = useUndecided('spotAmend')(change ? [amendSignature(change)] : []);
   if (undecided === null || busy) return market;

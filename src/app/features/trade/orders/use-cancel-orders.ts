@@ -15,7 +15,7 @@ interface CancelWords {
 
 /** Takes orders back, each once at a time, with one toast each. */
 export function useCancelOrders() {
-  const { t } = useTranslation(['orders', 'spot', 'money']);
+  const { t } = useTranslation(['orders', 'trade']);
   const queries = useQueryClient();
   const [busy, setBusy] = useState<readonly string[]>([]);
   const send = (id: string, words: CancelWords, call: () => Promise<Result<MoneyOutcome>>) =>

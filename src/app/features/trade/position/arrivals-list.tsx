@@ -30,7 +30,7 @@ interface ArrivalsListProps {
 
 /** What came in without a price, and what the person says it cost. */
 export function ArrivalsList({ userId, pair }: ArrivalsListProps) {
-  const { t, i18n } = useTranslation(['position', 'transactions']);
+  const { t, i18n } = useTranslation(['orders', 'assets']);
   const [pages, setPages] = useState(1);
   const [chosen, setChosen] = useState<Arrival | null>(null);
   const query = useInfiniteQuery(arrivalsQuery(userId, pair));

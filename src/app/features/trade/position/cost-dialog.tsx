@@ -26,7 +26,7 @@ interface CostDialogProps {
 
 /** Asks what an arrival cost in all. */
 export function CostDialog({ arrival, pair: { base, quote }, onClose }: CostDialogProps) {
-  const { t, i18n } = useTranslation(['position', 'transactions']);
+  const { t, i18n } = useTranslation(['orders', 'assets']);
   const queries = useQueryClient();
   const online = useOnline();
   const kit = useKitForm({

@@ -25,7 +25,7 @@ const quoteDecimals = (coin: string): number => Math.max(2, balanceDecimals(coin
 
 /** The figures of a position, each with its name and what it means. */
 export function PositionFigures({ position, method, pair, platform }: PositionFiguresProps) {
-  const { t } = useTranslation('position');
+  const { t } = useTranslation('orders');
   const { price, live } = useLastPrice(pair);
   const { amount, known, fees } = position;
   const book = position[method];

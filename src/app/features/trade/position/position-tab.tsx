@@ -35,7 +35,7 @@ interface PositionTabProps {
 
 /** What the holding of a pair's coin cost, what it has gained, and what came in without a price. */
 export function PositionTab({ frame, userId, pair, platform }: PositionTabProps) {
-  const { t } = useTranslation('position');
+  const { t } = useTranslation('orders');
   const view = usePositionView(userId);
   const query = useQuery(positionQuery(userId, pair));
   const nothing = useNothingComes();
@@ -78,7 +78,7 @@ const isNothing = ({ amount, arrivals, average }: Position): boolean =>
   (average.realised === null || signOf(average.realised) === 0);
 
 function PositionSettings({ userId, view }: { readonly userId: string; readonly view: PositionView }) {
-  const { t } = useTranslation('position');
+  const { t } = useTranslation('orders');
   return (
     <>
       <Switch
@@ -100,7 +100,7 @@ function PositionSettings({ userId, view }: { readonly userId: string; readonly 
 
 /** What no figure counts, because nobody knows what it cost. */
 function UnknownNotes({ position, pair: { base } }: { readonly position: Position; readonly pair: Pair }) {
-  const { t } = useTranslation('position');
+  const { t } = useTranslation('orders');
   const notes = [
     ['position.unknown', position.unknown],
     ['position.unknownSold', position.unknownSold],

@@ -15,7 +15,7 @@ import { positionQuery } from './queries.ts';
 
 /** A line at the price at which a person's holding breaks even; null where none is wanted, or none is known. */
 export function usePositionLine(pair: Pair): OwnLine | null {
-  const { t } = useTranslation('position');
+  const { t } = useTranslation('orders');
   const platform = usePlatform();
   const userId = useLive<'session'>({ name: 'session' }).value?.userId ?? '';
   const { method, line } = usePositionView(userId);

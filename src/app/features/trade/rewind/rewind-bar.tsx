@@ -105,7 +105,7 @@ interface RewindBarProps {
 
 /** In the head of the desk while book and tape show the past: where in the last minutes, playing, and the way back to now. */
 export function RewindBar({ pair, frame, onFrame, onClose }: RewindBarProps) {
-  const { t, i18n } = useTranslation(['rewind', 'book']);
+  const { t, i18n } = useTranslation(['desk', 'trade']);
   const { span, at, playing, rate, seek, play, setRate } = useRewind(pair, onFrame);
   const slider = useRef<HTMLInputElement>(null);
   const ready = Boolean(span) && at !== null;

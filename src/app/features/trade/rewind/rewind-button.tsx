@@ -41,7 +41,7 @@ interface RewindButtonProps {
 
 /** Shows and leaves the last minutes of book and tape. */
 export function RewindButton({ open, onToggle, ref }: RewindButtonProps) {
-  const { t } = useTranslation('book');
+  const { t } = useTranslation('trade');
   return (
     <IconButton ref={ref} size="small" label={t('book.rewind.open')} aria-pressed={open} onClick={onToggle}>
       <History size={16} color={open ? 'var(--accent)' : 'currentColor'} aria-hidden="true" />

@@ -62,7 +62,7 @@ const AS_SEEN = { ...AS_READ, gap: 200 };
  * scrolled, the table itself is seen. It holds still under the pointer: what is pressed is what was aimed at.
  */
 export function TapeList({ pair, precision, amountPrecision, minimum, frame, onPrice }: TapeListProps) {
-  const { t, i18n } = useTranslation('book');
+  const { t, i18n } = useTranslation('trade');
   const topic = { name: 'tape', pair } as const;
   const live = useSlowLive<'tape'>(topic, forcedColors() ? AS_SEEN : AS_READ);
   const feed = useDrawnFeed<'tape'>(topic);

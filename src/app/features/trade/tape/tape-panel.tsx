@@ -22,7 +22,7 @@ interface MinimumSizeProps {
 
 /** Hides smaller trades. What is no amount hides nothing. */
 function MinimumSize({ coin, value, onChange }: MinimumSizeProps) {
-  const { t } = useTranslation('book');
+  const { t } = useTranslation('trade');
   const [text, setText] = useState<string>(value ?? '');
   const read = readTypedAmount(text);
   return (
@@ -47,7 +47,7 @@ function MinimumSize({ coin, value, onChange }: MinimumSizeProps) {
 
 /** The newest trades; those that people made on this venue are marked, because they set no price. */
 export function TapePanel(props: Omit<TapeListProps, 'minimum'>) {
-  const { t } = useTranslation('book');
+  const { t } = useTranslation('trade');
   const { pair } = props;
   const [minimum, setMinimum] = useTapeFilter(pair);
   usePanelAge(t('book.tape.title'), () =>

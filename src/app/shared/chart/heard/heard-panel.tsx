@@ -34,7 +34,7 @@ interface HeardPanelProps {
 
 /** The view in words, its prices as tones, and the keys that read candles. */
 export function HeardPanel({ words, onWords, tones, ofTrades, onClose }: HeardPanelProps) {
-  const { t } = useTranslation(['heard', 'chart']);
+  const { t } = useTranslation(['desk', 'trade']);
   return (
     <SidePanel title={t('chart.heard')} onClose={onClose}>
       <section className={styles.part} aria-label={t('heard.view.title')}>

@@ -22,7 +22,7 @@ interface HeardPartProps {
 
 /** Prices that alerts of a pair wait for. */
 function useAlertLines(pair: Pair, precision: number): readonly PricedLine[] {
-  const { t } = useTranslation('heard');
+  const { t } = useTranslation('desk');
   const alerts = useLive<'alerts'>({ name: 'alerts' }).value ?? [];
   return alerts.flatMap(({ rule, firedAt, repeat, pair: of }) => {
     if (!samePair(of, pair) || (firedAt !== null && !repeat) || !('price' in rule)) return [];
@@ -33,7 +33,7 @@ function useAlertLines(pair: Pair, precision: number): readonly PricedLine[] {
 
 /** Candles by keys and by ear: comes once the keyboard is on the picture, or with its panel. */
 export function HeardPart({ chart, pair, period, label, open, onClose }: HeardPartProps) {
-  const { t } = useTranslation(['heard', 'chart']);
+  const { t } = useTranslation(['desk', 'trade']);
   const { model, state } = chart.share;
   const alerts = useAlertLines(pair, state.decimals.price);
   const reader = useCandleReader(chart, useHandler(t));

@@ -53,7 +53,7 @@ export function HeardReader(props: HeardReaderProps) {
 
 function Reader({ chart, crosshair, ...props }: HeardReaderProps & { readonly crosshair: Crosshair }) {
   const { reader, label, ofTrades = false, open, onClose } = props;
-  const { t, i18n } = useTranslation('heard');
+  const { t, i18n } = useTranslation('desk');
   const [said, say] = useState('');
   const [summary, setSummary] = useState<readonly string[]>([]);
   const walk = useHandler((by: Walk) => {

@@ -18,7 +18,7 @@ interface SecondsHeardPartProps {
 
 /** Trades and candles of seconds by keys and by ear: comes once the keyboard is on the picture, or with its panel. */
 export function SecondsHeardPart({ chart, period, label, open, onClose }: SecondsHeardPartProps) {
-  const { t } = useTranslation(['heard', 'contract']);
+  const { t } = useTranslation(['desk', 'contract']);
   const words = useHandler(t);
   const reader = useSecondsReader(chart, words);
   const ofTrades = period === 'tick';

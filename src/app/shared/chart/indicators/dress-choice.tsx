@@ -35,7 +35,7 @@ const Swatch = ({ color }: { readonly color: number | null }) => (
 
 /** The colours and the line width of one indicator, where it has any. */
 export function DressChoice({ kind, dress, onChange }: DressChoiceProps) {
-  const { t, i18n } = useTranslation('indicators');
+  const { t, i18n } = useTranslation('desk');
   const names = namesIn(colourConvention(usePrefs(), i18n.language));
   const { colors, weight } = dress;
   const count = colorsOf(kind);

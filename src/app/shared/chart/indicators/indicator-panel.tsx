@@ -23,7 +23,7 @@ const NONE: ReadonlyMap<number, DraftFault> = new Map();
 
 /** Chooses the indicators of a chart and their parameters, beside it: what can be drawn is drawn at once. */
 export function IndicatorPanel({ set, onChange, onClose }: IndicatorPanelProps) {
-  const { t } = useTranslation(['indicators', 'chart']);
+  const { t } = useTranslation(['desk', 'trade']);
   const [drafts, setDrafts] = useState(() => draftsOf(set));
   // A number that is half typed is no mistake yet.
   const [left, setLeft] = useState(false);

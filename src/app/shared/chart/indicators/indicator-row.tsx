@@ -21,7 +21,7 @@ interface IndicatorRowProps {
 
 /** One indicator of the set with its parameters. */
 export function IndicatorRow({ draft, fault, onChange, onRemove }: IndicatorRowProps) {
-  const { t } = useTranslation('indicators');
+  const { t } = useTranslation('desk');
   const id = useId();
   const name = t(`indicators.kind.${draft.kind}`);
   const errorOf = (parameter: string) => {

@@ -16,7 +16,7 @@ interface TemplateListProps {
 
 /** Sets of indicators under names: saves the one that is drawn, draws another, deletes. */
 export function TemplateList({ set, onApply }: TemplateListProps) {
-  const { t } = useTranslation('indicators');
+  const { t } = useTranslation('desk');
   const all = useTemplates();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

@@ -31,7 +31,7 @@ interface NetworkPickerProps {
 /** A coin and one of its networks. */
 export function NetworkPicker(props: NetworkPickerProps) {
   const { coins, currency, networks, network, fees = false, onCoin, onChain } = props;
-  const { t } = useTranslation('addresses');
+  const { t } = useTranslation('forms');
   const known = coins.includes(currency) ? coins : [currency, ...coins];
   const hasChoice = networks !== null && networks.length > 1;
   const options = (networks ?? []).map(({ chain, name, fee }) => ({
@@ -73,7 +73,7 @@ interface MemoFieldProps {
 
 /** The memo of the recipient, or the word that there is none: on a shared address coins without it are lost. */
 export function MemoField({ tag, none, error, onChange, ref }: MemoFieldProps) {
-  const { t } = useTranslation('addresses');
+  const { t } = useTranslation('forms');
   return (
     <div className={styles.memo}>
       <Field
@@ -109,7 +109,7 @@ interface AddressNoteProps {
 
 /** What a person should compare before coins go there: ends, clipboard, book, and whatever looks like it. */
 function AddressNote({ check, pasted, value, network, freedFrom }: AddressNoteProps) {
-  const { t } = useTranslation('addresses');
+  const { t } = useTranslation('forms');
   const address = check && 'address' in check.verdict ? check.verdict.address : null;
   if (check === null || address === null) return null;
   const { entry, lookAlike, paidBefore } = check;
@@ -186,7 +186,7 @@ interface Freed {
  * link is taken apart when it is pasted or the field is left, never while it is typed.
  */
 export function AddressField({ value, onChange, onLink, network, check, error, ref }: AddressFieldProps) {
-  const { t } = useTranslation('addresses');
+  const { t } = useTranslation('forms');
   const [pasted, setPasted] = useState<string | null>(null);
   const [freed, setFreed] = useState<Freed | null>(null);
   /** Gives the address that now stands in the field. */

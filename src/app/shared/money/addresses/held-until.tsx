@@ -14,7 +14,7 @@ interface HeldUntilProps {
 
 /** Counts down to the end of a hold, on the server's time. */
 export function HeldUntil({ until, text, overText }: HeldUntilProps) {
-  const { t } = useTranslation('addresses');
+  const { t } = useTranslation('forms');
   const left = until - serverNow();
   useTick(1000, left > 0);
   return (

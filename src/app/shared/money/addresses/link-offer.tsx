@@ -19,7 +19,7 @@ interface LinkOfferProps {
 
 /** What a payment link asks for besides its address, as buttons: nothing that was typed is written over unasked. */
 export function LinkOffer({ link, currency, amount, tag, onAmount, onTag }: LinkOfferProps) {
-  const { t } = useTranslation('addresses');
+  const { t } = useTranslation('forms');
   const asked = link?.amount && (link.amount.coin ?? currency) === currency ? link.amount.value : null;
   const offersAmount = asked !== null && amount !== null && amount !== asked;
   const offersTag = link !== null && link.tag !== null && tag !== null && tag.trim() !== link.tag;

@@ -10,7 +10,7 @@ interface LookAlikeNoteProps {
 
 /** Warns of an address that could be taken for a known one: both, one under the other, and in words where they differ. */
 export function LookAlikeNote({ address, lookAlike }: LookAlikeNoteProps) {
-  const { t } = useTranslation('addresses');
+  const { t } = useTranslation('forms');
   const { label, differs, checkedDiffers } = lookAlike;
   const sameLength = address.length === lookAlike.address.length;
   return (

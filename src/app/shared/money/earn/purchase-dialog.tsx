@@ -30,7 +30,7 @@ interface PurchaseDialogProps {
 /** The last look before a product is bought. Texts of the areas `earn` and `money` must be loaded by the route. */
 export function PurchaseDialog(props: PurchaseDialogProps) {
   const { title, facts, note, action, done, send, onDone, onRefused, onCancel } = props;
-  const { t } = useTranslation(['earn', 'money']);
+  const { t } = useTranslation('earn');
   const [twin, setTwin] = useState(false);
   const reason = useMoneyReason();
   const unremembered = useUnremembered();

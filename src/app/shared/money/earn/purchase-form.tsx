@@ -111,7 +111,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
     available,
   } = props;
   const { hint, risks, action, outcome, review } = props;
-  const { t } = useTranslation(['earn', 'money']);
+  const { t } = useTranslation('earn');
   const [reviewed, setReviewed] = useState<Decimal | null>(null);
   const signedIn = useLive({ name: 'session' }).value?.signedIn;
   const undecided = useUndecided('earnBuy');

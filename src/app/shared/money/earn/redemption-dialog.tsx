@@ -40,7 +40,7 @@ interface RedemptionDialogProps {
 /** The last look before a product is given back: its cost and its delay stand above the button. */
 export function RedemptionDialog(props: RedemptionDialogProps) {
   const { title, action, facts, failure, onRetry, loss, done, send, onDone, onRefused, onCancel } = props;
-  const { t } = useTranslation(['earn', 'money']);
+  const { t } = useTranslation('earn');
   const reason = useMoneyReason('move');
   const heldBack = useUndecided('earnRedeem')([props.would]) && t('earn.redeem.undecided');
 

@@ -42,7 +42,7 @@ export function TransferDialog(props: TransferDialogProps) {
 const MINIMUM = exact(MIN_AMOUNT);
 
 function OpenTransfer({ onClose, initialTo = 'contract', initialCoin, onTransferred }: TransferDialogProps) {
-  const { t } = useTranslation(['transfer', 'money']);
+  const { t } = useTranslation('assets');
   const [to, setTo] = useState<TransferTarget>(initialTo);
   const [currency, setCurrency] = useState<Coin>(initialCoin ?? coin('USDT'));
   const contract = useLive({ name: 'assets', account: 1 });

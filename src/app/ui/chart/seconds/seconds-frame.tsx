@@ -48,7 +48,7 @@ const NONE: readonly SettledLane[] = [];
 
 /** The words of the canvas side. */
 function useTexts(): SecondsTexts {
-  const { t, i18n } = useTranslation(['seconds', 'common']);
+  const { t, i18n } = useTranslation('contract');
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` keeps its identity over a change of language
   return useMemo(
     () => ({
@@ -84,7 +84,7 @@ export function SecondsFrame(props: SecondsFrameProps) {
     hovered = null,
   } = props;
   const { stale = false, fixed = null, header, tools, beside, onChart } = props;
-  const { t } = useTranslation(['seconds', 'common']);
+  const { t } = useTranslation('contract');
   const texts = useTexts();
   const slot = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<SecondsHandle | null>(null);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aboutNote, aboutText } from '#app/features/transactions/about-text.ts';
-import english from '#app/shared/i18n/locales/en-US/transactions.json' with { type: 'json' };
+import english from '#app/shared/i18n/locales/en-US/assets.json' with { type: 'json' };
 import { exact } from '#protocol/decimal.ts';
 import type { Transaction } from '#protocol/transactions.ts';
 import { coin, epochMs } from '#protocol/units.ts';

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { palettePages } from '#app/routes/-frame/palette-pages.ts';
 import { isVisitorPath } from '#app/routes/-guard/guard.ts';
 import { redirectOf } from '#app/routes/-guard/redirects.ts';
-import en from '#app/shared/i18n/locales/en-US/shell.json' with { type: 'json' };
-import zh from '#app/shared/i18n/locales/zh-CN/shell.json' with { type: 'json' };
+import en from '#app/shared/i18n/locales/en-US/common.json' with { type: 'json' };
+import zh from '#app/shared/i18n/locales/zh-CN/common.json' with { type: 'json' };
 import { AREAS, withParts } from '#protocol/platform.ts';
 
 const FOLDER = new URL('../../../../../src/app/routes/', import.meta.url);

@@ -1,16 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { NAMESPACES } from '#app/shared/i18n/namespaces.ts';
 import { LANGUAGES } from '#protocol/tables.ts';
 import { DYNAMIC } from './dynamic-keys.ts';
 
 const root = join(import.meta.dirname, '../../../../..');
 const locales = join(root, 'src/app/shared/i18n/locales');
 
-const areasOf = (language: string) => readdirSync(join(locales, language)).sort();
+const filesOf = (language: string) => readdirSync(join(locales, language)).sort();
 const read = (language: string, file: string): Record<string, string> =>
   JSON.parse(readFileSync(join(locales, language, file), 'utf8'));
-const everyKey = (language: string) => areasOf(language).flatMap((file) => Object.keys(read(language, file)));
+const everyKey = (language: string) => filesOf(language).flatMap((file) => Object.keys(read(language, file)));
+/** What a key begins with; the specification's keys have no dot. */
+const areaOf = (key: string) => (key.startsWith('d_') ? 'd_' : key.slice(0, key.indexOf('.')));
+const OF_ANYONE = ['l', 'd_'];
 const withoutPlural = (key: string) => key.replace(/_(?:one|other)$/, '');
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort();
 
@@ -38,8 +42,9 @@ const templates = [...source.matchAll(/`([a-z-]+\.[\w.]*\$\{[^`]*)`/g)].map(([, 
 });
 
 describe('every complete language', () => {
-  test('has the same areas', () => {
-    for (const language of LANGUAGES) expect(areasOf(language)).toEqual(areasOf('en-US'));
+  test('has a file for each namespace, and no other', () => {
+    const files = NAMESPACES.map((namespace) => `${namespace}.json`).sort();
+    for (const language of LANGUAGES) expect(filesOf(language)).toEqual(files);
   });
 
   test.each([
@@ -47,7 +52,7 @@ describe('every complete language', () => {
     ['ko', /\p{Script=Hangul}/u],
     ['ja', /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u],
   ] as const)('leaves no English sentence in %s', (language, script) => {
-    const left = areasOf(language).flatMap((file) =>
+    const left = filesOf(language).flatMap((file) =>
       Object.entries(read(language, file)).filter(
         ([, text]) => /[A-Za-z]{3,} [A-Za-z]{2,}/.test(text) && !script.test(text),
       ),
@@ -56,7 +61,7 @@ describe('every complete language', () => {
   });
 
   // proves F63
-  test.each(areasOf('en-US'))('has the same keys and placeholders in %s', (file) => {
+  test.each(filesOf('en-US'))('has the same keys and placeholders in %s', (file) => {
     const english = read('en-US', file);
     for (const language of LANGUAGES) {
       const other = read(language, file);
@@ -72,12 +77,21 @@ describe('every complete language', () => {
     }
   });
 
-  test.each(areasOf('en-US'))('keeps each key of %s in one place, under its own area', (file) => {
-    const area = file.replace('.json', '');
-    for (const key of Object.keys(read('en-US', file))) {
-      if (area === 'common') expect(key).toMatch(/^(?:ui\.|pair\.|failure\.|l\.|d_)/);
-      else expect(key.startsWith(`${area}.`), key).toBe(true);
+  test.each(LANGUAGES)('keeps each key in one place, with all others of its area, in %s', (language) => {
+    const places = new Map<string, string>();
+    for (const file of filesOf(language)) {
+      for (const key of Object.keys(read(language, file))) {
+        expect(key).toMatch(/^(?:[a-z][a-z-]*\.|d_)/);
+        // Every page waits for these.
+        expect(/^(?:ui\.|pair\.|failure\.|money\.|shell\.|l\.|d_)/.test(key), key).toBe(
+          file === 'common.json',
+        );
+        const area = areaOf(key);
+        expect(places.get(area) ?? file, key).toBe(file);
+        places.set(area, file);
+      }
     }
+    expect(everyKey(language)).toHaveLength(new Set(everyKey(language)).size);
   });
 });
 
@@ -86,8 +100,8 @@ describe('keys and source', () => {
 
   // proves F63
   test('every key in the source exists', () => {
-    const areas = areasOf('en-US').map((file) => file.replace('.json', ''));
-    const prefixes = [...areas.filter((area) => area !== 'common'), 'ui', 'pair', 'failure'].join('|');
+    const areas = new Set(everyKey('en-US').map(areaOf));
+    const prefixes = [...areas].filter((area) => !OF_ANYONE.includes(area)).join('|');
     const ofScreens = new RegExp(`(['"\`])((?:${prefixes})\\.[\\w.]+)\\1`, 'g');
     const ofAnyone = /(['"`])(l\.\w+|d_\w+)\1/g;
     const used = [...screens.matchAll(ofScreens), ...source.matchAll(ofAnyone)].map(

@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
-import { changeLanguage, createI18n } from '#app/shared/i18n/i18n.ts';
+import { changeLanguage, createI18n, startI18n } from '#app/shared/i18n/i18n.ts';
+import { NAMESPACES } from '#app/shared/i18n/namespaces.ts';
 import { prefs } from '#app/shared/prefs/store.ts';
 import { LANGUAGES } from '#protocol/tables.ts';
 
@@ -27,13 +27,19 @@ test('a change is kept', async () => {
   expect(prefs.get().language).toBe('zh-CN');
 });
 
-test('every area of a language is found, those of the desk and all others', async () => {
-  const folder = new URL('../../../../../src/app/shared/i18n/locales/en-US', import.meta.url);
-  const areas = readdirSync(folder).map((file) => file.replace('.json', ''));
-  const instance = await createI18n('en-US');
-  await instance.loadNamespaces(areas);
-  const empty = areas.filter(
-    (area) => Object.keys(instance.getResourceBundle('en-US', area) ?? {}).length === 0,
+test.each(LANGUAGES)('every namespace of %s is found', async (language) => {
+  const instance = await createI18n(language);
+  await instance.loadNamespaces(NAMESPACES);
+  const empty = NAMESPACES.filter(
+    (namespace) => Object.keys(instance.getResourceBundle(language, namespace) ?? {}).length === 0,
   );
   expect(empty).toEqual([]);
+});
+
+test('texts that are asked for before the common ones have come are loaded along with them', async () => {
+  const { i18n, ready } = startI18n('ko');
+  const loading = i18n.loadNamespaces('home');
+  await Promise.all([ready, loading]);
+  expect(i18n.hasResourceBundle('ko', 'common')).toBe(true);
+  expect(i18n.hasResourceBundle('ko', 'home')).toBe(true);
 });

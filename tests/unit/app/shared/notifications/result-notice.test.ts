@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import alerts from '#app/shared/i18n/locales/en-US/alerts.json' with { type: 'json' };
 import english from '#app/shared/i18n/locales/en-US/common.json' with { type: 'json' };
 import contract from '#app/shared/i18n/locales/en-US/contract.json' with { type: 'json' };
-import chineseAlerts from '#app/shared/i18n/locales/zh-CN/alerts.json' with { type: 'json' };
+import overlays from '#app/shared/i18n/locales/en-US/overlays.json' with { type: 'json' };
+import chinese from '#app/shared/i18n/locales/zh-CN/overlays.json' with { type: 'json' };
 import { resultNotice } from '#app/shared/notifications/result-notice.ts';
 import type { ContractOrder } from '#protocol/contract.ts';
 import { exact } from '#protocol/decimal.ts';
 import { coin } from '#protocol/units.ts';
 import { wonOrder } from '../../../../support/entities.ts';
 
-const texts: Readonly<Record<string, string>> = { ...english, ...contract, ...alerts };
+const texts: Readonly<Record<string, string>> = { ...english, ...contract, ...overlays };
 const t = (key: string, values: Record<string, unknown> = {}): string =>
   (texts[key] ?? `missing ${key}`).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 
@@ -61,7 +61,7 @@ describe('a notification of a settled order', () => {
         .body.replace(/Win|Loss/, '')
         .replace(/[+−].*/, '');
     expect(words({ ...lost, direction: 'up' })).toBe(words(won));
-    for (const catalogue of [alerts, chineseAlerts]) {
+    for (const catalogue of [overlays, chinese]) {
       const notice = Object.entries(catalogue)
         .filter(([key]) => key.startsWith('alerts.notice'))
         .map(([, text]) => text);

@@ -32,7 +32,7 @@ interface DepthTableProps {
 
 /** The steps in numbers: highest ask first, as in the book. */
 function DepthTable({ id, pair, steps, precision, caption, onPrice }: DepthTableProps) {
-  const { t } = useTranslation('depth');
+  const { t } = useTranslation('desk');
   const rows = [...steps.asks.toReversed(), ...steps.bids];
   return (
     // A part that scrolls has to be reachable by keyboard, and named.
@@ -88,7 +88,7 @@ interface DepthPartProps {
 
 /** The depth of the book: what buyers and sellers offer, added up from the middle. */
 export function DepthPart({ pair, precision, header, onPrice }: DepthPartProps) {
-  const { t } = useTranslation('depth');
+  const { t } = useTranslation('desk');
   const view = useStream<'depth'>({ name: 'depth', pair });
   const { value, freshness, asOf } = view;
   const lacking = useLacking(view, value !== null);
@@ -154,7 +154,7 @@ interface Pointer {
 
 /** The picture of the book: the pointer shows what it reaches, a click takes the price. The table says the same. */
 export function DepthCanvas({ pair, steps, precision, label, onPrice }: DepthCanvasProps) {
-  const { t } = useTranslation('depth');
+  const { t } = useTranslation('desk');
   const [pointer, setPointer] = useState<Pointer | null>(null);
   const hovered = pointer && stepAt(steps, pointer.price);
   const data = useMemo(() => depthColumns(steps), [steps]);

@@ -30,7 +30,7 @@ interface AlertMenuProps {
 
 /** Sets and removes alerts for the price crossing a line of the chosen drawing; nothing where it has none. */
 export function AlertMenu({ plot, drawing, alerts }: AlertMenuProps) {
-  const { t } = useTranslation(['drawing', 'price-alerts']);
+  const { t } = useTranslation(['desk', 'overlays']);
   const [asked, setAsked] = useState<LineAlert | null>(null);
   const shape = shapeOf(drawing);
   if (shape === null) return null;

@@ -8,7 +8,7 @@ import { type Plot, useLineAlerts } from './line-alerts.ts';
 
 /** What was drawn, in words and numbers, below the candles' own; nothing where nothing was. */
 export function DrawingList({ chart, pair, precision }: Plot) {
-  const { t } = useTranslation('drawing');
+  const { t } = useTranslation('desk');
   const board = boardOf(pairName(pair));
   const { history } = useSyncExternalStore(board.subscribe, board.get);
   const drawings = history.present;

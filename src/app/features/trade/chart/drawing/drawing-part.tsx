@@ -29,7 +29,7 @@ const BESIDE = 16;
 /** The button of the drawing tools; beside the chart these tools, and over it what was drawn. */
 export function DrawingPart(plot: Plot) {
   const { chart, pair, precision } = plot;
-  const { t, i18n } = useTranslation('drawing');
+  const { t, i18n } = useTranslation('desk');
   const name = pairName(pair);
   const board = boardOf(name);
   const state = useSyncExternalStore(board.subscribe, board.get);

@@ -18,7 +18,7 @@ interface LineAlertDialogProps {
 
 /** What an alert on a line says and how: its note, whether it repeats, and whether it sounds. */
 export function LineAlertDialog({ alert, rule, onClose }: LineAlertDialogProps) {
-  const { t } = useTranslation(['drawing', 'price-alerts']);
+  const { t } = useTranslation(['desk', 'overlays']);
   const { pair, note, repeat, sound } = alert;
   const kit = useKitForm({
     schema: fields({ note: trimmed, repeat: flag, sound: flag }),

@@ -64,7 +64,7 @@ async function setAgain(drawing: Drawing, plot: Plot): Promise<Failure | null> {
 
 /** Has alerts go where a hand puts their drawings, end with them, and come back with a deletion that is taken back. */
 export function useLinesFollowed(board: Board, plot: Plot, alerts: readonly LineAlert[]): void {
-  const { t } = useTranslation('drawing');
+  const { t } = useTranslation('desk');
   const follow = useHandler((before: readonly Drawing[], after: readonly Drawing[]) => {
     const now = new Map(after.map((each) => [each.id, each]));
     for (const drawing of before) {

@@ -30,7 +30,7 @@ interface StyleBarProps {
 
 /** What can be done to the chosen drawing. */
 export function StyleBar({ board, drawing, onCopy, children }: StyleBarProps) {
-  const { t } = useTranslation('drawing');
+  const { t } = useTranslation('desk');
   const { styles: kept } = useDrawingTools();
   const { style, kind, locked } = drawing;
   const name = t(`drawing.kind.${kind}`);
@@ -122,7 +122,7 @@ export function StyleBar({ board, drawing, onCopy, children }: StyleBarProps) {
 
 /** The words of a note; one without words would not be found again. */
 function TextField({ board, drawing }: Pick<StyleBarProps, 'board' | 'drawing'>) {
-  const { t } = useTranslation('drawing');
+  const { t } = useTranslation('desk');
   const field = useRef<HTMLInputElement>(null);
   const fresh = drawing.text === t('drawing.newText');
   useEffect(() => {

@@ -21,7 +21,7 @@ interface StyleMenuProps {
 
 /** Saved styles to wear, the one that all new drawings of a kind begin with, and the way to save and delete. */
 export function StyleMenu({ kind, style, onWear }: StyleMenuProps) {
-  const { t } = useTranslation('drawing');
+  const { t } = useTranslation('desk');
   const { templates, defaults } = useDrawingTools();
   const [open, setOpen] = useState(false);
   const name = t(`drawing.kind.${kind}`);

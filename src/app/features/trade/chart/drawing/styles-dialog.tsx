@@ -18,7 +18,7 @@ interface StylesDialogProps {
 
 /** Styles under names: saves the one that a drawing wears, deletes others. Draw it to open it. */
 export function StylesDialog({ style, onClose }: StylesDialogProps) {
-  const { t } = useTranslation('drawing');
+  const { t } = useTranslation('desk');
   const { templates } = useDrawingTools();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');

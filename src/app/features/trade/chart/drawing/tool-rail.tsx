@@ -18,7 +18,7 @@ interface ToolRailProps {
 
 /** The tools beside the chart, and what is done to all drawings at once. */
 export function ToolRail({ board, state, onTake }: ToolRailProps) {
-  const { t } = useTranslation('drawing');
+  const { t } = useTranslation('desk');
   const { magnet } = useDrawingTools();
   const { history, tool } = state;
   const all = history.present;

@@ -28,7 +28,7 @@ interface LineTagsProps {
 
 /** The words of own lines over the candles, by which they are moved and taken away: by pointer and by keys. */
 export function LineTags({ chart, lines, precision, reasonOf, onDrop, onRemove }: LineTagsProps) {
-  const { t } = useTranslation('own-lines');
+  const { t } = useTranslation('orders');
   const host = useRef<HTMLDivElement>(null);
   const drag = useRef<LineDrag>(null);
   const [beyond, setBeyond] = useState<Beyond>(NOTHING_BEYOND);

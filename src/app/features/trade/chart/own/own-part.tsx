@@ -45,7 +45,7 @@ const NONE: readonly Overlay[] = [];
 /** What somebody has in a pair, on its chart: marks of fills, and lines that are read, moved and taken away. */
 export function OwnPart(props: OwnPartProps) {
   const { chart, pair, period, precision, orders, fills, onMarks, onAmend, asked, onAsked, trades } = props;
-  const { t } = useTranslation(['money', 'price-alerts']);
+  const { t } = useTranslation('overlays');
   const lines = useOwnLines(pair, orders, precision);
   const alertAt = useAlertAt(pair, precision);
   const takeBack = useMoneyReason('takeBack');

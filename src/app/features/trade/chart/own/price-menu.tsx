@@ -28,7 +28,7 @@ interface PriceMenuProps {
 
 /** What can be done at a price of the chart: an order goes into the form, where it is looked at before it is sent. */
 export function PriceMenu({ chart, pair, precision, trades, asked, onClose }: PriceMenuProps) {
-  const { t } = useTranslation('own-lines');
+  const { t } = useTranslation('orders');
   const kinds = usePlatform()?.orderKinds ?? [];
   const { price: last } = useLastPrice(pair);
   const alertAt = useAlertAt(pair, precision);

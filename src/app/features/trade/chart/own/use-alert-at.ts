@@ -13,7 +13,7 @@ export function useAlertAt(
   pair: Pair,
   precision: number,
 ): (price: Decimal, moved?: PriceAlert) => Promise<void> {
-  const { t } = useTranslation('price-alerts');
+  const { t } = useTranslation('overlays');
   const { price: last } = useLastPrice(pair);
   return useHandler(async (price: Decimal, moved?: PriceAlert) => {
     const from = last ?? (moved && 'price' in moved.rule ? moved.rule.price : price);

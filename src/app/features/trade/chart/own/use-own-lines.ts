@@ -11,7 +11,7 @@ import { alertLines, type LineWords, type OwnLine, orderLines } from './own-line
 
 /** What somebody has at a price of a pair: open orders with their exits, alerts, and where the holding breaks even. */
 export function useOwnLines(pair: Pair, orders: readonly SpotOrder[], precision: number): readonly OwnLine[] {
-  const { t, i18n } = useTranslation(['own-lines', 'orders']);
+  const { t, i18n } = useTranslation('orders');
   const hidden = useAmountsHidden();
   const alerts = useLive<'alerts'>({ name: 'alerts' }).value;
   const position = usePositionLine(pair);

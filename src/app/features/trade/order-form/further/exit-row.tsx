@@ -22,7 +22,7 @@ interface ExitRowProps extends Omit<FurtherProps, 'kinds'> {
  * its own it becomes a limit order, else it takes the market.
  */
 export function ExitRow({ rule, draft, form, role, entry }: ExitRowProps) {
-  const { t } = useTranslation(['spot', 'orders']);
+  const { t } = useTranslation(['trade', 'orders']);
   const [field, limit] = [`${role}Price`, `${role}Limit`] as const;
   const text = draft.more[field];
   const name = t(`orders.exit.${role}`);

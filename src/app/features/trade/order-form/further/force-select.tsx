@@ -17,7 +17,7 @@ interface ForceSelectProps {
 
 /** The times in force, and one that the person names: it begins with a day from now. */
 function ForceSelect({ draft, pair }: ForceSelectProps) {
-  const { t } = useTranslation(['spot', 'orders']);
+  const { t } = useTranslation(['trade', 'orders']);
   const { expireTime: end, ...more } = draft.more;
   const value = end !== undefined && draft.force === 'GTC' ? TILL : draft.force;
   const label = (name: string) => t(name === TILL ? 'orders.force.till' : `spot.force.${name}`);

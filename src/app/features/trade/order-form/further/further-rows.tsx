@@ -14,7 +14,7 @@ export function TrailRow({
   readonly preview: SpotPreview | null;
   readonly rule: PairRule;
 }) {
-  const { t } = useTranslation(['spot', 'orders']);
+  const { t } = useTranslation(['trade', 'orders']);
   const stands = preview?.trailsAt;
   return (
     <div>
@@ -38,7 +38,7 @@ export function ExitRows({
   readonly exits: ExitPreview | undefined;
   readonly rule: PairRule;
 }) {
-  const { t } = useTranslation(['spot', 'orders']);
+  const { t } = useTranslation(['trade', 'orders']);
   const own = useOwnFigure();
   const { coin = rule.pair.quote, takeProfit = null, stopLoss = null, rewardRisk, riskPercent } = exits ?? {};
   const places = coinDecimals(coin, rule);

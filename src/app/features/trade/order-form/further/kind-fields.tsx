@@ -71,7 +71,7 @@ interface TermFieldProps extends FurtherProps {
 
 /** A price of further terms, or the amount that an iceberg shows. */
 function TermField({ rule, draft, form, name, words }: TermFieldProps) {
-  const { t } = useTranslation(['spot', 'orders']);
+  const { t } = useTranslation(['trade', 'orders']);
   const inBase = name === 'displayAmount';
   return (
     <AmountField
@@ -99,7 +99,7 @@ export function changeTerm(
 
 /** Trigger price or limit price by themselves: neither names a time in force here. */
 function PriceField({ rule, draft, form, name }: FurtherProps & { readonly name: 'price' | 'stop' }) {
-  const { t } = useTranslation(['spot', 'orders']);
+  const { t } = useTranslation(['trade', 'orders']);
   return (
     <AmountField
       ref={form.field(name)}
@@ -115,7 +115,7 @@ function PriceField({ rule, draft, form, name }: FurtherProps & { readonly name:
 }
 
 function TrailField({ rule, draft, form }: FurtherProps) {
-  const { t } = useTranslation(['spot', 'orders']);
+  const { t } = useTranslation(['trade', 'orders']);
   const name = draft.more.trailingAmount === undefined ? 'trailingPercent' : 'trailingAmount';
   const unit = name === 'trailingPercent' ? '%' : rule.pair.quote;
   const choice = (wanted: typeof name, label: string) => (
@@ -155,7 +155,7 @@ function TrailField({ rule, draft, form }: FurtherProps) {
 
 function ScaledFields(props: FurtherProps) {
   const { rule, draft, form } = props;
-  const { t } = useTranslation(['spot', 'orders']);
+  const { t } = useTranslation(['trade', 'orders']);
   const { shape = 'flat', count = SCALED_START } = draft.more;
   return (
     <>

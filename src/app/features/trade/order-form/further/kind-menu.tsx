@@ -19,7 +19,7 @@ interface KindMenuProps {
 
 /** What turns the form to a kind of order that has no key, from the command palette. */
 function useKindActions(pair: Pair, kinds: readonly OrderKind[]): void {
-  const { t, i18n } = useTranslation(['orders', 'spot', 'trade']);
+  const { t, i18n } = useTranslation(['orders', 'trade']);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` keeps its identity over a change of language
   const actions = useMemo(
     () =>
@@ -37,7 +37,7 @@ function useKindActions(pair: Pair, kinds: readonly OrderKind[]): void {
 
 /** The kinds behind the first three, each with what it does; its button says which one is chosen. */
 export function KindMenu({ pair, type, kinds }: KindMenuProps) {
-  const { t } = useTranslation(['spot', 'orders']);
+  const { t } = useTranslation(['trade', 'orders']);
   useKindActions(pair, kinds);
   const offered = FURTHER_TYPES.filter((kind) => kinds.includes(kind));
   if (offered.length === 0) return null;

@@ -12,7 +12,7 @@ interface ScaledStepsProps {
 
 /** The orders that a scaled one becomes, each with its price and amount. */
 export function ScaledSteps({ rule, previews }: ScaledStepsProps) {
-  const { t } = useTranslation(['spot', 'orders']);
+  const { t } = useTranslation(['trade', 'orders']);
   const steps = usePreviewed(previews)?.preview?.steps ?? [];
   if (steps.length === 0) return null;
   const { pair, pricePrecision, amountPrecision } = rule;

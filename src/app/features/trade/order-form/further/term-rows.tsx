@@ -13,7 +13,7 @@ interface TermRowsProps {
 
 /** The further terms of an order, as rows of a review. */
 export function TermRows({ order: { further = {} }, rule }: TermRowsProps) {
-  const { t } = useTranslation(['spot', 'orders']);
+  const { t } = useTranslation(['trade', 'orders']);
   const { base, quote } = rule.pair;
   const price = (of: Decimal | undefined) => of && `${formatDecimal(of, rule.pricePrecision)} ${quote}`;
   const exit = (at: Decimal | undefined, limit: Decimal | undefined) =>

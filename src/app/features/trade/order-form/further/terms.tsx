@@ -57,7 +57,7 @@ function EndTerm(props: FurtherProps) {
 
 /** When the order ends, in the person's own zone. */
 function EndField({ rule, draft, form }: FurtherProps) {
-  const { t } = useTranslation(['spot', 'orders']);
+  const { t } = useTranslation(['trade', 'orders']);
   return (
     <Field
       ref={form.field('expireTime')}
@@ -74,7 +74,7 @@ function EndField({ rule, draft, form }: FurtherProps) {
 
 /** Both exits; a percent is of the price that the entry names, or of what the book says. */
 function ExitRows({ rule, draft, form }: FurtherProps) {
-  const { t } = useTranslation(['spot', 'orders']);
+  const { t } = useTranslation(['trade', 'orders']);
   const average = usePreviewed(form.previews)?.preview?.avgPrice ?? null;
   // An order without its exits' prices is not judged yet: until then the best price stands for the average.
   const best = useLivePart<'depth', Decimal | null>({ name: 'depth', pair: rule.pair }, ({ value }) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { secondsReading, secondsSentence } from '#app/shared/chart/heard/seconds-sentences.ts';
 import { secondsInWords } from '#app/shared/chart/heard/seconds-summary.ts';
 import contract from '#app/shared/i18n/locales/en-US/contract.json' with { type: 'json' };
-import en from '#app/shared/i18n/locales/en-US/heard.json' with { type: 'json' };
+import en from '#app/shared/i18n/locales/en-US/desk.json' with { type: 'json' };
 import { emptySeconds, takeSeconds } from '#app/ui/chart/seconds/seconds-store.ts';
 import type { Lane } from '#app/ui/chart/seconds/seconds-types.ts';
 import { exact } from '#protocol/decimal.ts';

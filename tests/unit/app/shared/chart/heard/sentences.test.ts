@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { changeText, readingsOf, sentenceOf, spokenTime, turned } from '#app/shared/chart/heard/sentences.ts';
-import en from '#app/shared/i18n/locales/en-US/heard.json' with { type: 'json' };
-import ja from '#app/shared/i18n/locales/ja/heard.json' with { type: 'json' };
-import ko from '#app/shared/i18n/locales/ko/heard.json' with { type: 'json' };
-import zh from '#app/shared/i18n/locales/zh-CN/heard.json' with { type: 'json' };
+import en from '#app/shared/i18n/locales/en-US/desk.json' with { type: 'json' };
+import ja from '#app/shared/i18n/locales/ja/desk.json' with { type: 'json' };
+import ko from '#app/shared/i18n/locales/ko/desk.json' with { type: 'json' };
+import zh from '#app/shared/i18n/locales/zh-CN/desk.json' with { type: 'json' };
 import { ALL_INDICATORS } from '#app/ui/chart/indicator-kinds.ts';
 import { exact } from '#protocol/decimal.ts';
 

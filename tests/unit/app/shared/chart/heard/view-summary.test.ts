@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { besideIn, summarize, summarySentences } from '#app/shared/chart/heard/view-summary.ts';
-import en from '#app/shared/i18n/locales/en-US/heard.json' with { type: 'json' };
+import en from '#app/shared/i18n/locales/en-US/desk.json' with { type: 'json' };
 import { applyUpdate, emptyStore } from '#app/ui/chart/series.ts';
 import { columnsOf, row } from '../../../ui/chart/series.ts';
 
