@@ -76,11 +76,15 @@ function contents(within) {
   return { forced, parts: most };
 }
 
-/** The thread that drew the page, and when it was navigated to. */
+/** The thread that drew the page, and when it was navigated to; where its process began later, the document's first part. */
 function mainThread(events) {
-  const starts = events.filter(
-    ({ name, args }) => name === 'navigationStart' && args?.data?.documentLoaderURL?.includes('/pc/'),
+  const parsed = events
+    .filter(({ name, args }) => name === 'ParseHTML' && args?.beginData?.url?.includes('/pc/'))
+    .sort((a, b) => a.ts - b.ts)[0];
+  if (!parsed) return undefined;
+  const { pid, tid, ts } = parsed;
+  const navigations = events.filter(
+    (event) => event.name === 'navigationStart' && event.pid === pid && event.ts < ts,
   );
-  const navigation = starts.at(-1);
-  return navigation && { pid: navigation.pid, tid: navigation.tid, start: navigation.ts };
+  return { pid, tid, start: Math.max(...navigations.map((event) => event.ts), 0) || ts };
 }
