@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { i18n as I18n } from 'i18next';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { ServerDown } from './ui/hooks.ts';
 import { useLive } from './worker-client/use-live.ts';
@@ -12,10 +12,8 @@ interface ProvidersProps {
 }
 
 export function Providers({ i18n, queryClient, children }: ProvidersProps) {
-  // Each component that asks for texts copies the own properties of the instance, which are forty; of this one, none.
-  const [light] = useState<I18n>(() => Object.create(i18n));
   return (
-    <I18nextProvider i18n={light}>
+    <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
         <Reach>{children}</Reach>
       </QueryClientProvider>
