@@ -12,7 +12,6 @@ import { gallery } from './scripts/gallery-plugin.ts';
 import { importMap } from './scripts/import-map.ts';
 import { operatorFile } from './scripts/operator-file.ts';
 import { schemasStayOut } from './scripts/schemas-stay-out.ts';
-import { standIns } from './scripts/stand-ins.ts';
 import { webManifest } from './scripts/web-manifest.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -37,7 +36,6 @@ export default defineConfig({
     compileHints(isFirst),
     schemasStayOut(isFirst),
     firstWords(),
-    standIns(),
     earlyFiles(BASE),
     gallery(BASE),
     operatorFile(BASE, process.env.BOURSE_CONFIG),
