@@ -8,7 +8,6 @@ import { shortClassNames } from './scripts/class-names.ts';
 import { compileHints } from './scripts/compile-hints.ts';
 import { earlyFiles } from './scripts/early-files.ts';
 import { firstWords } from './scripts/first-words.ts';
-import { gallery } from './scripts/gallery-plugin.ts';
 import { importMap } from './scripts/import-map.ts';
 import { operatorFile } from './scripts/operator-file.ts';
 import { schemasStayOut } from './scripts/schemas-stay-out.ts';
@@ -37,7 +36,6 @@ export default defineConfig({
     schemasStayOut(isFirst),
     firstWords(),
     earlyFiles(BASE),
-    gallery(BASE),
     operatorFile(BASE, process.env.BOURSE_CONFIG),
     VitePWA({
       strategies: 'injectManifest',
