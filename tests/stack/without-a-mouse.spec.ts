@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { untoldStates } from '../support/untold-states.ts';
 import { deskOf } from './page-models/contract-desk.ts';
 import { spotDeskOf } from './page-models/spot-desk.ts';
 import { violations } from './support/axe.ts';
@@ -7,7 +8,6 @@ import { expect, test } from './support/fault-test.ts';
 import { signInByCall } from './support/people.ts';
 import { goInPage, openScreen, settled } from './support/screens.ts';
 import { codeAfter, DEMO } from './support/sign-in.ts';
-import { untoldStates } from './support/system-colors.ts';
 import { lastPrice } from './support/trader.ts';
 
 // A window of 1280 x 1024 at 400 %, in the system's own few colours: neither hides what the other one finds.
@@ -23,7 +23,7 @@ async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<void> {
     await page.keyboard.press(key);
   }
   await expect(control).toBeInViewport({ ratio: 1 });
-  expect(await untoldStates(page)).toEqual([]);
+  expect(await page.evaluate(untoldStates)).toEqual([]);
 }
 
 /** Goes to a control and presses it. */
@@ -44,47 +44,8 @@ const button = (part: Locator | Page, name: string | RegExp) =>
 /** Every word of the screen can be read, and every control has its state. */
 async function legible(page: Page): Promise<void> {
   expect(await violations(page, { only: 'color-contrast' })).toEqual([]);
-  expect(await untoldStates(page)).toEqual([]);
+  expect(await page.evaluate(untoldStates)).toEqual([]);
 }
-
-test.describe('somebody new', () => {
-  test.use({ storageState: ({ exchange }, use) => use(browserState(exchange.url, {})) });
-
-  // proves F68
-  test('signs up by keys alone, zoomed in and in the colors of the system', async ({ page, exchange }) => {
-    const account = 'keys-alone@bourse.test';
-    const main = page.getByRole('main');
-    const field = (name: string) => main.getByLabel(name, { exact: true });
-    await openScreen(page, '/main');
-    await press(page, page.getByRole('banner').getByRole('link', { name: 'Sign up' }));
-    await expect(page).toHaveURL(/\/pc\/login\/register$/);
-    await settled(page);
-
-    const submit = button(main, 'Sign up');
-    await press(page, submit);
-    await expect(field('Email')).toBeFocused();
-    await expect(field('Email')).toHaveAccessibleDescription('Enter your email');
-    await legible(page);
-    await page.keyboard.type(account);
-    const code = await codeAfter(exchange.url, account, () => press(page, button(main, 'Send code')));
-    await expect(field('Email code')).toBeFocused();
-    await expect(field('Email code')).toBeInViewport({ ratio: 1 });
-    await page.keyboard.type(code);
-    await type(page, field('Password'), 'By-Keys-1');
-    await type(page, field('Confirm password'), 'By-Keys-1');
-    await press(page, main.getByRole('checkbox', { name: /legal age/ }), ' ');
-    await press(page, button(main, 'Terms of use'));
-    const text = page.getByRole('dialog', { name: 'Terms of use' });
-    await press(page, button(text, 'Close').last());
-    await expect(button(main, 'Terms of use')).toBeFocused();
-    await press(page, main.getByRole('checkbox', { name: /^I have read/ }), ' ');
-    await legible(page);
-    await press(page, submit);
-    await expect(page).toHaveURL(/\/pc\/main$/);
-    await settled(page);
-    await legible(page);
-  });
-});
 
 test.describe('the demo account', () => {
   test.use({
