@@ -5,7 +5,7 @@ import type {
   ServiceWorkerMessage,
   ShellRefused,
   ShellState,
-} from '#protocol/sw-messages.ts';
+} from '../protocol/sw-messages.ts';
 import { isHeldByStranger, olderRelease } from './older-release.ts';
 import { readPush } from './push-note.ts';
 import type { ShellFile } from './shell-file.ts';

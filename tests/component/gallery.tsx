@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Switch } from '#app/ui/choice.tsx';
+import { PARTS } from './all-parts.ts';
 import { Specimens, setTheme, surroundings } from './frame.tsx';
-import { PARTS } from './part.ts';
 
 function Gallery() {
   const [light, setLight] = useState(false);

@@ -5,7 +5,3 @@ export interface Part {
   readonly name: string;
   readonly states: Readonly<Record<string, () => ReactNode>>;
 }
-
-const files = import.meta.glob<Part>('./parts/*.tsx', { eager: true, import: 'part' });
-
-export const PARTS: readonly Part[] = Object.values(files);

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, server, userEvent } from 'vitest/browser';
 import { toasts } from '#app/ui/toast-store.ts';
+import { PARTS } from './all-parts.ts';
 import { setTheme, THEMES } from './frame.tsx';
-import { PARTS } from './part.ts';
 import { part as candleChart } from './parts/candle-chart.tsx';
 import { part as depth } from './parts/depth.tsx';
 import { part as dialog } from './parts/dialog.tsx';

@@ -2,6 +2,7 @@ import { page } from 'vitest/browser';
 import { cutControls } from '../support/cut-controls.ts';
 import { violations } from './support/axe.ts';
 import { keys, press } from './support/locators.ts';
+import { emulateMedia } from './support/media.ts';
 import { advance, quiet } from './support/quiet.ts';
 import type { AppOptions } from './support/render-app.tsx';
 import { expect, test } from './support/test.ts';
@@ -100,33 +101,39 @@ test('the trades of the seconds chart are read by keyboard, its view is told bes
   expect(await violations()).toEqual([]);
 });
 
-test('at 400 % nothing of the chart is cut or covered', async ({ open, advance }) => {
-  // 400 % of a window of 1280.
-  await resize(320, 640);
-  await openDesk(open, '/trade');
-  expect(cutControls(chart().element())).toEqual([]);
-  for (const name of ['Indicators', 'Read and listen'] as const) {
-    await press(chart().getByRole('button', { name }));
+// 400 % of a window of 1280.
+for (const media of [{}, { forcedColors: 'active' }, { contrast: 'more' }] as const) {
+  test(`at 400 % nothing of the chart is cut or covered ${JSON.stringify(media)}`, async ({
+    open,
+    advance,
+  }) => {
+    await emulateMedia(media);
+    await resize(320, 640);
+    await openDesk(open, '/trade');
+    expect(cutControls(chart().element())).toEqual([]);
+    for (const name of ['Indicators', 'Read and listen'] as const) {
+      await press(chart().getByRole('button', { name }));
+      await advance(1000);
+      const panel = page.getByRole('dialog', { name });
+      await expect.element(panel).toHaveFocus();
+      expect(cutControls(panel.element())).toEqual([]);
+      // It has the room of the picture, which is no stop behind it.
+      expect(picture().elements()).toHaveLength(0);
+      await keys('{Escape}');
+      await advance(1000);
+    }
+    await press(chart().getByRole('button', { name: 'Drawing tools' }));
     await advance(1000);
-    const panel = page.getByRole('dialog', { name });
-    await expect.element(panel).toHaveFocus();
-    expect(cutControls(panel.element())).toEqual([]);
-    // It has the room of the picture, which is no stop behind it.
-    expect(picture().elements()).toHaveLength(0);
-    await keys('{Escape}');
+    const rail = page.getByRole('toolbar', { name: 'Drawing tools' });
+    await expect.element(rail).toBeVisible();
+    expect(cutControls(rail.element())).toEqual([]);
+    await focusPicture();
+    await keys('{Alt>}h{/Alt}');
+    await keys('{Enter}');
     await advance(1000);
-  }
-  await press(chart().getByRole('button', { name: 'Drawing tools' }));
-  await advance(1000);
-  const rail = page.getByRole('toolbar', { name: 'Drawing tools' });
-  await expect.element(rail).toBeVisible();
-  expect(cutControls(rail.element())).toEqual([]);
-  await focusPicture();
-  await keys('{Alt>}h{/Alt}');
-  await keys('{Enter}');
-  await advance(1000);
-  const bar = page.getByRole('toolbar', { name: 'Horizontal line' });
-  await expect.element(bar).toBeVisible();
-  expect(cutControls(bar.element())).toEqual([]);
-  expect(document.documentElement.scrollWidth).toBe(320);
-});
+    const bar = page.getByRole('toolbar', { name: 'Horizontal line' });
+    await expect.element(bar).toBeVisible();
+    expect(cutControls(bar.element())).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBe(320);
+  });
+}

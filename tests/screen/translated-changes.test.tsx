@@ -1,17 +1,8 @@
-import { onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
-import { translatePage } from '../support/translate-page.ts';
 import { spotDesk } from './support/desks.ts';
 import { fill, keys, press } from './support/locators.ts';
 import { expect, test } from './support/test.ts';
-
-/** Until the test ends. */
-function translate(): void {
-  const observer = translatePage();
-  onTestFinished(() => observer.disconnect());
-}
-
-const translatedCount = () => document.querySelectorAll('font > font').length;
+import { translate, translatedCount } from './support/translator.ts';
 
 const stopped = () => page.getByText(/stopped working|didn't load/).elements();
 

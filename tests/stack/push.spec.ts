@@ -4,7 +4,6 @@ import { CHROMIUM_FLAGS } from '../../playwright.config.ts';
 import { findChromium } from '../../scripts/find-chromium.mjs';
 import { expect, holdCalls, test } from './support/fault-test.ts';
 import { call } from './support/people.ts';
-import { rewriteAnswers } from './support/rewritten-answers.ts';
 import { openScreen } from './support/screens.ts';
 
 // A shell without windows shows no notifications.
@@ -151,68 +150,6 @@ test('logging out ends them, also where the page was closed before the browser h
   expect(await subscribed()).toBe(true);
   await openScreen(page, '/market');
   await expect.poll(subscribed).toBe(false);
-});
-
-/** What stands in the settings and on the page of this device, which names no button for it. */
-async function told(page: Page, why: string, state: string): Promise<void> {
-  await page.goto('/pc/setting/preferences');
-  const group = page.getByRole('region', { name: 'Messages while closed' });
-  await expect(group).toContainText(why);
-  await expect(group.getByRole('button')).toHaveCount(0);
-  await page.goto('/pc/about/device');
-  const row = page.locator('dl > div').filter({ has: page.getByText('Push', { exact: true }) });
-  await expect(row).toContainText(state);
-  await expect(row).toContainText(why);
-  await expect(row.getByRole('button')).toHaveCount(0);
-}
-
-/** A browser without messages; one of Apple's tells whether it is the installed app. */
-const without = (page: Page, standalone?: boolean) =>
-  page.addInitScript((installed) => {
-    Reflect.deleteProperty(window, 'PushManager');
-    if (installed !== undefined) Object.defineProperty(navigator, 'standalone', { value: installed });
-  }, standalone);
-
-test('where the person has blocked notifications, it is said and nothing can be pressed', async ({
-  page,
-  trader,
-}) => {
-  expect(trader.token).not.toBe('');
-  await page.addInitScript(() => {
-    Object.defineProperty(Notification, 'permission', { value: 'denied' });
-  });
-  await told(page, 'Your browser blocks notifications from this site.', 'Blocked');
-});
-
-test('a browser that has them in installed apps alone says how', async ({ page, trader }) => {
-  expect(trader.token).not.toBe('');
-  await without(page, false);
-  await told(page, 'add the app to the home screen first', 'Needs the installed app');
-});
-
-test('a browser without them says so', async ({ page, trader }) => {
-  expect(trader.token).not.toBe('');
-  await without(page);
-  await told(page, "This browser doesn't support push messages", 'Not in this browser');
-});
-
-test('in front of a back end without them only the page of this device says so', async ({
-  page,
-  context,
-  trader,
-}) => {
-  expect(trader.token).not.toBe('');
-  await rewriteAnswers(context, '**/paramter/getPublic', async (response) => {
-    const answer = await response.json();
-    return { json: { ...answer, data: { ...answer.data, push: undefined } } };
-  });
-  await page.goto('/pc/setting/preferences');
-  await expect(page.getByRole('heading', { name: 'System notifications' })).toBeVisible();
-  await expect(page.getByText('Messages while closed')).toHaveCount(0);
-  await page.goto('/pc/about/device');
-  const row = page.locator('dl > div').filter({ has: page.getByText('Push', { exact: true }) });
-  await expect(row).toContainText('Not offered here');
-  await expect(row.getByRole('button')).toHaveCount(0);
 });
 
 test("where the operator's file does without messages and passkeys, they end and nothing names them", async ({

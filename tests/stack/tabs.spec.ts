@@ -34,9 +34,12 @@ test('an order in doubt is shown by every tab, looked up by one, and found in al
 test('the same order within 10 s needs a second confirmation, in every tab', async ({
   page,
   context,
+  exchange,
   trader,
   posts,
 }) => {
+  // Its time decides how long ago an order was: a slow machine does not outlast the 10 s.
+  exchange.holdClock();
   const other = await context.newPage();
   const otherDesk = await openDesk(other);
   const desk = await openDesk(page);
@@ -56,23 +59,6 @@ test('the same order within 10 s needs a second confirmation, in every tab', asy
   for (const { running } of [desk, otherDesk]) await expect(running).toHaveCount(2);
   expect(posts()).toBe(2);
   expect(await trader.running()).toHaveLength(2);
-});
-
-test('the same order is asked about where orders are not confirmed', async ({ page, posts, desk }) => {
-  const confirm = await desk.ask('10');
-  await page.getByLabel("Don't ask again").check();
-  await confirm.click();
-  await expect(desk.running).toHaveCount(1);
-  await desk.amount.fill('10');
-  await desk.up.click();
-  await expect(askedTwice(page)).toContainText('BTC/USDT');
-  expect(posts()).toBe(1);
-  await desk.amount.press('Escape');
-  await expect(askedTwice(page)).toBeHidden();
-  await desk.amount.fill('11');
-  await desk.up.click();
-  await expect(desk.running).toHaveCount(2);
-  expect(posts()).toBe(2);
 });
 
 test('balances, unread messages and favourites agree in all tabs at once', async ({ page, context }) => {

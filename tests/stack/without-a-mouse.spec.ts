@@ -1,16 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { deskOf } from './page-models/contract-desk.ts';
-import { spotDeskOf } from './page-models/spot-desk.ts';
+import { untoldStates } from '../support/untold-states.ts';
 import { violations } from './support/axe.ts';
 import { browserState } from './support/browser-state.ts';
 import { expect, test } from './support/fault-test.ts';
 import { signInByCall } from './support/people.ts';
-import { goInPage, openScreen, settled } from './support/screens.ts';
+import { openScreen } from './support/screens.ts';
 import { codeAfter, DEMO } from './support/sign-in.ts';
-import { untoldStates } from './support/system-colors.ts';
-import { lastPrice } from './support/trader.ts';
 
-// A window of 1280 x 1024 at 400 %, in the system's own few colours: neither hides what the other one finds.
+// A window of 1280 x 1024 at 400 %, in the system's own few colors: neither hides what the other one finds.
 test.use({ viewport: { width: 320, height: 256 }, contextOptions: { forcedColors: 'active' } });
 
 /** Presses Tab until the control has the focus, and sees that it is on the screen and looks it. */
@@ -23,7 +20,7 @@ async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<void> {
     await page.keyboard.press(key);
   }
   await expect(control).toBeInViewport({ ratio: 1 });
-  expect(await untoldStates(page)).toEqual([]);
+  expect(await page.evaluate(untoldStates)).toEqual([]);
 }
 
 /** Goes to a control and presses it. */
@@ -44,47 +41,8 @@ const button = (part: Locator | Page, name: string | RegExp) =>
 /** Every word of the screen can be read, and every control has its state. */
 async function legible(page: Page): Promise<void> {
   expect(await violations(page, { only: 'color-contrast' })).toEqual([]);
-  expect(await untoldStates(page)).toEqual([]);
+  expect(await page.evaluate(untoldStates)).toEqual([]);
 }
-
-test.describe('somebody new', () => {
-  test.use({ storageState: ({ exchange }, use) => use(browserState(exchange.url, {})) });
-
-  // proves F68
-  test('signs up by keys alone, zoomed in and in the colors of the system', async ({ page, exchange }) => {
-    const account = 'keys-alone@bourse.test';
-    const main = page.getByRole('main');
-    const field = (name: string) => main.getByLabel(name, { exact: true });
-    await openScreen(page, '/main');
-    await press(page, page.getByRole('banner').getByRole('link', { name: 'Sign up' }));
-    await expect(page).toHaveURL(/\/pc\/login\/register$/);
-    await settled(page);
-
-    const submit = button(main, 'Sign up');
-    await press(page, submit);
-    await expect(field('Email')).toBeFocused();
-    await expect(field('Email')).toHaveAccessibleDescription('Enter your email');
-    await legible(page);
-    await page.keyboard.type(account);
-    const code = await codeAfter(exchange.url, account, () => press(page, button(main, 'Send code')));
-    await expect(field('Email code')).toBeFocused();
-    await expect(field('Email code')).toBeInViewport({ ratio: 1 });
-    await page.keyboard.type(code);
-    await type(page, field('Password'), 'By-Keys-1');
-    await type(page, field('Confirm password'), 'By-Keys-1');
-    await press(page, main.getByRole('checkbox', { name: /legal age/ }), ' ');
-    await press(page, button(main, 'Terms of use'));
-    const text = page.getByRole('dialog', { name: 'Terms of use' });
-    await press(page, button(text, 'Close').last());
-    await expect(button(main, 'Terms of use')).toBeFocused();
-    await press(page, main.getByRole('checkbox', { name: /^I have read/ }), ' ');
-    await legible(page);
-    await press(page, submit);
-    await expect(page).toHaveURL(/\/pc\/main$/);
-    await settled(page);
-    await legible(page);
-  });
-});
 
 test.describe('the demo account', () => {
   test.use({
@@ -123,90 +81,7 @@ test.describe('the demo account', () => {
     const question = page.getByRole('alertdialog');
     await press(page, button(question, 'Cancel withdrawal'));
     await expect(history.getByText('Canceled').first()).toBeVisible();
-  });
-});
-
-// proves F68
-test('orders, a contract and a product, by keys alone, zoomed in and in the colors of the system', async ({
-  page,
-  exchange,
-}) => {
-  const question = page.getByRole('alertdialog');
-  await openScreen(page, '/trade');
-
-  await test.step('a spot order is placed, replaced and canceled', async () => {
-    const { price, amount, orders } = spotDeskOf(page);
-    const last = await lastPrice(exchange.url, 'btcusdt');
-    await expect(price).not.toHaveValue('');
-    await page.keyboard.press('b');
-    await expect(amount).toBeFocused();
-    await expect(amount).toBeInViewport();
-    await page.keyboard.type('0.001');
-    await tabTo(page, price, 'Shift+Tab');
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.type((last * 0.97).toFixed(2));
-    await page.keyboard.press('Enter');
-    await expect(question.getByRole('heading', { name: 'Place this order?' })).toBeFocused();
-    await expect(question).toHaveAccessibleDescription(/0\.001000 BTC/);
-    await legible(page);
-    await press(page, button(question, /^Place order/));
-    await expect(price).toBeFocused();
-    await legible(page);
-
-    await press(page, button(orders, /^Replace/));
-    const change = page.getByRole('dialog', { name: 'Replace order' });
-    await expect(change.getByRole('textbox', { name: 'Price' })).toBeFocused();
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.type((last * 0.96).toFixed(2));
-    await page.keyboard.press('Enter');
-    // Its row went, and another one came.
-    await expect(orders.getByRole('group', { name: 'Open orders' })).toBeFocused();
-    await press(page, button(orders, /^Cancel (?!all)/));
-    await expect(orders.getByText('No open orders')).toBeVisible();
-    await expect(orders.getByRole('tabpanel', { name: 'Open orders 0' })).toBeFocused();
-  });
-
-  await test.step('a contract is opened', async () => {
-    await goInPage(page, '/scontract');
-    await settled(page);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    const { up, amount, running } = deskOf(page);
-    await expect(up).not.toHaveAttribute('aria-disabled');
-    await type(page, amount, '10');
-    await press(page, up);
-    await expect(question.getByRole('heading')).toBeFocused();
-    await legible(page);
-    await press(page, button(question, 'Place order: Up'));
-    await expect(running).toHaveCount(1);
-    await expect(up).toBeFocused();
-    await legible(page);
-  });
-
-  await test.step('a product is bought and left', async () => {
-    await goInPage(page, '/finance/list');
-    await settled(page);
-    const main = page.getByRole('main');
-    await press(page, main.getByRole('link', { name: 'USDT 7 days' }));
-    await type(page, main.getByRole('textbox', { name: 'Amount' }), '10');
-    await page.keyboard.press('Enter');
-    await expect(main.getByRole('textbox', { name: 'Amount' })).toBeFocused();
-    await expect(main.getByRole('textbox', { name: 'Amount' })).toHaveAccessibleDescription(
-      /minimum 50 USDT/,
-    );
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.type('100');
-    await press(page, main.getByRole('checkbox', { name: /^I have read the risks/ }), ' ');
-    await legible(page);
-    await press(page, button(main, 'Review'));
-    await press(page, button(question, 'Subscribe'));
-    await expect(button(main, 'Review')).toBeFocused();
-
-    await goInPage(page, '/finance/record');
-    await settled(page);
-    await legible(page);
-    await press(page, button(main, /^Redeem 100/));
-    await press(page, button(question, 'Redeem'));
-    await expect(main.getByText('No active products')).toBeVisible();
-    await expect(main.getByRole('region', { name: 'Active' })).toBeFocused();
+    // Its button went, and the start of the built app has installed what keeps the focus.
+    await expect(history.getByRole('group', { name: 'Withdrawal history' })).toBeFocused();
   });
 });

@@ -18,24 +18,33 @@ function placeAt(element: Element | undefined): HTMLElement | null {
 /**
  * From now on, where what has the focus is taken away, with its row or its button, the focus goes to the list or the
  * part that it stood in, which is read out, and from which Tab goes on. Never to the next row: whoever pressed twice
- * would press there.
+ * would press there. Gives a function that ends it.
  */
-export function keepFocus(): void {
+export function keepFocus(): () => void {
+  const ended = new AbortController();
   let path = document.activeElement ? pathTo(document.activeElement) : [];
   /** What had it before somebody went to a toast. */
   let earlier: HTMLElement | null = null;
-  document.addEventListener('focusin', ({ target, relatedTarget }) => {
-    if (!(target instanceof Element)) return;
-    path = pathTo(target);
-    if (relatedTarget instanceof HTMLElement && !relatedTarget.closest('[popover]')) earlier = relatedTarget;
-  });
-  document.addEventListener('focusout', ({ target }) =>
-    queueMicrotask(() => {
-      // Left by a click beside it: it is still there.
-      if (target === path[0] && path[0]?.isConnected && document.activeElement === document.body) path = [];
-    }),
+  document.addEventListener(
+    'focusin',
+    ({ target, relatedTarget }) => {
+      if (!(target instanceof Element)) return;
+      path = pathTo(target);
+      if (relatedTarget instanceof HTMLElement && !relatedTarget.closest('[popover]'))
+        earlier = relatedTarget;
+    },
+    ended,
   );
-  new MutationObserver(() => {
+  document.addEventListener(
+    'focusout',
+    ({ target }) =>
+      queueMicrotask(() => {
+        // Left by a click beside it: it is still there.
+        if (target === path[0] && path[0]?.isConnected && document.activeElement === document.body) path = [];
+      }),
+    ended,
+  );
+  const watched = new MutationObserver(() => {
     const [focused] = path;
     if (!focused || focused.isConnected || document.activeElement !== document.body) return;
     const place = placeAt(path.find((element) => element.isConnected)) ?? earlier;
@@ -43,5 +52,10 @@ export function keepFocus(): void {
     if (!place) return;
     if (place.tabIndex < 0) place.tabIndex = -1;
     place.focus({ preventScroll: true });
-  }).observe(document.body, { childList: true, subtree: true });
+  });
+  watched.observe(document.body, { childList: true, subtree: true });
+  return () => {
+    ended.abort();
+    watched.disconnect();
+  };
 }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { BrowserCommand } from 'vitest/node';
+import { emulateMedia } from './media-command.ts';
 import { mouseSteps } from './mouse-command.ts';
 
 const HOST = fileURLToPath(new URL('./exchange-host.ts', import.meta.url));
@@ -17,7 +18,7 @@ const exchangeHost: BrowserCommand<[name: string, ...args: readonly unknown[]]> 
   return host[name]?.(...args);
 };
 
-export const COMMANDS = { exchangeHost, mouseSteps };
+export const COMMANDS = { exchangeHost, emulateMedia, mouseSteps };
 
 declare module 'vitest/browser' {
   interface BrowserCommands {

@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Language } from './browser-state.ts';
 import { newestCode, newestMailTime } from './outbox.ts';
 
 export const DEMO = { account: 'demo@bourse.test', password: 'Demo-1357' } as const;
@@ -26,7 +25,7 @@ export async function codeAfter(
 export async function fillSignIn(
   page: Page,
   who: { account: string; password: string },
-  language: Language = 'en-US',
+  language: keyof typeof WORDS = 'en-US',
   part: Locator = page.locator('body'),
 ) {
   const words = WORDS[language];
