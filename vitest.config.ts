@@ -30,7 +30,7 @@ const APART = [
   'tests/sandbox/uploads/drawing-memory.test.ts',
 ];
 
-/** Two halves of one project that run at once must not write the same files. */
+/** Two halves of a project run in parallel and must not share a cache folder. */
 const half = process.argv.find((arg) => arg.startsWith('--shard='))?.replace(/\D+/g, '-') ?? '';
 
 const CHANCE = ['tests/support/chance-of-tests.ts'];

@@ -27,11 +27,11 @@ const textOf = (flag, otherwise) => {
   const at = args.indexOf(flag);
   return at < 0 ? otherwise : args[at + 1];
 };
-// Two builds by turns: no figure of it has a budget of its own, only ratios count.
+// This part compares two builds: its figures are ratios and have no entry in the table of budgets.
 if (args[0] === 'start') {
   const against = textOf('--against', null);
   if (!against) {
-    console.error('start compares with another commit: --against COMMIT');
+    console.error('start needs a commit to compare with: --against COMMIT');
     process.exit(2);
   }
   const { compareStarts } = await import('./start/run.mjs');

@@ -1,8 +1,8 @@
-// npm run house [-- COMMIT]: how large the inside is, beside a commit (the one that the aims were set at) and the aims.
+// npm run house [-- COMMIT]: prints the size of the code next to that of a commit (128c71ed) and the aims.
 import { execFileSync } from 'node:child_process';
 
 const BASE = process.argv[2] ?? '128c71ed';
-/** Of the commit that the aims were set at; lines of code have shares, so that another counter asks for the same. */
+/** Aims as totals, or as shares of the counts at 128c71ed, where the aims were set with another counter. */
 const AIMS = {
   'files in src': { most: 1000 },
   'code lines: page, protocol, service worker': { share: 0.9 },
@@ -16,7 +16,7 @@ const AIMS = {
 
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8', maxBuffer: 1e9 });
 
-/** The files of a commit and their texts. */
+/** Returns the texts of a commit's files by path. */
 function filesOf(commit) {
   const paths = git('ls-tree', '-r', '--name-only', commit, 'src', 'sandbox/src', 'scripts', 'biome.json')
     .trim()
@@ -37,7 +37,7 @@ function filesOf(commit) {
   return texts;
 }
 
-/** Lines that are neither blank nor comment. */
+/** Counts lines that are neither blank nor comment. */
 function codeLines(text) {
   const bare = text.replace(/^\s*\/\*[\s\S]*?\*\/\s*$/gm, '').split('\n');
   return bare.filter((line) => line.trim() !== '' && !/^\s*\/\//.test(line)).length;

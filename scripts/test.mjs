@@ -20,7 +20,7 @@ const STEPS = {
   unit: vitest('unit'),
   integration: vitest('integration'),
   component: vitest('component'),
-  // A page and the exchange behind it take turns: two halves at once use what one leaves idle.
+  // The page and its exchange take turns, so one half alone leaves a processor idle.
   screen: ['1/2', '2/2'].map((half) => vitest('screen', `--shard=${half}`)),
   sandbox: vitest('sandbox', 'sandbox-apart'),
   build: node('scripts/build.mjs'),
@@ -59,14 +59,14 @@ for (const name of chosen) {
 }
 process.stdout.write(`\n${chosen.length} passed, 0 failed\n`);
 
-/** Runs a step's command, or several at once. */
+/** Runs the commands of a step in parallel and returns whether all succeeded. */
 async function passes(step) {
   const commands = Array.isArray(step[0]) ? step : [step];
   const codes = await Promise.all(commands.map(run));
   return codes.every((code) => code === 0);
 }
 
-/** The first command prints as it goes on, each other one when it has ended: their lines would mix. */
+/** The first command prints directly; the others print when they have ended, so that lines do not mix. */
 async function run([command, args], index) {
   const child = spawn(command, args, { stdio: index === 0 ? 'inherit' : 'pipe' });
   const said = [];

@@ -100,8 +100,8 @@ async function atRest(devtools, sinceNetwork) {
 /**
  * One visit in a new page: milliseconds from the navigation to the first and the largest paint with content, to each
  * thing awaited (`shown`, selectors by name), to the field that shows a key and keeps it (`typedInto`, what its label says; as `typed`),
- * and the blocking time until two quiet seconds; and until then what the page's thread was busy for in all (`busy`), with
- * scripts (`script`), and with layout and style (`layout`). `trace` begins to record something and gives what ends that.
+ * and the blocking time until two quiet seconds; and until then the main thread's total time (`busy`), of it
+ * scripts (`script`) and layout with style (`layout`). `trace` starts a recording and returns a function that ends it.
  */
 export async function visit(context, url, { shown, typedInto, slowNetwork, trace }) {
   const page = await context.newPage();

@@ -1,8 +1,8 @@
-/** Tasks of the page's thread from this length on are printed (ms). */
+/** Minimum duration of a printed main-thread task (ms). */
 const LONG_MS = 30;
 const CATEGORIES =
   'toplevel,devtools.timeline,disabled-by-default-devtools.timeline,v8,loading,blink.user_timing';
-/** What a task is made of, by the names of the browser's trace. */
+/** Names of trace events that a task's duration is attributed to. */
 const PARTS = new Set([
   'ParseHTML',
   'ParseAuthorStyleSheet',
@@ -26,7 +26,7 @@ const PARTS = new Set([
   'MajorGC',
 ]);
 
-/** Begins to trace a page; what it gives ends that and reads the events. */
+/** Starts a trace of a page and returns a function that stops it and returns the events. */
 export async function traced(devtools) {
   const events = [];
   devtools.on('Tracing.dataCollected', ({ value }) => events.push(...value));
@@ -40,8 +40,8 @@ export async function traced(devtools) {
 }
 
 /**
- * The long tasks of the page's own thread: when each began after the navigation, how long it took, and what of it was
- * spent where, each part less the parts within it; all in ms. `forced`: layouts that a script waited for.
+ * Returns the long tasks of the page's main thread: start after the navigation, duration, and the self time of its
+ * parts, all in ms. `forced` is the time of layouts that ran inside a script.
  */
 export function longTasks(events) {
   const main = mainThread(events);
@@ -76,7 +76,7 @@ function contents(within) {
   return { forced, parts: most };
 }
 
-/** The thread that drew the page, and when it was navigated to; where its process began later, the document's first part. */
+/** Finds the page's main thread and the start of the navigation; the start of parsing if the process is younger. */
 function mainThread(events) {
   const parsed = events
     .filter(({ name, args }) => name === 'ParseHTML' && args?.beginData?.url?.includes('/pc/'))

@@ -5,9 +5,9 @@ import { resolve } from 'node:path';
 const CACHE = resolve('node_modules', '.cache', 'bench-start');
 
 /**
- * The folder of another commit of this repository, with its own packages and built as it builds itself; made once and
- * kept with what is installed. Throws where there is no such commit or it does not build.
- * @param {string} name anything that names a commit
+ * Checks out another commit of this repository into the cache folder, installs its packages, builds it, and returns the
+ * folder. A second call reuses the folder. Throws if there is no such commit or if it does not build.
+ * @param {string} name a revision that git understands
  */
 export function buildOf(name) {
   const commit = execFileSync('git', ['rev-parse', '--verify', `${name}^{commit}`], {
@@ -18,7 +18,7 @@ export function buildOf(name) {
   if (existsSync(built)) return folder;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  // An archive leaves no trace in the repository, as a work tree would.
+  // Unlike a work tree, an archive leaves no entry in the repository.
   const files = execFileSync('git', ['archive', commit], { maxBuffer: 1e9 });
   execFileSync('tar', ['-x', '-C', folder], { input: files });
   run(folder, 'npm', 'ci');

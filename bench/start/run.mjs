@@ -7,7 +7,7 @@ import { median } from '../support/stats.mjs';
 import { longTasks, traced } from './long-tasks.mjs';
 import { buildOf } from './other-build.mjs';
 
-/** What is awaited on each route, by names that both builds know. */
+/** Selectors to wait for on each route; both builds have them. */
 const ROUTES = {
   trade: { chart: '[data-state="ready"] canvas' },
   scontract: { chart: '[data-state="ready"] canvas' },
@@ -16,7 +16,7 @@ const ROUTES = {
 };
 const PHASES = ['cold', 'warm', 'offline'];
 const FIELDS = ['paint', 'largest', 'chart', 'blocking', 'work'];
-/** No ratio may pass these; of what is not named, none may pass 1. */
+/** Maximum ratios; 1 for every figure that is not listed. */
 const MUST = {
   'trade cold paint': 0.9,
   'trade cold chart': 0.85,
@@ -29,16 +29,16 @@ const MUST = {
 const OFFLINE_FLAGS = ['--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1'];
 
 /**
- * Visits two builds by turns, each time in a fresh browser and on a server of its own, and prints for each figure both
- * medians, their ratio and the quarters of the ratios of single rounds. True where no ratio passes its limit; one whose
- * quarters lie on both sides of its limit is not decided and counts as passed over.
- * @param {{ against: string, rounds: number, routes: readonly string[] }} options `against` names a commit
+ * Visits two builds alternately, each time in a fresh browser and with a fresh server. Prints both medians, their ratio
+ * and the quartiles of the ratios of single rounds for each figure. Returns whether all ratios are within their limits; a
+ * ratio whose quartiles lie on both sides of its limit is undecided and does not pass.
+ * @param {{ against: string, rounds: number, routes: readonly string[] }} options `against` is a git revision
  */
 export async function compareStarts({ against, rounds, routes }) {
   const builds = { new: '.', old: buildOf(against) };
   const visits = [];
   for (let round = 0; round < rounds; round += 1) {
-    // Whoever comes first finds another machine than who comes second.
+    // The order alternates because the first visit of a round finds the machine in another state than the second.
     const sides = round % 2 === 0 ? ['new', 'old'] : ['old', 'new'];
     for (const route of routes)
       for (const side of sides)
@@ -50,7 +50,7 @@ export async function compareStarts({ against, rounds, routes }) {
   return passed;
 }
 
-/** One browser's first visit, one that the service worker answers, and one without a server. */
+/** Measures a first visit, a visit that the service worker answers, and an offline visit in one browser. */
 async function visitsOf(folder, route) {
   const app = await startApp([], null, {}, folder);
   const browser = await launch({ args: OFFLINE_FLAGS });
@@ -73,7 +73,7 @@ async function visitsOf(folder, route) {
   }
 }
 
-/** Until the app is answered from the device, and has been once: that visit is the one before the warm one. */
+/** Waits for the service worker, then visits once so that the next visit is a warm one. */
 async function comeBack(context, url, shown) {
   const page = await context.newPage();
   await page.goto(url);
@@ -88,7 +88,7 @@ function report(route, visits, against) {
     against.padStart(9),
     'now'.padStart(9),
     'ratio'.padStart(8),
-    '  quarters',
+    '  quartiles',
   );
   let passed = true;
   for (const phase of PHASES) {
@@ -104,7 +104,7 @@ function report(route, visits, against) {
       const [low, high] = [at(0.25), at(0.75)];
       const ratio = shareOf(median(now), median(old));
       const must = MUST[`${route} ${phase} ${field}`] ?? 1;
-      const says = ratio <= must ? '' : low > must ? '  <- over' : '  <- not decided: measure again';
+      const says = ratio <= must ? '' : low > must ? '  <- over' : '  <- undecided, measure again';
       if (ratio > must) passed = false;
       console.log(
         `${phase} ${field}`.padEnd(21),
@@ -120,7 +120,7 @@ function report(route, visits, against) {
 
 const shareOf = (now, old) => (now === old ? 1 : now / old);
 
-/** One more first visit that is recorded: the trace as a file, and what its long tasks were made of. */
+/** Records one more first visit: writes the trace to a file and prints its long tasks. */
 async function printTasks(route) {
   const app = await startApp();
   const browser = await launch({ args: OFFLINE_FLAGS });
@@ -137,7 +137,7 @@ async function printTasks(route) {
     console.log(`\nTasks of a first visit of /${route} over 30 ms, the trace is in ${file}:`);
     for (const { at, ms, forced, parts } of longTasks(seen.trace)) {
       const words = parts.map(([name, part]) => `${name} ${part.toFixed(0)}`).join(', ');
-      const waited = forced > 1 ? `; a script waited ${forced.toFixed(0)} for layout` : '';
+      const waited = forced > 1 ? `; forced layout ${forced.toFixed(0)}` : '';
       console.log(`${at.toFixed(0).padStart(7)} ms: ${ms.toFixed(0).padStart(4)} (${words}${waited})`);
     }
   } finally {

@@ -1,13 +1,13 @@
 import file from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 
-/** Latin only: other scripts come from the system's own faces, so that 300 kB of font files need not be kept offline. */
+/** Latin only: other scripts use system fonts, which saves 300 kB of font files in the offline cache. */
 const LATIN =
   'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-206F, ' +
   'U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD';
 
 /**
- * Sets the page in the typeface once its file is here; rejects where it does not come. A rule in a stylesheet would lay
- * out the whole page twice: as the rule comes, and again as its file does.
+ * Loads the font file, then adds the font to the page; rejects if the file does not load. A `@font-face` rule in a
+ * stylesheet would lay out the whole page twice: when the rule arrives and when its file does.
  */
 export async function setTypeface(): Promise<void> {
   const face = new FontFace('Inter Variable', `url(${file}) format("woff2")`, {
@@ -16,6 +16,6 @@ export async function setTypeface(): Promise<void> {
   });
   await face.load();
   document.fonts.add(face);
-  // Browsers say so of faces in stylesheets alone, and text on a canvas is drawn anew when it is said.
+  // Canvases redraw their text on this event, which browsers fire for fonts of stylesheets only.
   document.fonts.dispatchEvent(new Event('loadingdone'));
 }

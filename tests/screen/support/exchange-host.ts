@@ -113,7 +113,7 @@ export async function turnStream(at: number, line: number, said: readonly string
   return streams.turn(line, said);
 }
 
-/** A page goes after its exchange, too. */
+/** Closes a stream connection; does nothing if the exchange has closed before the page. */
 export async function closeStream(line: number): Promise<void> {
   running?.streams.close(line);
 }

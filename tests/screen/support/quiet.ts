@@ -16,7 +16,7 @@ export async function tracked<Value>(work: PromiseLike<Value>): Promise<Value> {
   }
 }
 
-/** Something of what is under way ended. */
+/** Resolves when the next tracked operation ends. */
 const workEnded = () =>
   new Promise<void>((resolve) => {
     tell = resolve;
@@ -100,7 +100,7 @@ async function still(): Promise<void> {
     await round();
     vi.advanceTimersByTime(0);
     calm = changes === before ? calm + 1 : 0;
-    // The page has nothing left to do: the processor is the exchange's until that answers.
+    // The page is idle until the exchange answers: waiting leaves the processor to the exchange.
     if (calm > STILL_ROUNDS) await Promise.race([workEnded(), drawn()]);
   }
 }

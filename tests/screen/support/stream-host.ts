@@ -14,7 +14,7 @@ interface Line {
   ended: boolean;
 }
 
-/** The exchange's end of the streams that pages have open. */
+/** The server side of the streams in screen tests: connections of the sandbox's hub without sockets. */
 export class StreamHost {
   readonly #opened: OpenDatabase;
   readonly #hub: StreamHub;
@@ -26,7 +26,7 @@ export class StreamHost {
     this.#hub = openHub(deps, opened);
   }
 
-  /** A page connects; gives the number of the line. */
+  /** Opens a connection and returns its id. */
   open(): number {
     const told: FrameTold[] = [];
     const end = () => {
@@ -47,13 +47,13 @@ export class StreamHost {
     return this.#count;
   }
 
-  /** Takes what the page said since the last turn, looks what has changed, and gives what the page was told. */
+  /** Delivers the page's frames, lets the hub read what changed, and returns the frames for the page since the last turn. */
   async turn(id: number, said: readonly string[]): Promise<StreamTurn> {
     const line = this.#lines.get(id);
     if (!line) return { told: [], ended: true };
     for (const text of said) line.connection.hear(text);
     await this.#hub.look();
-    // What was committed before is said by the one connection of the database before it answers, then told on.
+    // The database has one connection: it emits the notifications of earlier commits before it answers this query.
     await sql`select 1`.execute(this.#opened.db);
     await setImmediate();
     const { told, ended } = line;
@@ -62,7 +62,7 @@ export class StreamHost {
     return { told, ended };
   }
 
-  /** The page has gone, or its network. */
+  /** Closes a connection because the page or its network has gone. */
   close(id: number): void {
     const line = this.#lines.get(id);
     if (!this.#lines.delete(id) || !line) return;

@@ -3,7 +3,7 @@ import { bytesIn } from './byte-texts.ts';
 import { tracked } from './quiet.ts';
 import type { ExchangeHost, StreamTurn } from './wire.ts';
 
-/** How often a page hears what it was told, in its own time (ms). */
+/** Interval on the page's clock at which the page fetches its frames (ms). */
 const TURN_MS = 100;
 
 interface Options {
@@ -12,20 +12,20 @@ interface Options {
   readonly now: () => number;
 }
 
-/** The streams that the page has with the exchange, on the page's clock. */
+/** The page's stream connections, on the page's clock. */
 export interface StreamLine {
   readonly openSocket: OpenSocket;
-  /** How many connections the page has opened. */
+  /** Number of connections that the page has opened. */
   readonly opened: () => number;
-  /** The texts that it was told so far; what comes as bytes is "bytes". */
+  /** Frames that the page has received; a binary frame is "bytes". */
   readonly heard: () => readonly string[];
-  /** Ends all connections, and each new one until the network is back. */
+  /** Closes all connections and refuses new ones until the network is back. */
   readonly cutOff: (gone: boolean) => void;
-  /** Connections stand, and nothing passes either way, as after a machine has slept. */
+  /** Connections stay open but pass no frames, as after the machine has slept. */
   readonly stall: (stalled: boolean) => void;
 }
 
-/** Connects the worker of a page with the exchange in the process of the runner, in place of the browser's sockets. */
+/** Replaces the browser's sockets: connects the page's worker with the exchange in the runner's process. */
 export function createStreamLine({ host, now }: Options): StreamLine {
   const heard: string[] = [];
   const lines = new Set<Line>();
@@ -75,21 +75,21 @@ export function createStreamLine({ host, now }: Options): StreamLine {
 }
 
 interface LineDeps {
-  /** Gives the number of the line; null where there is no network. */
+  /** Returns the connection's id; null without a network. */
   readonly connect: () => Promise<number | null>;
   readonly turn: (id: number, said: readonly string[]) => Promise<StreamTurn>;
   readonly leave: (id: number) => Promise<void>;
   readonly events: SocketEvents;
 }
 
-/** One connection. */
+/** One connection of the page. */
 class Line implements Socket {
   readonly #deps: LineDeps;
   #id: number | null = null;
   #said: string[] = [];
   #isOpen = true;
   #timer: ReturnType<typeof setInterval> | undefined;
-  /** One turn follows the other, so that frames stay in order. */
+  /** Turns run one after the other, so that frames stay in order. */
   #turning: Promise<void>;
 
   constructor(deps: LineDeps) {
@@ -108,7 +108,7 @@ class Line implements Socket {
     if (this.#id !== null) void this.#deps.leave(this.#id);
   }
 
-  /** Ends it as a network does. */
+  /** Closes the connection and notifies the page, as a lost network does. */
   end(): void {
     if (!this.#isOpen) return;
     this.close();

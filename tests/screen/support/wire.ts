@@ -20,7 +20,7 @@ export type Steering =
   | { readonly kind: 'advanceBusiness'; readonly ms: number }
   | { readonly kind: 'endSessions'; readonly userId: string };
 
-/** A frame of a stream: a text, or bytes as a text with one letter for each. */
+/** A frame of a stream; the body of a binary frame has one letter for each byte. */
 export interface FrameTold {
   readonly isText: boolean;
   readonly body: string;
@@ -28,11 +28,11 @@ export interface FrameTold {
 
 export interface StreamTurn {
   readonly told: readonly FrameTold[];
-  /** The exchange ended the line. */
+  /** The exchange closed the connection. */
   readonly ended: boolean;
 }
 
-/** What an exchange offers beyond the calls. */
+/** Optional features of a test's exchange. */
 export interface Offers {
   readonly stream: boolean;
 }
@@ -44,9 +44,9 @@ export interface ExchangeHost {
   /** Answers one request, after all that the exchange had to do by then. */
   answerRequest(sent: Sent): Promise<Answered>;
   steerExchange(steering: Steering): Promise<void>;
-  /** Opens a stream; gives the number of its line. */
+  /** Opens a stream connection and returns its id. */
   openStream(at: number): Promise<number>;
-  /** Takes what a page said on a line, and gives what it was told by now. */
+  /** Delivers the page's frames of a connection and returns the frames for the page. */
   turnStream(at: number, line: number, said: readonly string[]): Promise<StreamTurn>;
   closeStream(line: number): Promise<void>;
   /** Ends the exchange. Throws what it reported, and what its ledger breaks of its invariants. */

@@ -8,13 +8,13 @@ import { StreamHub } from './stream-hub.ts';
 import { NothingRecent, sourceOf } from './topics.ts';
 
 export interface HubSources {
-  /** Nothing leaves before it: what is told of is on the disk by then. */
+  /** Resolves when committed changes are on disk: frames are sent only after it. */
   readonly synced: () => Promise<void> | null;
-  /** What commits change of people's own. */
+  /** Emits which private data each commit changed. */
   readonly changes: Changes;
 }
 
-/** The topics of the exchange and whoever follows them, whatever the connections are. `look` has to be called often. */
+/** Creates the hub of topics and their subscribers, independent of the transport. The caller runs `look` every `LOOK_MS`. */
 export function openHub(deps: Deps, { synced, changes }: HubSources): StreamHub {
   const now = () => deps.clock.now();
   return new StreamHub({
