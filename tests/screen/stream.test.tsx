@@ -2,9 +2,9 @@ import { page } from 'vitest/browser';
 import type { ScreenExchange } from './support/exchange.ts';
 import { fill, press } from './support/locators.ts';
 import { lastPrice } from './support/spot-market.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test as withoutStream } from './support/test.ts';
 
-test.override({ offers: { stream: true } });
+const test = withoutStream.extend({ offers: { stream: true } });
 
 const book = () => page.getByRole('region', { name: 'Order book' });
 const bookText = () => (book().element() as HTMLElement).innerText;

@@ -11,7 +11,7 @@ import type { Offers } from './wire.ts';
 const START = Date.UTC(2026, 2, 2, 12);
 
 interface Tools {
-  /** Optional features of the exchange, for example `test.override({ offers: { stream: true } })`. */
+  /** Optional features of the exchange, for example `test.extend({ offers: { stream: true } })`. */
   readonly offers: Offers;
   /** An exchange of the test's own, audited after it. */
   readonly exchange: ScreenExchange;

@@ -1,3 +1,4 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureField } from '#app/shared/forms/failure-field.ts';
@@ -13,12 +14,16 @@ interface Credentials {
   readonly email: string;
 }
 
-/** The address typed on one page of the group greets the person on the next; kept in memory only. */
-let draftEmail = '';
+/** The email address typed last, offered by the next form of the group. Only in memory, and one for each running app. */
+const draftEmails = new WeakMap<QueryClient, string>();
 
-const keepEmail = (next: string): void => {
-  draftEmail = next.trim();
-};
+function useDraftEmail() {
+  const app = useQueryClient();
+  return {
+    draftEmail: draftEmails.get(app) ?? '',
+    keepEmail: (next: string) => void draftEmails.set(app, next.trim()),
+  };
+}
 
 interface CredentialsSpec<Values extends Credentials, Wish>
   extends Pick<FormSpec<Values, Wish>, 'schema' | 'empty' | 'send'> {
@@ -34,6 +39,7 @@ export function useCredentialsForm<Values extends Credentials, Wish extends { re
 ): Kit<Values> {
   const { t } = useTranslation('forms');
   const online = useOnline();
+  const { draftEmail, keepEmail } = useDraftEmail();
   return useKitForm<Values, Wish>({
     schema: spec.schema,
     empty: { ...spec.empty, email: spec.empty.email || draftEmail },
@@ -62,6 +68,7 @@ interface EmailFieldProps {
 
 export function EmailField({ kit, withPasskeys = false }: EmailFieldProps) {
   const { t } = useTranslation('forms');
+  const { keepEmail } = useDraftEmail();
   return (
     <Field
       {...kit.field('email')}
