@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { padded } from '#app/shared/format/arithmetic.ts';
 import { amountPrecision, pricePrecision } from '#app/shared/format/price.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import page from '#app/shared/market/desk-page.module.css';
@@ -168,12 +169,12 @@ function TradeDesk({ pair, pairs, platform, orders, onPair, alertsDialog }: Trad
   const amounts = amountPrecision(pair, platform);
   const isPast = rewinding.open;
   usePastShown(isPast);
-  const takePrice = useCallback((price: Decimal) => fillPrice(pair, price), [pair]);
+  const takePrice = useCallback((price: Decimal) => fillPrice(pair, padded(price, known)), [pair, known]);
   /** A price of the market goes into the form; null where there is none. */
   const toForm = orders && !isPast ? takePrice : null;
   const takeFrom = useCallback(
-    (side: Side, price: Decimal, sum: Decimal) => takeLevel(pair, side, price, sum),
-    [pair],
+    (side: Side, price: Decimal, sum: Decimal) => takeLevel(pair, side, padded(price, known), sum),
+    [pair, known],
   );
   useAhead<'book'>(bookTopic(pair, precision, power));
   const openTransfer = useCallback(() => setTransfer(pair.quote), [pair.quote]);

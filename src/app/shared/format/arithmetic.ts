@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { LONGEST_FRACTION, longDecimal } from '#protocol/decimal.ts';
+import { exact, LONGEST_FRACTION, longDecimal } from '#protocol/decimal.ts';
 import type { Decimal } from '#protocol/units.ts';
 
 /** Big.js writes no exponent with toFixed. Throws where the result has more than 24 digits before the point. */
@@ -24,6 +24,12 @@ export const total = (values: readonly Decimal[]): Decimal =>
 /** Cut to so many decimals, towards zero: what is shown or spent is never more than what is there. */
 export const truncate = (value: Decimal, decimals: number): Decimal =>
   written(new Big(value).round(decimals, Big.roundDown));
+
+/** Filled up with zeros to so many decimals, as prices are written; never cut. */
+export function padded(value: Decimal, decimals: number): Decimal {
+  const [whole = '', fraction = ''] = value.split('.');
+  return fraction.length >= decimals ? value : exact(`${whole}.${fraction.padEnd(decimals, '0')}`);
+}
 
 /** So many percent of a value, cut to the coin's decimals. */
 export const percentOf = (value: Decimal, percent: number, decimals: number): Decimal =>

@@ -14,7 +14,14 @@ const book = {
 };
 
 test('the middle is cut to a step of the price', () => {
-  expect(bestPrices(book, 2)).toEqual({ bid: '64181.63', mid: '64182.4', ask: '64183.18' });
+  expect(bestPrices(book, 2)).toEqual({ bid: '64181.63', mid: '64182.40', ask: '64183.18' });
+});
+
+test('a price has the decimals of its pair, however the back end writes it', () => {
+  const short = { ...book, bids: [level('64181.6')], asks: [level('64183')] };
+  expect(bestPrices(short, 2)).toEqual({ bid: '64181.60', mid: '64182.30', ask: '64183.00' });
+  // Nothing is cut: a price that does not fit is told before it is sent.
+  expect(bestPrices({ ...book, bids: [level('64181.635')] }, 2).bid).toBe('64181.635');
 });
 
 test('no price comes from a crossed book, and none from a side that is empty', () => {
