@@ -120,7 +120,8 @@ export function BottomLine({ links, running, children }: BottomLineProps) {
         {state === 'online' && connection !== null && connection.roundTrip !== null && (
           <span>{t('shell.status.roundTrip', { count: Math.round(connection.roundTrip) })}</span>
         )}
-        <PanelAges />
+        {/* Until the clock is known: the facts before the ages would push them aside. */}
+        {state !== 'connecting' && <PanelAges />}
         <div className={styles.told}>{children}</div>
       </div>
       <div className={styles.running}>{running}</div>
