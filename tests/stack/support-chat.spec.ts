@@ -24,7 +24,7 @@ test.describe('on a line that is slow', () => {
     const held = new Promise<void>((done) => {
       release = done;
     });
-    const WORDS = /\/assets\/opened-/;
+    const WORDS = /\/assets\/overlays-/;
     await page.route(WORDS, async (route) => {
       await held;
       await route.continue();
