@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { exact, LONGEST_FRACTION, longDecimal } from '#protocol/decimal.ts';
+import { LONGEST_FRACTION, longDecimal } from '#protocol/decimal.ts';
 import type { Decimal } from '#protocol/units.ts';
 
 /** Big.js writes no exponent with toFixed. Throws where the result has more than 24 digits before the point. */
@@ -25,10 +25,12 @@ export const total = (values: readonly Decimal[]): Decimal =>
 export const truncate = (value: Decimal, decimals: number): Decimal =>
   written(new Big(value).round(decimals, Big.roundDown));
 
-/** Filled up with zeros to so many decimals, as prices are written; never cut. */
+/** Pads a price with zeros to so many decimals; never cuts it. */
 export function padded(value: Decimal, decimals: number): Decimal {
   const [whole = '', fraction = ''] = value.split('.');
-  return fraction.length >= decimals ? value : exact(`${whole}.${fraction.padEnd(decimals, '0')}`);
+  if (fraction.length >= decimals) return value;
+  // `longDecimal` bounds the digits: a price that would exceed them stays as it came.
+  return longDecimal(`${whole}.${fraction.padEnd(decimals, '0')}`) ?? value;
 }
 
 /** So many percent of a value, cut to the coin's decimals. */

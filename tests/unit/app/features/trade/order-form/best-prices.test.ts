@@ -24,6 +24,11 @@ test('a price has the decimals of its pair, however the back end writes it', () 
   expect(bestPrices({ ...book, bids: [level('64181.635')] }, 2).bid).toBe('64181.635');
 });
 
+test('no precision that a back end names takes the form away', () => {
+  expect(bestPrices(book, 24).bid).toBe('64181.630000000000000000000000');
+  expect(bestPrices(book, 1000).bid).toBe('64181.63');
+});
+
 test('no price comes from a crossed book, and none from a side that is empty', () => {
   const none = { bid: null, mid: null, ask: null };
   expect(bestPrices({ ...book, crossed: true }, 2)).toEqual(none);
