@@ -58,6 +58,7 @@ const PAGE_PACKAGES = [
   'valibot',
   'uplot',
   '@tanstack/react-query',
+  '@tanstack/react-router',
   'otpauth',
 ];
 

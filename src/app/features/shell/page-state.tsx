@@ -51,19 +51,14 @@ function ChunkFailure({ late, retry }: { readonly late: boolean; readonly retry:
   );
 }
 
-interface RouteFailureProps {
-  readonly error: unknown;
-  readonly reset: () => void;
-}
-
-/** A page that broke, or whose code did not arrive: the shell around it goes on. */
-export function RouteFailure({ error, reset }: RouteFailureProps) {
+/**
+ * A page that broke, or whose code did not arrive: the shell around it goes on. The router loads the route again and
+ * resets the boundary when that has ended: a boundary reset before would show the old error as the answer of the try.
+ */
+export function RouteFailure({ error }: { readonly error: unknown }) {
   const { t } = useTranslation();
   const router = useRouter();
-  const [retry] = useState(() => () => {
-    reset();
-    void router.invalidate();
-  });
+  const [retry] = useState(() => () => void router.invalidate());
   if (isChunkError(error)) return <ChunkFailure late={false} retry={retry} />;
   return (
     <div className={styles.page} role="alert">
