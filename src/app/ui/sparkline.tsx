@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { onThemeChange, type Palette, readPalette, type Tone, themeVersion } from './theme.ts';
+import { currentPalette, onThemeChange, type Tone } from './theme.ts';
 
 interface SparklineProps {
   readonly values: Float64Array;
@@ -31,9 +31,7 @@ export function Sparkline({ values, label, width = 96, height = 28, tone, area =
 
 const PAD = 2;
 
-let shared: { readonly version: number; readonly palette: Palette } | null = null;
-
-/** Draws a small line, sharp at the screen's pixel ratio. One read of the tokens serves every row until the theme changes. */
+/** Draws a small line, sharp at the screen's pixel ratio. */
 function drawSparkline(
   canvas: HTMLCanvasElement,
   { values, width, height, tone, area }: Required<Omit<SparklineProps, 'label'>>,
@@ -46,7 +44,7 @@ function drawSparkline(
   canvas.style.width = `${width}px`;
   canvas.style.height = `${height}px`;
   if (values.length < 2) return;
-  const colours = sharedPalette();
+  const colours = currentPalette();
   const color = colours[tone ?? sparklineTone(values)];
   ctx.scale(ratio, ratio);
   ctx.strokeStyle = color;
@@ -72,12 +70,6 @@ function drawSparkline(
   ctx.lineTo(PAD, height);
   ctx.globalAlpha = 0.12;
   ctx.fill();
-}
-
-function sharedPalette(): Palette {
-  const version = themeVersion();
-  if (shared?.version !== version) shared = { version, palette: readPalette(document.documentElement) };
-  return shared.palette;
 }
 
 /**

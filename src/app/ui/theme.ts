@@ -4,6 +4,9 @@ import { createListeners } from '#protocol/source.ts';
 export interface Palette {
   readonly up: string;
   readonly down: string;
+  /** Behind rows of the book. */
+  readonly upWash: string;
+  readonly downWash: string;
   readonly grid: string;
   readonly text: string;
   readonly muted: string;
@@ -23,13 +26,27 @@ export interface Palette {
 
 export type Tone = 'up' | 'down' | 'accent' | 'muted' | 'warn';
 
-/** Takes the element whose theme applies; gives the token values as the browser resolved them. */
-export function readPalette(element: Element): Palette {
-  const style = getComputedStyle(element);
+let known: { readonly version: number; readonly palette: Palette } | null = null;
+
+/**
+ * Returns the values of the tokens as the browser resolved them, read once after each change of the root element. They
+ * are read there because a read from an element that was just inserted would style the whole page first.
+ */
+export function currentPalette(): Palette {
+  const now = themeVersion();
+  if (known?.version !== now) known = { version: now, palette: readPalette() };
+  return known.palette;
+}
+
+function readPalette(): Palette {
+  const root = document.documentElement;
+  const style = getComputedStyle(root);
   const token = (name: string) => style.getPropertyValue(name).trim();
   return {
     up: token('--up'),
     down: token('--down'),
+    upWash: token('--up-wash'),
+    downWash: token('--down-wash'),
     grid: token('--grid'),
     text: token('--text'),
     muted: token('--muted'),
@@ -39,7 +56,7 @@ export function readPalette(element: Element): Palette {
     directionInk: token('--direction-ink'),
     warn: token('--warn'),
     surface: token('--surface'),
-    hollow: element.closest('[data-candles="hollow"]') !== null,
+    hollow: root.dataset.candles === 'hollow',
     series: [1, 2, 3, 4, 5, 6].map((n) => token(`--series-${n}`)),
     font: style.fontFamily,
   };

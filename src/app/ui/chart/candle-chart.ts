@@ -2,6 +2,7 @@ import 'uplot/dist/uPlot.min.css';
 import uPlot from 'uplot';
 import { priceText } from '#app/shared/format/number-text.ts';
 import type { CandleUpdate } from '#protocol/market.ts';
+import { currentPalette } from '../theme.ts';
 import { awaitSeries } from './awaited-series.ts';
 import { axisWidthFor, LEAST_AXIS, momentText } from './axes.ts';
 import { priceShare } from './candle-paths.ts';
@@ -35,15 +36,15 @@ export type ChartHandle = ReturnType<typeof createCandleChart>;
 export function createCandleChart(
   parent: HTMLElement,
   { decimals, begin = (paint) => paint() }: ChartOptions,
-  { root, head, host, empty, legend, palette } = chartElements(parent),
+  { root, head, host, empty, legend } = chartElements(parent),
 ) {
-  const state = emptyPlot(palette, decimals);
+  const state = emptyPlot(currentPalette(), decimals);
   let drawn: readonly uPlot.Series[] = [];
   let begun = false;
   let gone = false;
   let frame = 0;
 
-  const [size, plotWidth, leave] = keepInPlace(root, host, state, resized, invalidate);
+  const [size, plotWidth, leave] = keepInPlace(host, state, resized, invalidate);
   const model = createChartModel(plotWidth(), () => Date.now() / 1000, invalidate);
   const awaited = awaitSeries({ root, empty, drawn: () => model.store });
 

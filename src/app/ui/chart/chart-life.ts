@@ -1,4 +1,4 @@
-import { onThemeChange, type Palette, readPalette } from '../theme.ts';
+import { currentPalette, onThemeChange, type Palette } from '../theme.ts';
 import { LEAST_AXIS } from './axes.ts';
 import type { FigureDecimals, PlotState } from './chart-types.ts';
 import { noColumns } from './columns.ts';
@@ -29,7 +29,6 @@ export interface Size {
 
 /** Keeps a chart as large as its place, a pixel at least, and in the colours and faces of the page. */
 export function keepInPlace(
-  root: HTMLElement,
   host: HTMLElement,
   state: PlotState,
   resized: (next: Size, before: Size) => void,
@@ -47,7 +46,7 @@ export function keepInPlace(
   });
   observer.observe(host);
   const offTheme = onThemeChange(() => {
-    state.palette = readPalette(root);
+    state.palette = currentPalette();
     invalidate();
   });
   document.fonts.addEventListener('loadingdone', invalidate);

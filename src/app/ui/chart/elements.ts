@@ -1,5 +1,4 @@
 import { priceText, quantityText } from '#app/shared/format/number-text.ts';
-import { readPalette } from '../theme.ts';
 import { momentText } from './axes.ts';
 import styles from './candle-chart.module.css';
 import type { ChartTexts, FigureDecimals } from './chart-types.ts';
@@ -72,7 +71,7 @@ export function crosshairText(plot: HTMLElement, line: 'x' | 'y', name: 'time' |
   return textIn(label);
 }
 
-/** The elements of a chart, in their place: laying them out and reading the colours takes a while. */
+/** The elements of a chart, in their place: laying them out takes a while. */
 export function chartElements(parent: HTMLElement) {
   const part = (name: string, children: readonly HTMLElement[] = []) => {
     const element = document.createElement('div');
@@ -92,5 +91,5 @@ export function chartElements(parent: HTMLElement) {
   root.setAttribute('role', 'application');
   empty.hidden = true;
   parent.append(root);
-  return { root, head, host, empty, legend, palette: readPalette(root) };
+  return { root, head, host, empty, legend };
 }

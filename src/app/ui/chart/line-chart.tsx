@@ -4,7 +4,7 @@ import uPlot from 'uplot';
 import { priceText, tickDecimals } from '#app/shared/format/number-text.ts';
 import { useHandler } from '../hooks.ts';
 import { sparklineTone } from '../sparkline.tsx';
-import { onThemeChange, type Palette, readPalette, textScale } from '../theme.ts';
+import { currentPalette, onThemeChange, type Palette, textScale } from '../theme.ts';
 import { DIGIT_PIXELS, plainAxis, tickText, whole } from './axes.ts';
 import styles from './line-chart.module.css';
 
@@ -53,23 +53,19 @@ export function Plot({ label, data, options, clickable = false }: PlotProps) {
   const frame = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot>(undefined);
   // Its hidden legend is left out, or it would be a table without words.
-  const begin = useHandler((element: HTMLElement, palette: () => Palette) => {
-    const drawn = { legend: { show: false }, ...options(palette), ...sizeOf(element) };
+  const begin = useHandler((element: HTMLElement) => {
+    const drawn = { legend: { show: false }, ...options(currentPalette), ...sizeOf(element) };
     return new uPlot(drawn, data, element);
   });
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
-    let palette = readPalette(element);
-    const made = begin(element, () => palette);
+    const made = begin(element);
     plot.current = made;
     const observer = new ResizeObserver(() => made.setSize(sizeOf(element)));
     observer.observe(element);
     const paint = () => made.redraw(false);
-    const offTheme = onThemeChange(() => {
-      palette = readPalette(element);
-      paint();
-    });
+    const offTheme = onThemeChange(paint);
     // Its words were painted in whatever face there was before.
     document.fonts.addEventListener('loadingdone', paint);
     return () => {

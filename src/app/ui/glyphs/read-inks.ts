@@ -1,4 +1,4 @@
-import { readPalette } from '../theme.ts';
+import { currentPalette } from '../theme.ts';
 import type { Ink } from './write-text.ts';
 
 /** The colours of figures. */
@@ -10,9 +10,9 @@ export interface Inks {
   readonly accent: Ink;
 }
 
-/** Takes the element whose theme applies. */
-export function readInks(element: Element): Inks {
-  const { text, muted, up, down, accent } = readPalette(element);
+/** Returns the colours of the theme as a picture of figures stores its pixels. */
+export function readInks(): Inks {
+  const { text, muted, up, down, accent } = currentPalette();
   const ctx = document.createElement('canvas').getContext('2d');
   const ink = (colour: string): Ink => {
     if (!ctx) return 0;

@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useRef } from 'react';
 import { useHandler } from '../hooks.ts';
-import { onThemeChange, textScale, themeVersion } from '../theme.ts';
+import { currentPalette, onThemeChange, textScale, themeVersion } from '../theme.ts';
 import { createFigurePicture, type FigureLine, type FigurePicture } from './figure-picture.ts';
 import { onNewFonts } from './glyph-sheet.ts';
 import { type Inks, readInks } from './read-inks.ts';
@@ -13,7 +13,6 @@ interface Room {
 }
 
 interface Shown {
-  readonly element: HTMLCanvasElement;
   readonly picture: FigurePicture;
   width: number;
   height: number;
@@ -36,15 +35,18 @@ export function useFigureCanvas(
     const { current } = shown;
     if (!current || current.width === 0 || current.height === 0) return;
     const version = themeVersion();
-    if (known.current?.version !== version) known.current = { version, inks: readInks(current.element) };
+    if (known.current?.version !== version) known.current = { version, inks: readInks() };
     const { width, height, picture } = current;
     picture.draw(lines({ width, height, inks: known.current.inks }));
   });
   const ref = useCallback(
     (element: HTMLCanvasElement) => {
-      const family = () => getComputedStyle(element).fontFamily;
-      const picture = createFigurePicture(element, { lineHeight, fontSize: FONT_SIZE, family });
-      const mine: Shown = { element, picture, width: 0, height: 0 };
+      const picture = createFigurePicture(element, {
+        lineHeight,
+        fontSize: FONT_SIZE,
+        family: () => currentPalette().font,
+      });
+      const mine: Shown = { picture, width: 0, height: 0 };
       shown.current = mine;
       const again = () => {
         picture.forget();

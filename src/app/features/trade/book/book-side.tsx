@@ -5,7 +5,7 @@ import type { Inks } from '#app/ui/glyphs/read-inks.ts';
 import { useFigureCanvas } from '#app/ui/glyphs/use-figure-canvas.ts';
 import { useHandler } from '#app/ui/hooks.ts';
 import { TABLE_ROLES } from '#app/ui/table-roles.ts';
-import { onThemeChange, themeVersion } from '#app/ui/theme.ts';
+import { currentPalette, onThemeChange } from '#app/ui/theme.ts';
 import type { DrawnFeed } from '#app/worker-client/live-store.ts';
 import type { BookRow, BookView } from '#protocol/book.ts';
 import type { Side, SpotOrder } from '#protocol/spot.ts';
@@ -95,7 +95,6 @@ const PACE = 100;
  */
 function BookBars({ feed, side, size, count }: BookBarsProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const ink = useRef({ version: -1, color: '' });
   const drawn = useRef({ at: Number.NEGATIVE_INFINITY, timer: 0 });
   /** Rows that can be seen without scrolling. */
   const seen = useRef(size);
@@ -105,10 +104,9 @@ function BookBars({ feed, side, size, count }: BookBarsProps) {
     const element = canvas.current;
     const ctx = element?.getContext('2d');
     if (!element || !ctx) return;
-    const version = themeVersion();
-    if (ink.current.version !== version) ink.current = { version, color: getComputedStyle(element).color };
+    const { upWash, downWash } = currentPalette();
     ctx.clearRect(0, 0, WIDTH, count);
-    ctx.fillStyle = ink.current.color;
+    ctx.fillStyle = side === 'buy' ? upWash : downWash;
     const longest = longestShare(feed.value(), Math.min(size, seen.current));
     for (const [place, { share }] of shownRows(feed.value(), side, size).entries()) {
       const width = Math.round(Math.min(1, share / longest) * WIDTH);

@@ -2,6 +2,7 @@ import 'uplot/dist/uPlot.min.css';
 import uPlot from 'uplot';
 import { priceText } from '#app/shared/format/number-text.ts';
 import type { SecondsSeries } from '#protocol/seconds.ts';
+import { currentPalette } from '../../theme.ts';
 import { axisWidthFor, LEAST_AXIS } from '../axes.ts';
 import { emptyPlot, keepInPlace, pacedLegend, type Size } from '../chart-life.ts';
 import type { FigureDecimals } from '../chart-types.ts';
@@ -38,9 +39,9 @@ export function createSecondsChart(
   parent: HTMLElement,
   { decimals, now, following = () => {} }: SecondsOptions,
 ) {
-  const { root, head, host, empty, legend: candleLegend, palette } = chartElements(parent);
+  const { root, head, host, empty, legend: candleLegend } = chartElements(parent);
   const store = emptySeconds();
-  const state = emptyPlot(palette, decimals);
+  const state = emptyPlot(currentPalette(), decimals);
   const look: SecondsScene['look'] = { lanes: [], settled: [], hovered: null, texts: null };
   const legend = createSecondsLegend(() => look.texts);
   candleLegend.element.replaceWith(legend.element);
@@ -50,7 +51,7 @@ export function createSecondsChart(
   let timer = 0;
   let gone = false;
 
-  const [size, plotWidth, leave] = keepInPlace(root, host, state, resized, invalidate);
+  const [size, plotWidth, leave] = keepInPlace(host, state, resized, invalidate);
   const moving = createMovingView({
     now,
     first: () => store.time[0] ?? now(),
