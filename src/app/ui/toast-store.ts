@@ -8,11 +8,15 @@ interface Toast {
   readonly text: string;
   /** When it was first shown, epoch ms of this device: the log's order. */
   readonly at: number;
+  /** It stays until the person closes it: it tells something that happened without a press. */
+  readonly stays?: boolean;
 }
 
 /** Specified: a toast stays for 2000 ms. */
 export const TOAST_MS = 2000;
 const LOG_LENGTH = 100;
+/** More toasts that stay would cover the page; earlier ones are in the log. */
+const MOST_STAYING = 3;
 
 export interface ToastStore {
   /** What is on the screen, oldest first. */
@@ -23,7 +27,7 @@ export interface ToastStore {
   /** Drops the log: it was somebody else's. */
   forget(): void;
   /** Shows a toast and gives its id; `busy` ones stay until they are updated. */
-  show(kind: ToastKind, text: string): number;
+  show(kind: ToastKind, text: string, how?: { readonly stays: boolean }): number;
   /** The same toast in another state; shown again if it had gone. */
   update(id: number, kind: ToastKind, text: string): void;
   dismiss(id: number): void;
@@ -65,7 +69,7 @@ export function createToastStore(clock: Clock = pageClock): ToastStore {
   };
   const start = (toast: Toast) => {
     stop(toast.id);
-    if (!paused && toast.kind !== 'busy')
+    if (!paused && toast.kind !== 'busy' && !toast.stays)
       timers.set(
         toast.id,
         clock.later(() => dismiss(toast.id), TOAST_MS),
@@ -88,9 +92,11 @@ export function createToastStore(clock: Clock = pageClock): ToastStore {
       log = [];
       tell();
     },
-    show(kind, text) {
+    show(kind, text, { stays } = { stays: false }) {
       lastId += 1;
-      put({ id: lastId, kind, text, at: clock.now() });
+      put({ id: lastId, kind, text, at: clock.now(), stays });
+      const [oldest, ...others] = shown.filter((toast) => toast.stays);
+      if (oldest && others.length >= MOST_STAYING) dismiss(oldest.id);
       return lastId;
     },
     update(id, kind, text) {

@@ -91,8 +91,8 @@ function AppearanceGroup() {
   );
 }
 
-const SOUNDS = ['result', 'price', 'message'] as const;
-const NOTIFICATIONS = ['settled', 'price', 'message'] as const;
+const SOUNDS = ['result', 'order', 'price', 'message'] as const;
+const NOTIFICATIONS = ['settled', 'order', 'price', 'message'] as const;
 
 /** Which events are heard, how loud, and which the system tells of. */
 function AlertsGroup() {

@@ -1,3 +1,5 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { framePart } from '#app/shared/offline/lazy-part.tsx';
 import { AccountLists } from '#app/shared/page/account-lists.tsx';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
@@ -13,6 +15,10 @@ const ResultAlerts = framePart(() =>
 
 const MessageAlerts = framePart(() =>
   import('#app/shared/notifications/message-alerts.tsx').then((part) => part.MessageAlerts),
+);
+
+const OrderAlerts = framePart(() =>
+  import('#app/features/trade/order-alerts/order-alerts.tsx').then((part) => part.OrderAlerts),
 );
 
 const PushPart = framePart(() => import('#app/shared/push/push-part.tsx').then((part) => part.PushPart));
@@ -42,7 +48,24 @@ function SignedInPart({ onOpen }: { readonly onOpen: (href: string) => void }) {
     <>
       {wantsAlerts(chosen) && <ResultAlerts key={session.userId} onOpen={onOpen} />}
       {wantsMessageAlerts(chosen) && <MessageAlerts key={session.userId} unread={unread} onOpen={onOpen} />}
+      <OrderPart key={`orders-${session.userId}`} onOpen={onOpen} />
       {(idleMinutes !== null || blurWhenAway) && <AwayGuard idleMinutes={idleMinutes} blur={blurWhenAway} />}
     </>
   );
+}
+
+/** Screens that follow the open orders by themselves. */
+const SHOWS_ORDERS = /^\/(?:trade|main)(?:\/|$)/;
+
+/** Follows the open orders from a screen that shows them to every other one, for as long as there are any. */
+function OrderPart({ onOpen }: { readonly onOpen: (href: string) => void }) {
+  const shown = useRouterState({ select: ({ location }) => SHOWS_ORDERS.test(location.pathname) });
+  const [open, setOpen] = useState({ now: false, ever: false });
+  const { value, source } = useLive<'spotOrders'>(shown || open.now ? { name: 'spotOrders' } : null);
+  const orders = source === 'network' ? (value?.list ?? null) : null;
+  const some = orders === null ? null : orders.length > 0;
+  useEffect(() => {
+    if (some !== null) setOpen(({ ever }) => ({ now: some, ever: ever || some }));
+  }, [some]);
+  return open.ever && <OrderAlerts orders={orders} onOpen={onOpen} />;
 }

@@ -22,6 +22,8 @@ export interface SoundPrefs {
   readonly price: boolean;
   /** A message came. */
   readonly message: boolean;
+  /** The exchange filled, triggered or ended an open order. */
+  readonly order: boolean;
   /** 0 to 100, of every sound. */
   readonly volume: number;
 }
@@ -34,6 +36,8 @@ interface NotificationPrefs {
   readonly price: boolean;
   /** A message came. */
   readonly message: boolean;
+  /** The exchange filled, triggered or ended an open order. */
+  readonly order: boolean;
 }
 
 /** Settings of this device. Hidden amounts are not among them: they are kept with the session, as specified. */
@@ -67,8 +71,8 @@ export const DEFAULT_PREFS: Prefs = {
   candles: 'filled',
   targets: null,
   language: null,
-  sounds: { result: false, price: true, message: false, volume: 50 },
-  notifications: { settled: false, price: false, message: false },
+  sounds: { result: false, price: true, message: false, order: false, volume: 50 },
+  notifications: { settled: false, price: false, message: false, order: false },
   confirmOrders: true,
   confirmSpotOrders: true,
   idleMinutes: null,
@@ -84,12 +88,13 @@ const flag = (value: unknown, fallback: boolean): boolean => (typeof value === '
 
 /** Once it was a single yes or no. */
 function readSounds(value: unknown): SoundPrefs {
-  const { result, price, message, volume } = fieldsOf(value);
+  const { result, price, message, order, volume } = fieldsOf(value);
   const inRange = typeof volume === 'number' && volume >= 0 && volume <= 100;
   return {
     result: value === true || flag(result, DEFAULT_PREFS.sounds.result),
     price: flag(price, DEFAULT_PREFS.sounds.price),
     message: flag(message, DEFAULT_PREFS.sounds.message),
+    order: flag(order, DEFAULT_PREFS.sounds.order),
     volume: inRange ? volume : DEFAULT_PREFS.sounds.volume,
   };
 }
@@ -118,6 +123,7 @@ export function readPrefs(text: string | null): Prefs {
       settled: flag(notifications.settled, DEFAULT_PREFS.notifications.settled),
       price: flag(notifications.price, DEFAULT_PREFS.notifications.price),
       message: flag(notifications.message, DEFAULT_PREFS.notifications.message),
+      order: flag(notifications.order, DEFAULT_PREFS.notifications.order),
     },
     confirmOrders: flag(found.confirmOrders, DEFAULT_PREFS.confirmOrders),
     confirmSpotOrders: flag(found.confirmSpotOrders, DEFAULT_PREFS.confirmSpotOrders),

@@ -71,3 +71,18 @@ test('dismissing one leaves the others, and its old timer does no harm', () => {
   toasts.update(first, 'error', 'first again');
   expect(texts()).toEqual(['second', 'first again']);
 });
+
+test('what happened without a press stays until it is closed, three of them at most', () => {
+  const first = toasts.show('success', 'filled 1', { stays: true });
+  toasts.show('success', 'done');
+  pass(60_000);
+  expect(texts()).toEqual(['filled 1']);
+  for (const number of [2, 3, 4]) toasts.show('success', `filled ${number}`, { stays: true });
+  expect(texts()).toEqual(['filled 2', 'filled 3', 'filled 4']);
+  toasts.dismiss(first);
+  toasts.pause();
+  toasts.resume();
+  pass(60_000);
+  expect(texts()).toHaveLength(3);
+  expect(toasts.log().map(({ text }) => text)).toContain('filled 1');
+});
