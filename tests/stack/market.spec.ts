@@ -42,6 +42,7 @@ test('a price alert fires from a tab in the background, and is told once where s
 
   await test.step('with nobody looking it waits for the first to look', async () => {
     await setHidden(other, true);
+    await other.getByRole('button', { name: 'Dismiss' }).click();
     await expect(toast(other)).toHaveCount(0);
     btc.price = 60_000;
     const fired = (price: string) => page.getByRole('dialog').getByText(price);

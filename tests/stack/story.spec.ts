@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Language } from './support/browser-state.ts';
+import { expectSaid } from './support/said.ts';
 import { codeAfter } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import { wordsOf } from './support/words.ts';
@@ -18,6 +19,7 @@ for (const language of LANGUAGES) {
       exchange,
     }) => {
       const t = wordsOf(language);
+      const log = { button: t('shell.log.open'), log: t('toasts.title') };
       const who = { account: `newcomer-${language.toLowerCase()}@bourse.test`, password: 'First-Day-1' };
 
       await test.step('registers', async () => {
@@ -64,7 +66,7 @@ for (const language of LANGUAGES) {
         const dialog = page.getByRole('dialog');
         await dialog.getByLabel(t('transfer.amount'), { exact: true }).fill('200');
         await dialog.getByRole('button', { name: t('transfer.submit'), exact: true }).click();
-        await expect(page.getByText(t('l.c_a_transferSuc'))).toBeVisible();
+        await expectSaid(page, t('l.c_a_transferSuc'), log);
         await page.getByRole('tab', { name: t('account.name.1') }).click();
         await expect(tether(page)).toContainText('200.00000000');
       });
@@ -81,7 +83,7 @@ for (const language of LANGUAGES) {
         for (const box of await risk.getByRole('checkbox').all()) await box.check();
         await risk.getByRole('button', { name: t('contract.risk.accept') }).click();
         await page.getByRole('button', { name: t('contract.confirm.up') }).click();
-        await expect(page.getByText(t('l.c_create_success'))).toBeVisible();
+        await expectSaid(page, t('l.c_create_success'), log);
         await expect(page.getByRole('list', { name: t('contract.running.list') })).toContainText(
           '20.00 USDT',
         );

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { openDesk } from './page-models/contract-desk.ts';
 import { openAccount } from './page-models/transfer-form.ts';
 import { API, expect, holdCalls, LOOK_UP, note, says, test, toast } from './support/fault-test.ts';
+import { expectSaid } from './support/said.ts';
 import { openScreen } from './support/screens.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -49,7 +50,7 @@ test('a new version asks, waits for money forms in every tab, and then loads eac
   await expect(note(other, 'update')).toHaveCount(0);
 
   await update.click();
-  await expect(toast(page)).toContainText('Another tab has an unfinished form');
+  await expectSaid(page, 'Another tab has an unfinished form');
   await other.keyboard.press('Escape');
   await expect(form.dialog).toBeHidden();
   await expect(note(other, 'update')).toBeAttached();
@@ -60,7 +61,7 @@ test('a new version asks, waits for money forms in every tab, and then loads eac
   await expect(says(page, 'checking')).toBeVisible();
   await expect(toast(page)).toHaveCount(0);
   await update.click();
-  await expect(toast(page)).toContainText('wait until the open order is resolved');
+  await expectSaid(page, 'wait until the open order is resolved');
   await lookUps.release();
   // The other tab has a vote too, and may hear of the order a moment later.
   for (const tab of [page, other]) await expect(says(tab, 'accepted')).toBeVisible();

@@ -2,9 +2,10 @@ import { type BrowserContext, type Page, test as plain } from '@playwright/test'
 import { type ContractDesk, deskOf, openDesk } from './page-models/contract-desk.ts';
 import { openDevice } from './support/browser-state.ts';
 import { startExchange } from './support/exchange.ts';
-import { API, expect, LOOK_UP, note, ORDER, test, toast } from './support/fault-test.ts';
+import { API, expect, LOOK_UP, note, ORDER, test } from './support/fault-test.ts';
 import type { FaultyExchange } from './support/faulty-exchange.ts';
 import { rewriteAnswers } from './support/rewritten-answers.ts';
+import { expectSaid } from './support/said.ts';
 import { settled } from './support/screens.ts';
 import { fillSignIn } from './support/sign-in.ts';
 import { registerTrader, type Trader } from './support/trader.ts';
@@ -41,7 +42,7 @@ test('a worker that hangs with an order under way is replaced, and the order is 
   const replaced = page.waitForEvent('worker');
   hang(page);
   await replaced;
-  await expect(toast(page).last()).toContainText("don't send it again");
+  await expectSaid(page, "don't send it again");
   await expect(desk.lock).toContainText("Don't repeat it");
   await expect(desk.up).toHaveAttribute('aria-disabled', 'true');
   await exchange.heal();

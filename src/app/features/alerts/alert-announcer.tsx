@@ -82,7 +82,7 @@ export function AlertAnnouncer({ alerts, platform, onOpen }: AlertAnnouncerProps
       void claim(`price-toast-${firingName(firing)}`).then((mine) => {
         if (!mine) return;
         toldFirings.tell([firing], alerts);
-        toasts.show('info', said);
+        toasts.show('info', said, { stays: true });
         void ring(firing, volume);
       });
     }
