@@ -1,13 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../sandbox/src/http/app.ts';
 import { createSandbox, type Sandbox } from '../../sandbox/src/server.ts';
+import { textOf } from '../../sandbox/src/texts/texts.ts';
 import { audit } from '../../sandbox/src/venue/ledger/audit.ts';
+import { acknowledgeRisk } from '../../sandbox/src/venue/limits/set-limits.ts';
 import { CountingServer } from '../support/postgres/counting-server.ts';
 import { type FreshDatabase, freshDatabase, testServer } from '../support/postgres/fresh-database.ts';
 import { addTraders, type Trader } from '../support/sandbox/traders.ts';
 
-const PEOPLE = 19;
+const PEOPLE = 20;
+const SPOT = { baseCoin: 'BTC', quoteCoin: 'USDT', side: 'buy', orderType: 'market', total: '20' };
+const LIMIT = { ...SPOT, orderType: 'limit', total: '', amount: '0.001', price: '40000' };
+const CONTRACT = {
+  openAmount: '20',
+  baseCoin: 'BTC',
+  quoteCoin: 'USDT',
+  positionTime: '300',
+  tradeType: '0',
+};
+
+const BALANCE = textOf('ledger.balance', 'en');
 
 let database: FreshDatabase;
 let server: CountingServer;
@@ -16,8 +29,27 @@ let traders: readonly Trader[];
 beforeAll(async () => {
   database = await freshDatabase(testServer() ?? '');
   server = await CountingServer.before(database.url);
-  sandbox = await createSandbox({ databaseUrl: server.url(database.url), testMode: true, seed: 'bourse' });
+  sandbox = await createSandbox({
+    databaseUrl: server.url(database.url),
+    testMode: true,
+    seed: 'bourse',
+    contractsOnFixedMarket: true,
+  });
   traders = await addTraders(sandbox.deps.db, PEOPLE);
+  const { riskVersion } = sandbox.deps.config;
+  for (const trader of traders) {
+    await acknowledgeRisk({ ...sandbox.deps, riskVersion }, trader.userId, riskVersion, 'en');
+    await done(send('/contract/transfer', trader, { amount: '1000', currency: 'USDT', type: '1' }));
+  }
+  // Statements are prepared on every connection, and the pair's book is known.
+  for (let n = 0; n < 3; n += 1) {
+    await allDone(traders.map((each) => order(each, SPOT)));
+    await allDone(traders.map((each) => open(each, CONTRACT)));
+  }
+});
+beforeEach(() => {
+  server.trips.whole.length = 0;
+  server.trips.locked.length = 0;
 });
 afterAll(async () => {
   await sandbox.close();
@@ -25,29 +57,93 @@ afterAll(async () => {
   await database.remove();
 });
 
-async function order({ token }: Trader, fields: Record<string, string>): Promise<{ code: number }> {
+async function send(
+  path: string,
+  { token }: Trader,
+  fields: Record<string, string>,
+  key: string = randomUUID(),
+) {
   const answer = await createApp(sandbox.deps).request(
-    '/bb/app/trade/createOrder',
+    `/bb/app${path}`,
     {
       method: 'POST',
-      headers: { 'X-Access-Token': token, 'Idempotency-Key': randomUUID() },
-      body: new URLSearchParams({ baseCoin: 'BTC', quoteCoin: 'USDT', side: 'buy', ...fields }),
+      headers: { 'X-Access-Token': token, 'Idempotency-Key': key },
+      body: new URLSearchParams(fields),
     },
     { incoming: { socket: { remoteAddress: '203.0.113.1' } } },
   );
-  return answer.json();
+  return (await answer.json()) as { code: number; msg: string };
 }
 
-it('an order is four round trips to the database, and holds its pair for two of them', async () => {
-  const { trips } = server;
-  // Statements are prepared, and the pair's book is known.
-  for (const trader of traders.slice(0, 6)) await order(trader, { orderType: 'market', total: '20' });
-  trips.whole.length = 0;
-  trips.locked.length = 0;
-  const answers = await Promise.all(traders.map((each) => order(each, { orderType: 'market', total: '20' })));
-  expect(answers.map(({ code }) => code)).toEqual(Array(PEOPLE).fill(1));
-  expect(trips.whole).toHaveLength(PEOPLE);
-  expect(Math.max(...trips.whole)).toBeLessThanOrEqual(4);
-  expect(Math.max(...trips.locked)).toBeLessThanOrEqual(2);
-  expect(await audit(sandbox.deps.db)).toEqual([]);
+const order = (trader: Trader, fields: Record<string, string>) => send('/trade/createOrder', trader, fields);
+const open = (trader: Trader, fields: Record<string, string>) =>
+  send('/contract/createOrder', trader, fields);
+
+type Answer = ReturnType<typeof send>;
+
+const done = async (answer: Answer) => expect(await answer).toMatchObject({ code: 1 });
+
+async function allDone(answers: readonly Answer[]): Promise<void> {
+  expect((await Promise.all(answers)).map(({ code }) => code)).toEqual(answers.map(() => 1));
+}
+
+/** How often the fewest round trips were made by one of ten, since the exchange's own jobs ask, too. */
+async function fewestTrips(act: (trader: Trader) => Answer): Promise<number> {
+  const counts: number[] = [];
+  for (const trader of traders.slice(0, 10)) {
+    const before = server.trips.all;
+    await done(act(trader));
+    counts.push(server.trips.all - before);
+  }
+  return Math.min(...counts);
+}
+
+describe('round trips to the database', () => {
+  it('an order holds its pair for one', async () => {
+    await allDone(traders.map((each) => order(each, SPOT)));
+    expect(server.trips.whole).toHaveLength(PEOPLE);
+    expect(Math.max(...server.trips.whole)).toBe(2);
+    expect(Math.max(...server.trips.locked)).toBe(1);
+    expect(await audit(sandbox.deps.db)).toEqual([]);
+  });
+
+  it('a spot order takes three: who asks, what it meets, what came of it', async () => {
+    expect(await fewestTrips((trader) => order(trader, SPOT))).toBe(3);
+    expect(await fewestTrips((trader) => order(trader, LIMIT))).toBe(3);
+  });
+
+  it('a seconds contract takes three', async () => {
+    expect(await fewestTrips((trader) => open(trader, CONTRACT))).toBe(3);
+  });
+});
+
+describe('200 ms away from the database', () => {
+  beforeEach(() => {
+    server.distance = 100;
+    return async () => {
+      server.distance = 0;
+      expect(await audit(sandbox.deps.db)).toEqual([]);
+    };
+  });
+
+  it('20 orders of one pair at one moment are all done', async () => {
+    await allDone(traders.map((each) => order(each, SPOT)));
+  });
+
+  it('20 orders and contracts one after another are all done', async () => {
+    for (const [n, trader] of traders.entries()) {
+      await done(n % 2 === 0 ? order(trader, SPOT) : open(trader, CONTRACT));
+    }
+  });
+
+  it('an order without the money for it is refused when it is written down, and its key keeps the refusal', async () => {
+    const [trader] = traders;
+    if (!trader) throw new Error('nobody trades');
+    const dear = { ...LIMIT, amount: '1000' };
+    const key = randomUUID();
+    for (const _ of ['first', 'again']) {
+      expect(await send('/trade/createOrder', trader, dear, key)).toMatchObject({ code: 1002, msg: BALANCE });
+    }
+    expect(await open(trader, { ...CONTRACT, openAmount: '9000000' })).toMatchObject({ code: 1002 });
+  });
 });

@@ -35,7 +35,9 @@ async function asBefore(rows: readonly (readonly [key: string, path: string, age
 
 const again = (key: string, path: string) =>
   codeOf(
-    runOnce(exchange.deps, { userId: 'a', path, key, body: '' }, async () => {
+    runOnce(exchange.deps, { userId: 'a', path, key, body: '' }, async (tx) => {
+      // An answered key ends the action at its first statement.
+      await sql`select`.execute(tx);
       throw new Error('done twice');
     }),
   );

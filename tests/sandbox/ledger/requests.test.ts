@@ -259,7 +259,9 @@ describe('a time after which nothing may be done', () => {
     const [arrived, arrive] = signal();
     const [mayGoOn, goOn] = signal();
     const request = { userId: 'a', path: '/move', key: 'key-1', body: '', notAfter: now() };
-    const action = runOnce(exchange.deps, request, async () => {
+    const action = runOnce(exchange.deps, request, async (tx) => {
+      // The key is taken with the first statement of the action.
+      await sql`select`.execute(tx);
       arrive();
       await mayGoOn;
       return { msg: 'done', data: null };

@@ -1,17 +1,21 @@
 import { Relay } from './relay.ts';
 
-/** Round trips between two statements of one connection. */
+/** Round trips: how often the client waits for an answer. */
 export interface Trips {
+  /** On all connections, in and outside of transactions. */
+  all: number;
   /** Of whole transactions, from `begin` to the answer of `commit`. */
   readonly whole: number[];
   /** From the statement that locks a pair to the answer of `commit`, without the one that takes the lock. */
   readonly locked: number[];
 }
 
-/** A PostgreSQL that counts how often its client waits for an answer in transactions that lock a pair. */
+/** A PostgreSQL that counts how often its client waits for an answer, and that may be far away. */
 export class CountingServer {
   readonly #relay: Relay;
   readonly trips: Trips;
+  /** From here to the server and back again, ms each. */
+  distance = 0;
 
   private constructor(relay: Relay, trips: Trips) {
     this.#relay = relay;
@@ -21,22 +25,29 @@ export class CountingServer {
   /** Before the server of this address. */
   static async before(url: string): Promise<CountingServer> {
     const { hostname: host, port } = new URL(url);
-    const trips: Trips = { whole: [], locked: [] };
+    const trips: Trips = { all: 0, whole: [], locked: [] };
     const relay = await Relay.start(
       () => ({ host, port: Number(port) }),
       (near, far) => {
         const count = counter(trips);
+        const travel = (arrive: () => void) => {
+          if (made.distance === 0) arrive();
+          else setTimeout(arrive, made.distance);
+        };
         near.on('data', (chunk: Buffer) => {
           count.asked(chunk.toString('latin1'));
-          far.write(chunk);
+          travel(() => far.write(chunk));
         });
         far.on('data', (chunk: Buffer) => {
-          count.answered();
-          near.write(chunk);
+          travel(() => {
+            count.answered();
+            near.write(chunk);
+          });
         });
       },
     );
-    return new CountingServer(relay, trips);
+    const made = new CountingServer(relay, trips);
+    return made;
   }
 
   /** The same database of the same address, through here. */
@@ -53,7 +64,8 @@ export class CountingServer {
 }
 
 /** Counts the turns of one connection: whatever is sent before an answer begins belongs to one. */
-function counter({ whole, locked }: Trips) {
+function counter(trips: Trips) {
+  const { whole, locked } = trips;
   let isAnswered = true;
   let names: readonly string[] = [];
   let sinceBegin = 0;
@@ -66,6 +78,7 @@ function counter({ whole, locked }: Trips) {
         isAnswered = true;
       }
       if (isAnswered) {
+        trips.all += 1;
         sinceBegin += 1;
         if (sinceLock !== null) sinceLock += 1;
       }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { closeWith } from '../closing.ts';
+import { defer } from '../deferred.ts';
 import type { Database, Tx } from '../schema.ts';
 
 /** A posting as it is found again in the ledger. */
@@ -26,9 +26,9 @@ export function bookedIn(tx: Tx): readonly Booked[] {
   return booked.get(tx) ?? [];
 }
 
-/** Leaves the one trace of an action that books nothing with the commit of its transaction. `at` in epoch ms. */
-export async function closeWithMarker(tx: Tx, action: string, at: number): Promise<void> {
-  await closeWith(tx, sql`insert into acknowledged_actions (action, at) values (${action}, ${at})`);
+/** Leaves the one trace of an action that books nothing, by the commit of its transaction. `at` in epoch ms. */
+export async function deferMarker(tx: Tx, action: string, at: number): Promise<void> {
+  await defer(tx, sql`insert into acknowledged_actions (action, at) values (${action}, ${at})`);
 }
 
 /** The same by itself, for an action that was committed before. */

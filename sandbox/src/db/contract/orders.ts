@@ -1,27 +1,11 @@
 import { sql } from 'kysely';
 import type { AuditQuery } from '../ledger/audit-queries.ts';
-import { type ContractPerson, contractPersonOf } from '../limits/persons.ts';
 import { type OwnPage, rowsOf, where } from '../rows.ts';
 import type { ContractOrderRow } from '../schema/trade.ts';
 import type { Database, Tx } from '../schema.ts';
 
-/**
- * What a person set and acknowledged, locked until the transaction ends: the orders of one person are opened one
- * after another, so that their limits hold. Null: never acknowledged anything.
- */
-export async function lockOpener(tx: Tx, userId: string): Promise<ContractPerson | null> {
-  const row = await tx
-    .selectFrom('contract_persons')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ? contractPersonOf(row) : null;
-}
-
 const orders = rowsOf('contract_orders');
 
-export const insertOrder = orders.insert;
 export const findOrder = orders.own;
 
 export interface DueOrder {

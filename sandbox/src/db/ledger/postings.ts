@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type AccountKey, type Business, InsufficientBalance } from '../../model/ledger.ts';
 
 import { noteBooked } from '../acknowledged/evidence.ts';
+import { defer } from '../deferred.ts';
 import { isCheckViolation } from '../errors.ts';
 import type { Tx } from '../schema.ts';
 
@@ -39,35 +40,45 @@ export async function insertPosting(tx: Tx, occasion: Occasion, legs: readonly L
   noteBooked(tx, occasion);
 }
 
+/** What is set aside, and for what. */
+interface Hold {
+  readonly kind: string;
+  readonly account: number;
+  readonly currency: string;
+  /** Decimal. */
+  readonly amount: string;
+}
+
+const holding = (occasion: Occasion, hold: Hold) => sql`
+  select ledger_hold(
+    ${hold.kind}, ${occasion.business}, ${occasion.businessId}, ${occasion.userId}, ${occasion.requestId},
+    ${occasion.at}::bigint, ${hold.account}::smallint, ${hold.currency}, ${hold.amount}::numeric)`;
+
 /** Moves money of a person from available to frozen and notes what for. Throws as a posting does. */
-export async function insertHold(
-  tx: Tx,
-  occasion: Occasion,
-  hold: {
-    readonly kind: string;
-    readonly account: number;
-    readonly currency: string;
-    readonly amount: string;
-  },
-): Promise<void> {
-  await withinBalance(
-    sql`select ledger_hold(
-      ${hold.kind}, ${occasion.business}, ${occasion.businessId}, ${occasion.userId}, ${occasion.requestId},
-      ${occasion.at}::bigint, ${hold.account}::smallint, ${hold.currency}, ${hold.amount}::numeric)`.execute(
-      tx,
-    ),
-  );
+export async function insertHold(tx: Tx, occasion: Occasion, hold: Hold): Promise<void> {
+  await withinBalance(holding(occasion, hold).execute(tx));
+  noteBooked(tx, occasion);
+}
+
+/**
+ * The same with the transaction's next statement or its commit. Where the money does not suffice, that one fails as
+ * `isOverdrawn` knows.
+ */
+export async function deferHold(tx: Tx, occasion: Occasion, hold: Hold): Promise<void> {
+  await defer(tx, holding(occasion, hold));
   noteBooked(tx, occasion);
 }
 
 /** Says `InsufficientBalance` where what was booked would leave an account of a person below zero. */
-export async function withinBalance<T>(work: Promise<T>): Promise<T> {
+async function withinBalance<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (isCheckViolation(error, 'ledger_accounts_not_negative')) {
-      throw new InsufficientBalance();
-    }
+    if (isOverdrawn(error)) throw new InsufficientBalance();
     throw error;
   }
 }
+
+/** Whether a statement failed because it would leave an account of a person below zero. */
+export const isOverdrawn = (error: unknown): boolean =>
+  isCheckViolation(error, 'ledger_accounts_not_negative');

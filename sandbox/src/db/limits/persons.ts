@@ -93,14 +93,18 @@ export interface Usage {
   readonly atRisk: string;
 }
 
+/** The columns of a `Usage`, each a statement of its own. Instants in epoch ms. */
+export const usageColumns = (userId: string, dayStart: number) => ({
+  lost: sql`(select coalesce(-sum(profit * usdt_rate), 0)::numeric(38, 8) from contract_orders
+    where user_id = ${userId} and closed_at >= ${dayStart})`,
+  atRisk: sql`(select coalesce(sum((stake + fee) * usdt_rate), 0)::numeric(38, 8) from contract_orders
+    where user_id = ${userId} and status = 0)`,
+});
+
 /** What a person's orders came to, each valued at the pay coin's price of its opening. Instants in epoch ms. */
 export async function usageOf(db: Database, userId: string, dayStart: number): Promise<Usage> {
-  const { rows } = await sql<Usage>`
-    select
-      (select coalesce(-sum(profit * usdt_rate), 0) from contract_orders
-        where user_id = ${userId} and closed_at >= ${dayStart})::numeric(38, 8) as lost,
-      (select coalesce(sum((stake + fee) * usdt_rate), 0) from contract_orders
-        where user_id = ${userId} and status = 0)::numeric(38, 8) as "atRisk"`.execute(db);
+  const { lost, atRisk } = usageColumns(userId, dayStart);
+  const { rows } = await sql<Usage>`select ${lost} as lost, ${atRisk} as "atRisk"`.execute(db);
   const usage = rows[0];
   if (!usage) throw new Error('a sum without a row');
   return usage;

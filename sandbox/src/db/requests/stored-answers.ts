@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { closeWith } from '../closing.ts';
+import { defer, opening } from '../deferred.ts';
 import { isDivisionByZero } from '../errors.ts';
 import type { Database, Tx } from '../schema.ts';
 
@@ -24,16 +24,18 @@ const hold = ({ userId, key }: Pick<RequestIdentity, 'userId' | 'key'>) =>
   sql`pg_advisory_xact_lock(hashtextextended(${`request ${userId} ${key}`}, 0))`;
 
 /**
- * Takes the key for this transaction, after any other that holds it. False: it has an answer, of after `oldest` (epoch
- * ms). What was committed during the wait may not be seen yet; `closeWithAnswer` sees it.
+ * Takes the key for this transaction with its next statement, after any other that holds it. Where the key has an answer
+ * of after `oldest` (epoch ms), that statement fails with an error that `wasAnswered` knows. What was committed during the
+ * wait may not be seen yet; `deferAnswer` sees it.
  */
-export async function claim(tx: Tx, request: RequestIdentity, oldest: number): Promise<boolean> {
+export async function claim(tx: Tx, request: RequestIdentity, oldest: number): Promise<void> {
   const { userId, key } = request;
-  const { rows } = await sql<{ answered: boolean }>`
-    select ${hold(request)}, exists (
+  await defer(
+    tx,
+    opening(sql`select ${hold(request)}, 1 / (not exists (
       select from requests where user_id = ${userId} and key = ${key} and created_at > ${oldest}
-    ) as answered`.execute(tx);
-  return rows[0]?.answered === false;
+    ))::integer`),
+  );
 }
 
 /** The row with an answer; nothing is returned where the key was answered after `oldest` (epoch ms). */
@@ -52,7 +54,8 @@ const insertion = (
     returning 1`;
 
 /**
- * Keeps the answer to a claimed key, in a transaction that does nothing else. False: it was answered meanwhile.
+ * Keeps the answer to a key, in a transaction that does nothing else, after any other that holds the key. False: it was
+ * answered meanwhile.
  */
 export async function saveAnswer(
   tx: Tx,
@@ -61,6 +64,7 @@ export async function saveAnswer(
   now: number,
   oldest: number,
 ): Promise<boolean> {
+  await defer(tx, opening(sql`select ${hold(identity)}`));
   const { rows } = await insertion(identity, answer, now, oldest).execute(tx);
   return rows.length > 0;
 }
@@ -69,14 +73,14 @@ export async function saveAnswer(
  * Keeps the answer to a claimed key with the commit of the action itself. Where the key was answered meanwhile the
  * transaction fails, here or at its commit, with an error that `wasAnswered` knows, and nothing that it did stands.
  */
-export async function closeWithAnswer(
+export async function deferAnswer(
   tx: Tx,
   identity: RequestIdentity,
   answer: StoredAnswer,
   now: number,
   oldest: number,
 ): Promise<void> {
-  await closeWith(
+  await defer(
     tx,
     sql`with saved as (${insertion(identity, answer, now, oldest)}) select 1 / count(*) from saved`,
   );

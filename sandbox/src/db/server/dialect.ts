@@ -7,7 +7,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
-import { isClosing } from '../closing.ts';
+import { isDeferred, isOpening } from '../deferred.ts';
 import { OftenAsked } from '../often-asked.ts';
 import { retried } from '../transaction.ts';
 import { DatabaseAway, isAway, OutcomeUnknown } from './away.ts';
@@ -73,11 +73,11 @@ class ServerConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #often: OftenAsked;
   #inTransaction = false;
+  /** The server knows of the transaction, and has not ended it. */
+  #isOpen = false;
   #lost = false;
-  /** On its way, while the first statement of the transaction follows it. */
-  #begun: Promise<unknown> | null = null;
-  /** They are sent with the commit. */
-  #closing: CompiledQuery[] = [];
+  /** `begin` and statements whose results nobody needs: they are sent with the next one. */
+  #deferred: CompiledQuery[] = [];
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
@@ -86,8 +86,8 @@ class ServerConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#inTransaction && isClosing(query.sql)) {
-      this.#closing.push(query);
+    if (this.#inTransaction && isDeferred(query.sql)) {
+      this.#deferred.push(query);
       return { rows: [] };
     }
     // A statement by itself is its own commit.
@@ -104,29 +104,28 @@ class ServerConnection implements DatabaseConnection {
     throw new Error('not offered');
   }
 
-  /** Is not waited for: the first statement follows on its heels, and fails with it. */
   async begin(text: string): Promise<void> {
-    this.#begun = this.#send(CompiledQuery.raw(text), false);
-    this.#begun.catch(() => {});
+    this.#deferred = [CompiledQuery.raw(text)];
     this.#inTransaction = true;
   }
 
-  /** Where a closing statement fails, the server takes the commit for a rollback. */
+  /** Where a deferred statement fails, the server takes the commit for a rollback: either way the transaction is over. */
   async commit(): Promise<void> {
-    const begun = this.#begun;
-    const last = [...this.#closing.splice(0), CompiledQuery.raw('commit')].map((query) =>
-      this.#send(query, true),
-    );
-    const results = await Promise.allSettled([begun, ...last]);
-    const failed = results.find(({ status }) => status === 'rejected');
-    if (failed?.status === 'rejected') throw failed.reason;
+    try {
+      await this.#send(CompiledQuery.raw('commit'), true);
+    } finally {
+      this.#isOpen = false;
+    }
     this.#inTransaction = false;
   }
 
   /** Over a lost connection there is nothing left to undo: the server has, or will. */
   async rollback(): Promise<void> {
-    this.#closing = [];
-    if (!this.#lost) await this.#send(CompiledQuery.raw('rollback'), false).catch(unlessAway);
+    this.#deferred = [];
+    if (this.#isOpen && !this.#lost) {
+      await this.#send(CompiledQuery.raw('rollback'), false).catch(unlessAway);
+    }
+    this.#isOpen = false;
     this.#inTransaction = false;
   }
 
@@ -134,19 +133,30 @@ class ServerConnection implements DatabaseConnection {
     this.#client.release(this.#lost);
   }
 
+  /** Sends what was deferred, and then this one. Throws the error of the first that fails. */
   async #send(query: CompiledQuery, commits: boolean): Promise<pg.QueryResult> {
-    const begun = this.#begun;
-    this.#begun = null;
-    try {
-      const asked = this.#client.query(this.#often.asked(query.sql, query.parameters));
-      // The first of the two that fails says why.
-      const [, result] = await Promise.all([begun, asked]);
-      return result;
-    } catch (error) {
-      if (error instanceof DatabaseAway || !isAway(error)) throw error;
-      this.#lost = true;
-      throw commits ? new OutcomeUnknown(error) : new DatabaseAway(error);
-    }
+    const queries = [...this.#deferred.splice(0), query];
+    if (!this.#inTransaction || this.#isOpen) return this.#sendTogether(queries, commits);
+    this.#isOpen = true;
+    const [begin, ...others] = queries;
+    const first = others.findIndex(({ sql }) => !isOpening(sql));
+    if (!begin || first < 0) return this.#sendTogether(queries, commits);
+    await this.#sendTogether([begin, ...others.slice(0, first)], false);
+    return this.#sendTogether(others.slice(first), commits);
+  }
+
+  /** Without waiting in between. */
+  async #sendTogether(queries: readonly CompiledQuery[], commits: boolean): Promise<pg.QueryResult> {
+    const results = await Promise.allSettled(
+      queries.map(({ sql, parameters }) => this.#client.query(this.#often.asked(sql, parameters))),
+    );
+    const failed = results.find((result) => result.status === 'rejected');
+    const last = results.at(-1);
+    if (!failed && last?.status === 'fulfilled') return last.value;
+    const error: unknown = failed?.reason;
+    if (error instanceof DatabaseAway || !isAway(error)) throw error;
+    this.#lost = true;
+    throw commits ? new OutcomeUnknown(error) : new DatabaseAway(error);
   }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-
+import { defer, opening } from '../deferred.ts';
 import type { SpotFillRow } from '../schema/trade.ts';
 import type { Database, Tx } from '../schema.ts';
 
@@ -14,6 +14,8 @@ export interface PairState {
 export interface LockedPair extends PairState {
   /** A new one after every change, even one that is rolled back; no value comes twice. */
   readonly version: string;
+  /** Ids that no order has, as many as were asked for. */
+  readonly freeIds: readonly number[];
 }
 
 /** A pair as somebody remembers it. */
@@ -36,43 +38,52 @@ export interface Since {
 /**
  * The pair's state, locked until the transaction ends: what happens in one pair happens one after another. `since` is
  * what happened after an earlier version; null where it is the version itself, and where that can't be told: the pair
- * never had it, or too long ago.
+ * never had it, or too long ago. Reserves an id for each of `newOrders`.
  */
 export async function lockPair(
   tx: Tx,
   symbol: string,
   earlier: EarlierPair | null,
+  newOrders: number,
 ): Promise<LockedPair & { readonly since: Since | null }> {
-  const known = await lockRow(tx, symbol, earlier);
+  const known = await lockRow(tx, symbol, earlier, newOrders);
   if (known) return known;
   await tx
     .insertInto('spot_pairs')
     .values({ symbol, swept_until: 0, sequence: 0, sweeps: 0 })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const made = await lockRow(tx, symbol, earlier);
+  const made = await lockRow(tx, symbol, earlier, newOrders);
   if (!made) throw new Error(`no pair ${symbol}`);
   return made;
 }
 
-async function lockRow(tx: Tx, symbol: string, earlier: EarlierPair | null) {
+interface LockedRow extends Omit<LockedPair, 'freeIds'> {
+  readonly changed: string | null;
+  readonly taken: string | null;
+  readonly ids: string | null;
+}
+
+async function lockRow(tx: Tx, symbol: string, earlier: EarlierPair | null, newOrders: number) {
   const { version = null, sweptUntil = null } = earlier ?? {};
-  const { rows } = await sql<LockedPair & { readonly changed: string | null; readonly taken: string | null }>`
-    select swept_until as "sweptUntil", sequence, sweeps, version, changed, taken
-    from spot_lock(${symbol}, ${version}::uuid, ${sweptUntil}::bigint)`.execute(tx);
+  const { rows } = await opening(sql<LockedRow>`
+    select swept_until as "sweptUntil", sequence, sweeps, version, changed, taken, (
+      select string_agg(nextval('spot_orders_id_seq')::text, ' ') from generate_series(1, ${newOrders}::integer)) as ids
+    from spot_lock(${symbol}, ${version}::uuid, ${sweptUntil}::bigint)`).execute(tx);
   const [row] = rows;
   if (!row) return null;
-  const { changed, taken, ...locked } = row;
+  const { changed, taken, ids, ...locked } = row;
   return {
     ...locked,
+    freeIds: idsIn(ids ?? ''),
     since: changed === null ? null : { changed: idsIn(changed), taken: takenRows(taken) },
   };
 }
 
 /** Locks a pair where nobody has it. False: another transaction holds it, or there is no such pair. */
 export async function lockFreePair(tx: Tx, symbol: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from spot_pairs where symbol = ${symbol} for update skip locked`.execute(tx);
+  const { rows } = await opening(sql`
+    select from spot_pairs where symbol = ${symbol} for update skip locked`).execute(tx);
   return rows.length > 0;
 }
 
@@ -90,15 +101,14 @@ function takenRows(text: string | null): readonly TakenRow[] {
   });
 }
 
-/** Keeps how far a pair has come in which nothing else happened. Gives the row's new version. */
-export async function savePair(tx: Tx, symbol: string, state: PairState): Promise<string> {
-  const { rows } = await sql<{ version: string }>`
-    update spot_pairs set swept_until = ${state.sweptUntil}, sequence = ${state.sequence}, sweeps = ${state.sweeps},
-      version = default, steps = (array[version::text] || steps)[1:16]
-    where symbol = ${symbol} returning version::text as version`.execute(tx);
-  const [row] = rows;
-  if (!row) throw new Error(`no pair ${symbol}`);
-  return row.version;
+/** Keeps how far a pair has come in which nothing else happened, with the transaction's next statement or its commit. */
+export async function savePair(tx: Tx, symbol: string, state: PairState, version: string): Promise<void> {
+  await defer(
+    tx,
+    sql`update spot_pairs set swept_until = ${state.sweptUntil}, sequence = ${state.sequence}, sweeps = ${state.sweeps},
+      version = ${version}::uuid, steps = (array[version::text] || steps)[1:16]
+    where symbol = ${symbol}`,
+  );
 }
 
 /** What the market would have to trade at to matter to a pair's unfinished orders; null: no such order. */

@@ -1,12 +1,13 @@
 import { type Insertable, sql } from 'kysely';
 import type { Business } from '../../model/ledger.ts';
 import { noteBooked } from '../acknowledged/evidence.ts';
-import { type Leg, withinBalance } from '../ledger/postings.ts';
+import { defer } from '../deferred.ts';
+import type { Leg } from '../ledger/postings.ts';
 import type { SpotOrderRow, SpotTables } from '../schema/trade.ts';
 import type { Tx } from '../schema.ts';
 import type { PairState } from './pairs.ts';
 
-/** Stands for the id of the first new order, which it only has once it is written; the next ones are -1, -2 and so on. */
+/** Stands for the id of the first new order while it is planned; the next ones are -1, -2 and so on. */
 export const FRESH = 0;
 
 /** What may change in an order; of the second part only what is not null, and only where an order has it. */
@@ -49,6 +50,10 @@ export interface PairWork {
   /** Epoch ms. */
   readonly at: number;
   readonly state: PairState;
+  /** The version that the pair's row gets; no other change ever gave it that one. */
+  readonly version: string;
+  /** Of the new orders, one for each; the rest of this calls them 0, -1, -2 and so on. */
+  readonly ids: readonly number[];
   readonly fresh: readonly Omit<Insertable<SpotTables['spot_orders']>, 'symbol'>[];
   readonly changes: readonly OrderChange[];
   /** Ids of the orders of the book that are other than before; null: too many to name. */
@@ -67,14 +72,11 @@ export interface PairWork {
 }
 
 /**
- * Writes it down: the new orders and their ids, the other orders, fills, holds, one posting for all of the money, and how
- * far the pair has come. The pair must be locked. Throws `InsufficientBalance` when a person can't pay.
+ * Writes it down with the transaction's next statement or its commit: the new orders, the other orders, fills, holds, one
+ * posting for all of the money, and how far the pair has come. The pair must be locked. Where a person can't pay, that
+ * statement fails as `isOverdrawn` knows.
  */
-export async function writePair(
-  tx: Tx,
-  symbol: string,
-  work: PairWork,
-): Promise<{ readonly orderIds: readonly number[]; readonly version: string }> {
+export async function writePair(tx: Tx, symbol: string, work: PairWork): Promise<void> {
   const { state, posting, touched, ...rest } = work;
   const text = JSON.stringify({
     ...rest,
@@ -90,16 +92,9 @@ export async function writePair(
       legs: posting.legs.map(({ account, amount }) => ({ ...account, amount })),
     },
   });
-  const { rows } = await withinBalance(
-    sql<{ order_ids: string | null; version: string }>`
-      select * from spot_write(${symbol}, ${text}::jsonb)`.execute(tx),
-  );
-  const [row] = rows;
-  if (!row) throw new Error(`no pair ${symbol}`);
-  const orderIds = row.order_ids?.split(' ').map(Number) ?? [];
-  if (posting) {
-    const businessId = posting.businessId ?? String(orderIds[0]);
-    noteBooked(tx, { business: posting.business, businessId, userId: posting.userId, at: work.at });
-  }
-  return { orderIds, version: row.version };
+  await defer(tx, sql`select from spot_write(${symbol}, ${text}::jsonb)`);
+  if (!posting) return;
+  const { business, userId } = posting;
+  const businessId = posting.businessId ?? String(work.ids[0]);
+  noteBooked(tx, { business, businessId, userId, at: work.at });
 }

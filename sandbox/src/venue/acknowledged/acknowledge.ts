@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { bookedIn, closeWithMarker, insertMarker } from '../../db/acknowledged/evidence.ts';
+import { bookedIn, deferMarker, insertMarker } from '../../db/acknowledged/evidence.ts';
 
 import type { Database, Tx } from '../../db/schema.ts';
 import type { Journal } from './journal.ts';
@@ -21,7 +21,7 @@ export async function traceOf(tx: Tx, { userId, path, key }: Deed, at: number): 
     .filter((posting) => posting.userId === userId)
     .map(({ business, businessId, at: bookedAt }) => ({ business, businessId, userId, at: bookedAt }));
   const marker = booked.length === 0 ? randomUUID() : null;
-  if (marker) await closeWithMarker(tx, marker, at);
+  if (marker) await deferMarker(tx, marker, at);
   return { at, userId, path, key, booked, marker };
 }
 

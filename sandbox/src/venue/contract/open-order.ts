@@ -1,6 +1,6 @@
 import type Big from 'big.js';
-import { insertOrder, lockOpener } from '../../db/contract/orders.ts';
-import { insertHold } from '../../db/ledger/postings.ts';
+import { deferOrder, lockOpener } from '../../db/contract/opening.ts';
+import { deferHold } from '../../db/ledger/postings.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { Language } from '../../model/language.ts';
 import { ACCOUNTS } from '../../model/ledger.ts';
@@ -9,8 +9,8 @@ import { Refusal } from '../../model/refusal.ts';
 import { type TextKey, textOf } from '../../texts/texts.ts';
 import type { Clock } from '../clock.ts';
 import { fixed, isPayCoin, type PayCoin, readAmount } from '../ledger/amount.ts';
-import { orRefuse } from '../ledger/balances.ts';
-import { requireWithinLimits } from '../limits/enforce.ts';
+import { refuseOverdraft } from '../ledger/balances.ts';
+import { measuredSince, requireWithinLimits } from '../limits/enforce.ts';
 import type { MarketSource } from '../market/source.ts';
 import { usdtPrice } from '../market/usdt-price.ts';
 import {
@@ -106,7 +106,7 @@ export async function openOrder(tx: Tx, deps: OpenDeps, request: OpenRequest): P
   const { person, language } = request;
   requireAllowed(deps.rules, person, language);
   const wish = readOrderWish(request.wish, deps.market, language);
-  const opener = await lockOpener(tx, person.userId);
+  const opener = await lockOpener(tx, person.userId, measuredSince(deps.clock.now()));
   if (opener?.riskAcknowledged !== deps.rules.riskVersion) {
     throw new Refusal('notAllowed', textOf('contract.acknowledge', language));
   }
@@ -120,15 +120,15 @@ export async function openOrder(tx: Tx, deps: OpenDeps, request: OpenRequest): P
   if (!trade || isOld || !usdtRate) throw new Refusal('state', textOf('market.noPrice', language));
   const fee = feeOf(wish.stake, deps.rules.feeRate);
   const held = wish.stake.plus(fee);
-  await requireWithinLimits(tx, {
-    userId: person.userId,
-    limits: opener.limits,
+  const { freeId: id, limits, usage, orderTimes } = opener;
+  requireWithinLimits({
+    ...{ limits, usage, orderTimes },
     stake: wish.stake.times(usdtRate),
     held: held.times(usdtRate),
     now,
     language,
   });
-  const id = await insertOrder(tx, {
+  await deferOrder(tx, id, {
     status: 0,
     user_id: person.userId,
     request_id: request.requestId,
@@ -145,7 +145,8 @@ export async function openOrder(tx: Tx, deps: OpenDeps, request: OpenRequest): P
     created_at: opensAt,
     expires_at: opensAt + wish.seconds * 1000,
   });
-  const booked = insertHold(
+  refuseOverdraft(tx, language);
+  await deferHold(
     tx,
     {
       business: 'contract.open',
@@ -156,6 +157,5 @@ export async function openOrder(tx: Tx, deps: OpenDeps, request: OpenRequest): P
     },
     { kind: 'contract', account: ACCOUNTS.contract, currency: wish.quote, amount: fixed(held) },
   );
-  await orRefuse(booked, language);
   return String(id);
 }

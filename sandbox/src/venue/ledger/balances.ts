@@ -1,5 +1,7 @@
 import { type BalanceRow, balancesOf } from '../../db/ledger/history.ts';
-import type { Database } from '../../db/schema.ts';
+import { isOverdrawn } from '../../db/ledger/postings.ts';
+import type { Database, Tx } from '../../db/schema.ts';
+import { explainFailure } from '../../db/transaction.ts';
 import type { Language } from '../../model/language.ts';
 import { ACCOUNTS, type AccountNumber, InsufficientBalance, person } from '../../model/ledger.ts';
 import { Refusal } from '../../model/refusal.ts';
@@ -38,8 +40,14 @@ export async function orRefuse<T>(work: Promise<T>, language: Language): Promise
   try {
     return await work;
   } catch (error) {
-    if (error instanceof InsufficientBalance)
-      throw new Refusal('balance', textOf('ledger.balance', language));
+    if (error instanceof InsufficientBalance) throw overdraft(language);
     throw error;
   }
 }
+
+/** The same for what the transaction defers, which fails at its commit at the latest. */
+export function refuseOverdraft(tx: Tx, language: Language): void {
+  explainFailure(tx, (error) => (isOverdrawn(error) ? overdraft(language) : error));
+}
+
+const overdraft = (language: Language) => new Refusal('balance', textOf('ledger.balance', language));

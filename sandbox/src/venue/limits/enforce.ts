@@ -1,7 +1,6 @@
 import type Big from 'big.js';
-import { orderTimes, usageOf } from '../../db/limits/persons.ts';
-
-import type { Database, Tx } from '../../db/schema.ts';
+import { orderTimes, type Usage } from '../../db/limits/persons.ts';
+import type { Database } from '../../db/schema.ts';
 import type { Language } from '../../model/language.ts';
 import type { LimitState } from '../../model/limits.ts';
 import { Refusal } from '../../model/refusal.ts';
@@ -14,8 +13,11 @@ const DAY = 24 * 60 * MINUTE;
 const PAUSE = 30 * MINUTE;
 
 export interface IntendedOrder {
-  readonly userId: string;
   readonly limits: LimitState;
+  /** Today's; null where no daily loss is set. */
+  readonly usage: Usage | null;
+  /** When the orders of `measuredSince` were opened, newest first; epoch ms. */
+  readonly orderTimes: readonly number[];
   /** Stake, and stake with fee, both in USDT. */
   readonly stake: Big;
   readonly held: Big;
@@ -29,20 +31,24 @@ export function dayStart(now: number): number {
   return now - (now % DAY);
 }
 
+/** From when on orders count for the daily loss and for the session time of an order at `now`; epoch ms. */
+export const measuredSince = (now: number) => ({ dayStart: dayStart(now), since: now - DAY });
+
 /** Refuses (`limit`) an order that a person's own limits do not allow. Expects the person's row locked. */
-export async function requireWithinLimits(tx: Tx, order: IntendedOrder): Promise<void> {
+export function requireWithinLimits(order: IntendedOrder): void {
   const refuse = (why: TextKey) => new Refusal('limit', textOf(why, order.language));
   const { values } = limitsAt(order.limits, order.now);
   if (values.selfExcludedUntil !== null) throw refuse('limits.selfExcluded');
   if (values.coolOffUntil !== null) throw refuse('limits.coolOff');
   if (values.stake !== null && order.stake.gt(values.stake)) throw refuse('limits.stakeLimit');
   if (values.dailyLoss !== null) {
+    const { usage } = order;
+    if (!usage) throw new Error('a daily loss without what was lost');
     // Running orders count as lost: the limit holds even if every one of them loses.
-    const usage = await usageOf(tx, order.userId, dayStart(order.now));
     if (order.held.plus(usage.lost).plus(usage.atRisk).gt(values.dailyLoss)) throw refuse('limits.lossLimit');
   }
   if (values.sessionMinutes !== null) {
-    const pause = await sessionPause(tx, order.userId, values.sessionMinutes, order.now);
+    const pause = pauseAfter(order.orderTimes, values.sessionMinutes, order.now);
     if (pause !== null) throw refuse('limits.sessionLimit');
   }
 }
@@ -57,7 +63,10 @@ export async function sessionPause(
   minutes: number,
   now: number,
 ): Promise<number | null> {
-  const times = await orderTimes(db, userId, now - DAY);
+  return pauseAfter(await orderTimes(db, userId, now - DAY), minutes, now);
+}
+
+function pauseAfter(times: readonly number[], minutes: number, now: number): number | null {
   const usedUp = now - sessionStart(times, now) >= minutes * MINUTE;
   // A pause is over a moment after its half hour.
   return usedUp ? (times[0] ?? now) + PAUSE + 1 : null;

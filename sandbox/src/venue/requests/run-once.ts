@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   awaitHolder,
   claim,
-  closeWithAnswer,
+  deferAnswer,
   findAnswer,
   type RequestIdentity,
   type StoredAnswer,
@@ -70,7 +70,8 @@ export interface Outcome<T> {
  * A parallel duplicate waits for the first; another path or body under the same key is refused with 1008.
  * Nothing is committed later than 8 s after the call: then `TooSlow` is thrown and nothing has happened. Nor is
  * anything committed after `notAfter`: a key without an answer is refused with 1004 from then on, and stays unused.
- * What is done is in the journal, on the disk, when this resolves.
+ * What is done is in the journal, on the disk, when this resolves. An action whose key has an answer ends at its first
+ * statement, so it does nothing outside of the database before that one.
  */
 export async function runOnce<T>(
   deps: OnceDeps,
@@ -122,15 +123,17 @@ export async function lookUpRequest(
   userId: string,
   key: string,
 ): Promise<StoredAnswer | null> {
-  const oldest = deps.clock.now() - KEPT_MS;
-  const find = () => findAnswer(deps.db, { userId, key }, oldest);
-  let stored = await find();
-  if (!stored) {
-    await awaitHolder(deps.db, { userId, key });
-    stored = await find();
-  }
+  const stored = await settledAnswer(deps.db, { userId, key }, deps.clock.now() - KEPT_MS);
   if (stored?.code === 1) await tellAgain(deps, { userId, path: '/index/getRequest', key });
   return stored;
+}
+
+/** What was answered to a key not before `oldest` (epoch ms), once no transaction has it in hand any more. */
+async function settledAnswer(db: Database, key: Pick<RequestIdentity, 'userId' | 'key'>, oldest: number) {
+  const stored = await findAnswer(db, key, oldest);
+  if (stored) return stored;
+  await awaitHolder(db, key);
+  return findAnswer(db, key, oldest);
 }
 
 /** What was committed and has not been told yet: `trace` is null where no journal is kept. */
@@ -180,36 +183,39 @@ async function keyed<T>(
     key,
     bodyHash: createHash('sha256').update(request.body).digest('base64url'),
   };
-  let fresh: Done<T> | null;
+  const oldest = () => deps.clock.now() - KEPT_MS;
+  let fresh: Done<T>;
   try {
     if (prove !== null) {
       // Proofs that were used up would be wrong when the same request comes again.
-      if (await findAnswer(deps.db, identity, deps.clock.now() - KEPT_MS))
-        return storedOutcome<T>(deps, identity);
+      if (await findAnswer(deps.db, identity, oldest())) return storedOutcome<T>(deps, identity);
       gate.enter();
     }
     const spend = await prove?.();
     fresh = await inTransaction(deps.db, async (tx) => {
       gate.begin();
       const now = deps.clock.now();
-      const oldest = now - KEPT_MS;
-      if (!(await claim(tx, identity, oldest))) return null;
+      await claim(tx, identity, now - KEPT_MS);
       gate.enter();
       await spend?.(tx);
       const outcome = await action(tx);
       const answer = { code: 1, msg: outcome.msg, data: JSON.stringify(outcome.data) };
-      await closeWithAnswer(tx, identity, answer, now, oldest);
+      await deferAnswer(tx, identity, answer, now, now - KEPT_MS);
       const trace = deps.journal ? await traceOf(tx, request, now) : null;
       gate.leave();
       return { outcome, trace };
     });
   } catch (error) {
-    // A duplicate was faster, and this one learned of it only when its own answer was to be kept: all of it is undone.
+    // The key has an answer, or a duplicate was faster; all that was done here is undone.
     if (wasAnswered(error)) return storedOutcome<T>(deps, identity);
+    // Whether the key has an answer was not known yet.
+    if (error instanceof TooLate && (await settledAnswer(deps.db, identity, oldest()))) {
+      return storedOutcome<T>(deps, identity);
+    }
     if (!(error instanceof Refusal) || error instanceof TooLate) throw error;
     return refused<T>(deps, identity, error, gate);
   }
-  return fresh ? tell(deps, fresh) : storedOutcome<T>(deps, identity);
+  return tell(deps, fresh);
 }
 
 /**

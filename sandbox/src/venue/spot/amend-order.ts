@@ -13,6 +13,9 @@ import { EMPTY_WISH, readSpotWish, requireNearby, type SpotWish } from './read-w
 import { amountText, priceText, scaleOf } from './scale.ts';
 import { isReached } from './trigger.ts';
 
+/** An order and its exits at most. */
+const WITH_EXITS = 3;
+
 /** What an amended order should say; '' keeps what it says. */
 export interface AmendRequest extends Asking {
   readonly orderId: string;
@@ -30,7 +33,7 @@ export async function amendSpotOrder(tx: Tx, deps: SpotDeps, request: AmendReque
   const { person, language, requestId } = request;
   requireMayTrade(person, language);
   const own = { userId: person.userId, orderId: request.orderId, requestId: null, language };
-  const { session, order, row } = await openOwn(tx, deps, own);
+  const { session, order, row } = await openOwn(tx, deps, own, WITH_EXITS);
   if (order.trigger?.trail) throw new Refusal('state', textOf('spot.trailFixed', language));
   const isLinked = order.group !== null || order.parent !== null;
   // Its size is that of the others, or of what its entry filled.

@@ -52,15 +52,16 @@ export async function cancelAllOrders(
   return ids.sort((a, b) => a - b).map(String);
 }
 
-/** A person's own unfinished order, in its open pair. Refuses with `notFound`, or `state` when it has ended. */
+/** A person's own unfinished order, in its pair, opened for so many new orders. Refuses with `notFound`, or `state` when it has ended. */
 export async function openOwn(
   tx: Tx,
   deps: SpotDeps,
   { userId, orderId, language }: CancelRequest & { readonly orderId: string },
+  newOrders = 0,
 ): Promise<{ readonly session: PairSession; readonly order: LiveOrder; readonly row: SpotOrderRow }> {
   const row = await findSpotOrder(tx, userId, readRowId(orderId));
   if (!row) throw new Refusal('notFound', textOf('spot.notFound', language));
-  const session = await openSession(tx, deps, pairOf(deps, row.symbol));
+  const session = await openSession(tx, deps, pairOf(deps, row.symbol), { newOrders });
   const order = session.book.orders().find(({ id }) => id === row.id);
   if (!order) throw new Refusal('state', textOf('spot.finished', language));
   return { session, order, row };

@@ -47,7 +47,7 @@ async function cancelInScope(tx: Tx, deps: SpotDeps, due: ArmedSwitch): Promise<
     const pair = deps.market.pair(symbol);
     // Without its market an order can't be filled either.
     if (!pair) continue;
-    const session = await openSession(tx, deps, pair, due.fires_at);
+    const session = await openSession(tx, deps, pair, { sweepTo: due.fires_at });
     const orders = session.book
       .orders()
       .filter((order) => order.userId === userId && (stops || !isProtective(order)));

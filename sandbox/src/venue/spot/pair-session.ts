@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../db/schema.ts';
 import { openOrders, ordersByIds, takenFromMarket } from '../../db/spot/orders.ts';
 import {
@@ -57,18 +58,25 @@ export interface PairSession extends OpenPair {
   readonly deps: SpotDeps;
 }
 
+interface Opening {
+  /** So many orders at most will be placed. */
+  readonly newOrders?: number;
+  /** Epoch ms: trades of the market after it do not happen to the orders yet. */
+  readonly sweepTo?: number;
+}
+
 /**
- * Opens a pair for this transaction, waiting for others that hold it, and brings its orders up to now, or to the market's
- * trades of `sweepTo` (epoch ms). Close it.
+ * Opens a pair for this transaction, waiting for others that hold it, and brings its orders up to now, or to `sweepTo`.
+ * Close it.
  */
 export async function openSession(
   tx: Tx,
   deps: SpotDeps,
   pair: ListedPair,
-  sweepTo = Number.POSITIVE_INFINITY,
+  { newOrders = 0, sweepTo = Number.POSITIVE_INFINITY }: Opening = {},
 ): Promise<PairSession> {
   const seen = deps.books.look(pair.symbol);
-  const { since, ...locked } = await lockPair(tx, pair.symbol, seen);
+  const { since, ...locked } = await lockPair(tx, pair.symbol, seen, newOrders);
   const kept = deps.books.take(pair.symbol);
   // A clock that was set back does not undo what has happened.
   const at = Math.max(deps.clock.now(), locked.sweptUntil);
@@ -86,6 +94,7 @@ export async function openSession(
     at,
     sweptUntil,
     sweeps: locked.sweeps + 1,
+    freeIds: locked.freeIds,
     version: null,
   };
   await writeDown(session, {
@@ -100,7 +109,8 @@ export async function openSession(
 /** Keeps how far the pair has come. The last thing to do with a session. */
 export async function closeSession(session: PairSession): Promise<void> {
   const { tx, deps, pair, book } = session;
-  const version = session.version ?? (await savePair(tx, pair.symbol, stateOf(session)));
+  const version = session.version ?? randomUUID();
+  if (session.version === null) await savePair(tx, pair.symbol, stateOf(session), version);
   deps.books.put(pair.symbol, { book, version, sweptUntil: session.sweptUntil });
 }
 

@@ -43,7 +43,7 @@ export async function placeOco(
       ? { orderType: 'stopMarket', stopPrice }
       : { orderType: 'limit', price: stopLimitPrice, stopPrice },
   );
-  const session = await openSession(tx, deps, limit.pair);
+  const session = await openSession(tx, deps, limit.pair, { newOrders: 2 });
   const last = lastPrice(session, language);
   requireNearby(limit, last, language);
   requireNearby({ ...stop, limit: null }, last, language);

@@ -4,7 +4,7 @@ import type { Person } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { Status } from '../../model/spot.ts';
 import { type TextKey, textOf } from '../../texts/texts.ts';
-import { orRefuse } from '../ledger/balances.ts';
+import { refuseOverdraft } from '../ledger/balances.ts';
 import { requireMayTrade } from '../security/may-trade.ts';
 import type { LiveOrder } from './live-order.ts';
 import { farthest } from './pair-book.ts';
@@ -46,7 +46,7 @@ export async function placeSpotOrder(tx: Tx, deps: SpotDeps, request: PlaceReque
   const { person, language } = request;
   requireMayTrade(person, language);
   const wish = readSpotWish(request.wish, deps.market, deps.clock.now(), language);
-  const session = await openSession(tx, deps, wish.pair);
+  const session = await openSession(tx, deps, wish.pair, { newOrders: 1 + wish.exits.length });
   const last = lastPrice(session, language);
   requireNearby(wish, last, language);
   const orders = planOrders(wish, { userId: person.userId, at: session.at, last });
@@ -82,7 +82,8 @@ export async function placeIn(
   // Called after the first of the new orders, which has no id yet.
   const occasion = { business: 'spot.place', businessId: null, userId: person.userId, requestId } as const;
   const fresh = orders.map((order, n) => ({ order, replaces: n === 0 ? replaces : null }));
-  await orRefuse(writeDown(session, occasion, fresh), language);
+  refuseOverdraft(session.tx, language);
+  await writeDown(session, occasion, fresh);
 }
 
 /** What became of orders that were just placed: of the first, with the ids of its exits. */

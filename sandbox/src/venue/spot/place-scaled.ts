@@ -41,7 +41,7 @@ export async function placeScaled(
     const order = { ...EMPTY_WISH, baseCoin, quoteCoin, side, orderType: 'limit', ...words };
     return readSpotWish(order, deps.market, now, language);
   });
-  const session = await openSession(tx, deps, pair);
+  const session = await openSession(tx, deps, pair, { newOrders: wishes.length });
   const last = lastPrice(session, language);
   requireAllNear(wishes, last, language);
   const moment = { userId: person.userId, at: session.at, last };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../db/schema.ts';
 import type { PairState } from '../../db/spot/pairs.ts';
 import { FRESH, type OrderChange, type PairWork, writePair } from '../../db/spot/write-pair.ts';
@@ -19,6 +20,8 @@ export interface OpenPair {
   readonly sweptUntil: number;
   /** Numbers the sweep that opened it. */
   readonly sweeps: number;
+  /** Reserved for the orders that may be placed in it. */
+  readonly freeIds: readonly number[];
   /** Of the pair's row, once it says how far this session has come; null until then. */
   version: string | null;
 }
@@ -26,7 +29,7 @@ export interface OpenPair {
 /** What the posting is about. */
 type SpotOccasion = Omit<NonNullable<PairWork['posting']>, 'legs'>;
 
-/** A new order, whose id is `FRESH` or less until it is written. */
+/** A new order, whose id is `FRESH` or less until it is written down. */
 export interface NewOrder {
   readonly order: LiveOrder;
   /** The order whose place it takes. */
@@ -34,23 +37,27 @@ export interface NewOrder {
 }
 
 /**
- * Writes down what happened in a pair's book since it was last asked: orders, fills, holds, and one posting for all of
- * the money. New orders are called 0, -1, -2 and so on in their order until then, and have their ids afterwards. Throws
- * `InsufficientBalance` when a person can't pay for it.
+ * Writes down what happened in a pair's book since it was last asked, with the transaction's next statement or its commit:
+ * orders, fills, holds, and one posting for all of the money. New orders are called 0, -1, -2 and so on in their order
+ * until then, and have their ids afterwards.
  */
 export async function writeDown(
   session: OpenPair,
   occasion: SpotOccasion,
   fresh: readonly NewOrder[] = [],
 ): Promise<void> {
-  const { tx, pair, book, at } = session;
+  const { tx, pair, book, at, freeIds } = session;
   const scale = scaleOf(pair);
   const drained = book.drain();
   if (drained.touched.length === 0) return;
+  if (fresh.length > freeIds.length) throw new Error('more orders than ids that were reserved');
   const { fills } = drained;
   const { touched, legs, ...holds } = moveMoney(drained, pair, book);
-  const { orderIds, version } = await writePair(tx, pair.symbol, {
+  const version = randomUUID();
+  await writePair(tx, pair.symbol, {
     at,
+    version,
+    ids: freeIds.slice(0, fresh.length),
     state: stateOf(session),
     fresh: fresh.map((each) => rowOf(each, pair, occasion.requestId, at)),
     changes: touched.filter(({ id }) => id > FRESH).map((order) => changeOf(order, scale)),
@@ -60,7 +67,7 @@ export async function writeDown(
     posting: legs.length > 0 ? { ...occasion, legs } : null,
   });
   session.version = version;
-  const named = (id: number) => (id > FRESH ? id : (orderIds[FRESH - id] ?? id));
+  const named = (id: number) => (id > FRESH ? id : (freeIds[FRESH - id] ?? id));
   for (const { order } of fresh) {
     order.id = named(order.id);
     order.parent = order.parent === null ? null : named(order.parent);
