@@ -35,15 +35,30 @@ const half = process.argv.find((arg) => arg.startsWith('--shard='))?.replace(/\D
 
 const CHANCE = ['tests/support/chance-of-tests.ts'];
 
+/** Runs that one of these makes long take as long as they take. */
+const LONG_RUNS = [
+  ...[
+    'BOURSE_KILL_ROUNDS',
+    'BOURSE_MATCH_STEPS',
+    'BOURSE_MODEL_STEPS',
+    'BOURSE_SEARCH_BITS',
+    'BOURSE_SPOT_STEPS',
+  ],
+  ...['POSTGRES_KILLS', 'POWER_CUTS'],
+];
+
+/** A limit for what hangs, on whatever machine and beside whatever else runs there; 0: none. */
+const HANGS_AFTER_MS = LONG_RUNS.some((name) => process.env[name] !== undefined) ? 0 : 600_000;
+
 const SANDBOX = {
   environment: 'node',
   globalSetup: ['tests/support/pristine-database.ts', 'tests/support/test-processes.ts'],
   setupFiles: CHANCE,
   pool: 'forks' as const,
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
-  // A limit for what never comes, not for what is slow.
-  expect: { poll: { timeout: 20_000 } },
+  testTimeout: HANGS_AFTER_MS,
+  hookTimeout: HANGS_AFTER_MS,
+  // For what never comes, not for what is slow.
+  expect: { poll: { timeout: 120_000 } },
 };
 
 /** Else the first run finds them one by one, and loads the page again for each. */

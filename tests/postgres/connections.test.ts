@@ -51,7 +51,7 @@ it('where it gives none, that is said at once and once, and so is that it gives 
   }
   expect(told).toEqual(['away']);
   await allow(2);
-  await expect.poll(() => told, { timeout: 10_000 }).toEqual(['away', 'back']);
+  await expect.poll(() => told).toEqual(['away', 'back']);
   await ask(opened);
   await opened.close();
 });

@@ -4,8 +4,6 @@ import { openDatabase } from '../../sandbox/src/db/open.ts';
 import { Leader, type LeaderOptions } from '../../sandbox/src/db/server/leader.ts';
 import { type FreshDatabase, freshDatabase, testServer } from '../support/postgres/fresh-database.ts';
 
-const PATIENT = { timeout: 30_000 };
-
 let database: FreshDatabase;
 beforeAll(async () => {
   database = await freshDatabase(testServer() ?? '');
@@ -42,7 +40,7 @@ it('goes on leading while its work takes long to begin', async () => {
         where application_name = 'bourse leader' and datname = current_database()`.execute(opened.db);
       for (const { at } of rows) beats.add(at);
       return beats.size;
-    }, PATIENT)
+    })
     .toBeGreaterThan(4);
   const other = await candidate();
   expect(other.told).toEqual([]);
@@ -51,7 +49,7 @@ it('goes on leading while its work takes long to begin', async () => {
   expect([leader.isLeading, told]).toEqual([true, []]);
   await leader.stop();
   expect(told).toEqual(['follow']);
-  await expect.poll(() => other.told, PATIENT).toEqual(['lead']);
+  await expect.poll(() => other.told).toEqual(['lead']);
   await other.leader.stop();
   await opened.close();
 });
@@ -64,7 +62,7 @@ it('gives the lead back where its work can not begin, and tries again', async ()
       if (tries === 1) throw new Error('not yet');
     },
   });
-  await expect.poll(() => [tries, leader.isLeading], PATIENT).toEqual([2, true]);
+  await expect.poll(() => [tries, leader.isLeading]).toEqual([2, true]);
   expect(told).toEqual(['Error: not yet', 'follow']);
   await leader.stop();
 });

@@ -45,7 +45,7 @@ async function credit(): Promise<void> {
   await creditConfirmed(sandbox.deps);
   await expect.poll(() => count('deposits')).toBe(before + 1);
   await sendQueued(sandbox.deps);
-  await expect.poll(() => count('mails'), { timeout: 30_000 }).toBe(0);
+  await expect.poll(() => count('mails')).toBe(0);
 }
 
 it('whatever is undone of a credited deposit and of its mail, one mail goes', async () => {

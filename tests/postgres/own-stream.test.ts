@@ -8,7 +8,6 @@ import { addTraders, type Trader } from '../support/sandbox/traders.ts';
 import { callAs, connectOwn, ticketOf } from '../support/stream/own-client.ts';
 
 const DATABASE = 'exchange';
-const PATIENT = { timeout: 20_000, interval: 20 };
 
 let cluster: Cluster;
 let traders: readonly Trader[];
@@ -40,7 +39,7 @@ const trader = (n: number): Trader => {
 async function told({ token }: Trader) {
   const client = await connectOwn(two.url);
   client.show(await ticketOf(one.url, token));
-  await expect.poll(client.marks, PATIENT).toMatchObject({ balances: '0' });
+  await expect.poll(client.marks).toMatchObject({ balances: '0' });
   return client;
 }
 const transfer = ({ token }: Trader) =>
@@ -49,21 +48,21 @@ const transfer = ({ token }: Trader) =>
 it('what one process committed is told by the other, and a ticket is good at one of them', async () => {
   const client = await told(trader(0));
   expect((await transfer(trader(0))).code).toBe(1);
-  await expect.poll(() => Number(client.marks().balances), PATIENT).toBeGreaterThan(0);
+  await expect.poll(() => Number(client.marks().balances)).toBeGreaterThan(0);
 
   const ticket = await ticketOf(two.url, trader(0).token);
   const [first, second] = [await connectOwn(one.url), await connectOwn(two.url)];
   first.show(ticket);
-  await expect.poll(first.marks, PATIENT).toMatchObject({ balances: '0' });
+  await expect.poll(first.marks).toMatchObject({ balances: '0' });
   second.show(ticket);
-  await expect.poll(second.ends, PATIENT).toEqual(['refused']);
+  await expect.poll(second.ends).toEqual(['refused']);
   for (const each of [client, first, second]) each.end();
 });
 
 it('signing out everywhere at one process ends what the other tells', async () => {
   const client = await told(trader(1));
   await callAs(one.url, trader(1).token, '/user/logout', { everywhere: '1' });
-  await expect.poll(client.ends, PATIENT).toEqual(['ended']);
+  await expect.poll(client.ends).toEqual(['ended']);
   expect((await callAs(two.url, trader(1).token, '/user/info')).code).toBe(-2);
   client.end();
 });
@@ -73,11 +72,11 @@ it('a process that lost its ear for commits says so at once, and hears again wit
   await cluster.ask(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'bourse changes'`,
   );
-  await expect.poll(client.ends, PATIENT).toEqual(['away']);
+  await expect.poll(client.ends).toEqual(['away']);
   expect(client.isOpen()).toBe(true);
   client.end();
   const again = await told(trader(2));
   await transfer(trader(2));
-  await expect.poll(() => Number(again.marks().balances), PATIENT).toBeGreaterThan(0);
+  await expect.poll(() => Number(again.marks().balances)).toBeGreaterThan(0);
   again.end();
 });

@@ -70,9 +70,7 @@ it('a base backup and the archived log bring back the exchange of a chosen time;
   ]);
   await restored.signalRecovery();
   await restored.run();
-  await expect
-    .poll(() => restored?.ask('select pg_is_in_recovery() as waits'), { timeout: 30_000 })
-    .toEqual([{ waits: false }]);
+  await expect.poll(() => restored?.ask('select pg_is_in_recovery() as waits')).toEqual([{ waits: false }]);
   const opened = await openDatabase({ url: restored.url() });
   const folder = join(dataFolder, JOURNAL_FOLDER);
   const { actions } = await readJournal(folder);
@@ -89,7 +87,7 @@ it('a base backup and the archived log bring back the exchange of a chosen time;
   // The server that ran all the while notices when the restored one answers at its address.
   address.moveTo(restored.port);
   await expect
-    .poll(() => told.join('\n'), { timeout: 30_000 })
+    .poll(() => told.join('\n'))
     .toContain(`${missing.length} acknowledged actions are missing from the database`);
   expect(sandbox.deps.serverEpoch.current).not.toBe(epoch);
   await sandbox.close();

@@ -11,10 +11,6 @@ import { addTraders, type Trader } from '../support/sandbox/traders.ts';
 
 const DATABASE = 'exchange';
 const REQUESTS = 100;
-/** What a leader's death may take. */
-const TAKE_OVER_MS = 5000;
-/** For what is no question of time. */
-const PATIENT = { timeout: 30_000 };
 
 let cluster: Cluster;
 let traders: readonly Trader[];
@@ -51,7 +47,7 @@ const leads = async (server: ServerProcess) => (await server.figure('bourse_lead
 /** Which of them leads, the others after it. */
 async function leaderFirst(servers: readonly ServerProcess[]): Promise<readonly ServerProcess[]> {
   const leading = async () => Promise.all(servers.map(leads));
-  await expect.poll(async () => (await leading()).filter(Boolean), PATIENT).toHaveLength(1);
+  await expect.poll(async () => (await leading()).filter(Boolean)).toHaveLength(1);
   const first = (await leading()).indexOf(true);
   return [...servers.slice(first), ...servers.slice(0, first)];
 }
@@ -76,27 +72,25 @@ async function deposit(at: ServerProcess | undefined, { userId, token }: Trader)
   const form = { account: `${userId}@bourse.test`, currency: 'EOS', chain: 'EOS', amount: '7' };
   const seen = await fetch(`${at?.url}/sandbox/deposit`, { method: 'POST', body: new URLSearchParams(form) });
   expect(seen.status).toBe(200);
-  await expect.poll(held, PATIENT).not.toBe(before);
+  await expect.poll(held).not.toBe(before);
 }
 
 it.each([
   ['is killed', 'SIGKILL'],
   ['hangs', 'SIGSTOP'],
 ] as const)(
-  'of two that begin together one leads; when it %s, the other does the jobs within five seconds',
+  'of two that begin together one leads; when it %s, the other does the jobs',
   async (_how, signal) => {
     const [leader, other] = await leaderFirst(await start(2));
     if (!leader || !other) throw new Error('two were started');
     leader.signal(signal);
-    const since = performance.now();
-    await expect.poll(() => leads(other), { ...PATIENT, interval: 50 }).toBe(true);
-    expect(performance.now() - since).toBeLessThan(TAKE_OVER_MS);
+    await expect.poll(() => leads(other)).toBe(true);
     const [trader] = traders;
     if (trader) await deposit(other, trader);
     if (signal === 'SIGSTOP') {
       leader.signal('SIGCONT');
       // It learns that it leads no more, and answers as before.
-      await expect.poll(() => leads(leader), PATIENT).toBe(false);
+      await expect.poll(() => leads(leader)).toBe(false);
       expect((await ask(leader, '/user/info', {}, traders[0]?.token)).code).toBe(1);
     }
   },
@@ -154,9 +148,9 @@ it('one that drains says so, lets the other lead, and loses nothing of what is u
   load.start();
   await load.doneMore(40);
   leaving.signal('SIGTERM');
-  await expect.poll(lookAround, { ...PATIENT, interval: 20 }).toEqual([staying.url]);
-  await expect.poll(() => leads(staying), { timeout: TAKE_OVER_MS }).toBe(true);
-  await expect.poll(() => leaving.isAlive, PATIENT).toBe(false);
+  await expect.poll(lookAround, { interval: 20 }).toEqual([staying.url]);
+  await expect.poll(() => leads(staying)).toBe(true);
+  await expect.poll(() => leaving.isAlive).toBe(false);
   await load.doneMore(40);
   await load.stop();
   expect(load.troubled).toEqual({ putOff: 0, unknown: 0 });

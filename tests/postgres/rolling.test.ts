@@ -9,7 +9,6 @@ import { ServerProcess } from '../support/postgres/server-process.ts';
 import { addTraders } from '../support/sandbox/traders.ts';
 
 const DATABASE = 'exchange';
-const PATIENT = { timeout: 60_000, interval: 50 };
 
 let cluster: Cluster;
 const pepper = randomBytes(32);
@@ -37,14 +36,14 @@ it('two processes are replaced one after the other under load: nothing fails, is
   await load.doneMore(20);
   for (const old of serving) {
     const fresh = await start();
-    await expect.poll(() => readiness(fresh), PATIENT).toBe(200);
+    await expect.poll(() => readiness(fresh)).toBe(200);
     serving = [...serving, fresh];
     await load.doneMore(10);
     old.signal('SIGTERM');
     // As a balancer learns it; until then it still gets its share.
-    await expect.poll(() => readiness(old), PATIENT).toBe(503);
+    await expect.poll(() => readiness(old)).toBe(503);
     serving = serving.filter((server) => server !== old);
-    await expect.poll(() => old.isAlive, PATIENT).toBe(false);
+    await expect.poll(() => old.isAlive).toBe(false);
     await old.stop();
     await load.doneMore(10);
   }

@@ -92,7 +92,6 @@ async function available(coin: string, account = '2'): Promise<number> {
 
 /** Statements that write, and the commit. */
 const WRITING = /> (insert|update|delete|commit|[^>]*ledger_)/i;
-const PATIENT = { timeout: 60_000 };
 const nothing = async () => null;
 
 describe('of which any statement is undone', () => {
@@ -131,7 +130,7 @@ describe('of which any statement is undone', () => {
     };
     await undoneEverywhere('contract.open', open, nothing);
     box.clock.time += 31_000;
-    await expect.poll(() => booked('contract.settle'), PATIENT).toBe(await booked('contract.open'));
+    await expect.poll(() => booked('contract.settle')).toBe(await booked('contract.open'));
     const isOpen = async (id: number) =>
       (await send('/contract/getOrderDetail', { id: String(id) })).data.entryStatus === 0;
     await undoneEverywhere(
@@ -140,7 +139,7 @@ describe('of which any statement is undone', () => {
         box.clock.time += 31_000;
         // False: the sandbox itself is at it.
         await settleOrder(box.deps, id);
-        await expect.poll(() => isOpen(id), PATIENT).toBe(false);
+        await expect.poll(() => isOpen(id)).toBe(false);
       },
       open,
     );

@@ -30,9 +30,7 @@ const orderFields = {
 const order = (key: string) => call('/contract/createOrder', orderFields, key);
 
 // proves F17 S17
-it('a kill in the middle of orders loses nothing acknowledged, doubles nothing, and late settlement is exact', {
-  timeout: 240_000,
-}, async () => {
+it('a kill in the middle of orders loses nothing acknowledged, doubles nothing, and late settlement is exact', async () => {
   await exchange.start(0);
   await call('/user/acknowledgeRisk', { version: '1' });
   expect((await call('/contract/transfer', { amount: '1000', currency: 'USDT', type: '1' })).code).toBe(1);

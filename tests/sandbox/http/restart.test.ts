@@ -57,4 +57,4 @@ it('a restart keeps people, sessions, money, the epoch, the pepper and the count
   // Restored without it: a new one would make every trade password wrong.
   await rm(join(dataFolder, 'pepper'));
   await expect(createSandbox({ dataFolder })).rejects.toThrow(/pepper is missing\. Put back the one/);
-}, 60_000);
+});

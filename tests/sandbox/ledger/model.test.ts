@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 describe('random commands agree with a model that knows nothing of the ledger', () => {
-  it.each(SEEDS)('seed %i', { timeout: 30_000 + STEPS * 200 }, async (seed) => {
+  it.each(SEEDS)('seed %i', async (seed) => {
     const exchange = await freshExchange(opened);
     exchange.rules = { ...RULES, feeRate: FEE_RATE };
     const book = new ModelBook(FEE_RATE);

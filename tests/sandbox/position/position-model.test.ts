@@ -54,7 +54,7 @@ function isTooMuch(error: unknown): void {
   if (!(error instanceof InsufficientBalance)) throw error;
 }
 
-it(`cost, profit and what was taken add up to the ledger, seed ${SEED}`, { timeout: 120_000 }, async () => {
+it(`cost, profit and what was taken add up to the ledger, seed ${SEED}`, async () => {
   const chance = seededChance(SEED);
   const kit = await freshSpot(opened, new SpotMarket());
   for (const name of PEOPLE) await kit.fund(name, { USDT: '100000', BTC: '2' });

@@ -54,9 +54,7 @@ function randomAct(chance: Chance, last: number): Act {
   return { who, path: '/trade/cancelAll', fields: LTC };
 }
 
-it(`twenty traders at once, killed again and again, lose nothing acknowledged: seed ${SEED}`, {
-  timeout: 120_000 + ROUNDS * 60_000,
-}, async () => {
+it(`twenty traders at once, killed again and again, lose nothing acknowledged: seed ${SEED}`, async () => {
   const chance = seededChance(SEED);
   const sent = new Map<string, Act>();
   const acknowledged = new Map<string, number | string>();
@@ -108,9 +106,7 @@ it(`twenty traders at once, killed again and again, lose nothing acknowledged: s
   expect(await exchange.audit()).toEqual([]);
 });
 
-it('fills and triggers what the market reached while the exchange was dead, at the trades that reached it', {
-  timeout: 120_000,
-}, async () => {
+it('fills and triggers what the market reached while the exchange was dead, at the trades that reached it', async () => {
   const [someone, other] = traders;
   if (!someone || !other) throw new Error('nobody is here');
   const [placedAhead, away] = [30 * MINUTE, 20 * MINUTE];

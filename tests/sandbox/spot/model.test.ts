@@ -31,9 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-it(`twenty traders at once keep the ledger sound, seed ${SEED}`, {
-  timeout: 120_000 + STEPS * 400,
-}, async () => {
+it(`twenty traders at once keep the ledger sound, seed ${SEED}`, async () => {
   const chance = seededChance(SEED);
   let kit = await freshSpot(opened, new SpotMarket());
   const gift = { USDT: '100000', BTC: '2', ETH: '20' };

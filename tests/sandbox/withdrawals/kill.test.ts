@@ -20,9 +20,7 @@ async function codeFor(scene: string, bound: Record<string, string> = {}): Promi
 }
 
 // proves S17
-it('a kill loses no withdrawal and no decision, doubles none, and tells every step once', {
-  timeout: 240_000,
-}, async () => {
+it('a kill loses no withdrawal and no decision, doubles none, and tells every step once', async () => {
   await exchange.start(0);
   const signedIn = await exchange.call(NOBODY, '/user/login', { ...DEMO, code: await codeFor('login') });
   const demo: Trader = signedIn.data;

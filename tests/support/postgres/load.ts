@@ -70,7 +70,7 @@ export class Load {
   /** Waits until so many more were done. */
   async doneMore(count: number): Promise<void> {
     const until = this.#done.size + count;
-    await expect.poll(() => this.#done.size, { timeout: 60_000, interval: 10 }).toBeGreaterThanOrEqual(until);
+    await expect.poll(() => this.#done.size, { interval: 10 }).toBeGreaterThanOrEqual(until);
   }
 
   async #act(who: Trader, count: number): Promise<void> {
