@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Result } from './result.ts';
 import { decimalSchema, entity, epochSchema, listOf, pairSchema } from './schemas.ts';
 import type { ChartPeriod } from './tables.ts';
-import type { Coin, EpochSeconds, Pair, Seconds } from './units.ts';
+import type { Coin, Decimal, EpochMs, EpochSeconds, Pair, Seconds } from './units.ts';
 
 export const tickerSchema = entity({
   pair: pairSchema,
@@ -112,9 +112,20 @@ export interface Sparkline {
   readonly from: EpochSeconds;
 }
 
+/** A pair from some moment of the last 25 hours on. */
+export interface DayLine {
+  readonly pair: Pair;
+  /** Its last price before that moment, in full; null where nothing was traded before. */
+  readonly start: Decimal | null;
+  /** Its price after each quarter of an hour since that has ended, for drawing; empty without a start. */
+  readonly close: Float64Array;
+}
+
 export interface MarketApi {
   /** All three quote tabs' pairs, cached first. */
   tickers(quote: Coin): Promise<Result<readonly Ticker[]>>;
   /** Closing lines of the last 24 h, from cache where fresh. Pairs without data are left out. */
   sparklines(pairs: readonly Pair[]): Promise<Result<readonly Sparkline[]>>;
+  /** Lines from `since` on, at most 25 hours back. Fails only where none could be had; the others are left out. */
+  dayLines(pairs: readonly Pair[], since: EpochMs): Promise<Result<readonly DayLine[]>>;
 }

@@ -1,4 +1,5 @@
 import { page } from 'vitest/browser';
+import { aDay } from './support/a-day.ts';
 import { press } from './support/locators.ts';
 import { tracked } from './support/quiet.ts';
 import { expect, test } from './support/test.ts';
@@ -96,4 +97,33 @@ async function withBrokenBalances(answer: Response): Promise<Response> {
   const { data, ...rest } = (await answer.json()) as { readonly data: readonly object[] };
   const broken = data.map((row) => ({ ...row, frozenCurrency: 'plenty' }));
   return Response.json({ ...rest, data: broken }, { headers: answer.headers });
+}
+
+test('home says what the day since midnight did to the holdings, or that nobody knows', async ({
+  exchange,
+  open,
+  advance,
+}) => {
+  const person = await aDay(exchange);
+  const total = main.getByRole('region', { name: 'Total value' });
+  const app = await open({ path: '/main', session: person });
+  await advance(5000);
+  await expect.element(total).toHaveTextContent(/[+−][\d.,]+ [+−]?[\d.]+% ?today, since 00:00/);
+  await expect.element(total).toHaveTextContent(/Current holdings: low [\d,.]+ · high [\d,.]+/);
+  await expect
+    .element(total.getByRole('img', { name: 'Value of current holdings since 00:00 today, in USDT' }))
+    .toBeVisible();
+  await app.end();
+
+  exchange.between(({ path }, pass) =>
+    path === '/huobi/getKline' ? tracked(pass().then((answer) => withoutRows(answer))) : null,
+  );
+  await open({ path: '/main', session: person });
+  await advance(5000);
+  await expect.element(total).toHaveTextContent("Today's change is unknown: no prices at 00:00");
+  await expect.element(total).not.toHaveTextContent('%');
+});
+
+async function withoutRows(answer: Response): Promise<Response> {
+  return Response.json({ ...(await answer.json()), data: [] }, { headers: answer.headers });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CandleUpdate } from '#protocol/market.ts';
 import { KLINE_SIZE } from '#protocol/tables.ts';
-import { coin } from '#protocol/units.ts';
+import { coin, epochMs } from '#protocol/units.ts';
 import { createCache } from '#worker/cache/cache.ts';
 import { createMarketService } from '#worker/services/market/market-service.ts';
 import { createPrintRecorder } from '#worker/services/market/print-recorder.ts';
@@ -528,5 +528,71 @@ describe('sparklines', () => {
     expect(await api.sparklines(PAIRS.slice(1, 2))).toMatchObject({ ok: false });
     expect(await api.sparklines(PAIRS.slice(0, 1))).toEqual({ ok: true, value: [] });
     expect(await api.sparklines([])).toEqual({ ok: true, value: [] });
+  });
+});
+
+describe('lines of the day', () => {
+  const QUARTER = 900;
+
+  /** Candles of a quarter of an hour by their beginning, each with its close. */
+  const serve = (rig: ServiceRig, closes: ReadonlyMap<number, string>) =>
+    rig.exchange.on(KLINE, ({ fields }) =>
+      marketData(
+        [...closes]
+          .map(([id, close]) => ({ id, open: close, close, high: close, low: close, vol: 1 }))
+          .slice(-Number(fields.size)),
+      ),
+    );
+  const midnightOf = (rig: ServiceRig) => Math.floor(rig.clock.now() / 86_400_000) * 86_400_000;
+
+  it('begin with the last price before the day, in full, and have one for each quarter that ended', async () => {
+    const rig = createServiceRig();
+    const midnight = midnightOf(rig);
+    await rig.clock.advance(midnight + 86_400_000 + 3_000_000 - rig.clock.now());
+    const since = midnight + 86_400_000;
+    const at = (quarters: number) => since / 1000 + quarters * QUARTER;
+    // Nobody traded in the second quarter; the fourth one runs.
+    const closes = new Map([
+      [at(-3), '1'],
+      [at(-2), '100.123456789012345678'],
+      [at(0), '110'],
+      [at(2), '90'],
+      [at(3), '95'],
+    ]);
+    serve(rig, closes);
+    const { api } = market(rig);
+    const lines = await api.dayLines([PAIR], epochMs(since));
+    expect(lines.ok && lines.value.map(({ start, close }) => [start, ...close])).toEqual([
+      ['100.123456789012345678', 110, 110, 90],
+    ]);
+    expect(sizes(rig)).toEqual(['8']);
+  });
+
+  it('have no start where nothing was traded before the day, and are read again after five minutes', async () => {
+    const rig = createServiceRig();
+    const since = epochMs(midnightOf(rig) + 86_400_000);
+    await rig.clock.advance(since + 3_000_000 - rig.clock.now());
+    serve(rig, new Map([[since / 1000, '110']]));
+    const { api } = market(rig);
+    const none = { ok: true, value: [{ pair: PAIR, start: null, close: new Float64Array(0) }] };
+    expect(await api.dayLines([PAIR], since)).toEqual(none);
+    await rig.clock.advance(299_000);
+    await api.dayLines([PAIR], since);
+    expect(sizes(rig)).toHaveLength(1);
+    await rig.clock.advance(2000);
+    rig.exchange.on(KLINE, () => 500);
+    // What was read before is still true of the past.
+    expect(await api.dayLines([PAIR], since)).toEqual(none);
+    expect(sizes(rig)).toHaveLength(2);
+  });
+
+  it('of a day are none of another one', async () => {
+    const rig = createServiceRig();
+    const since = epochMs(midnightOf(rig));
+    serve(rig, new Map([[since / 1000 - QUARTER, '7']]));
+    const { api } = market(rig);
+    await api.dayLines([PAIR], since);
+    rig.exchange.on(KLINE, () => 500);
+    expect(await api.dayLines([PAIR], epochMs(since - 86_400_000))).toMatchObject({ ok: false });
   });
 });

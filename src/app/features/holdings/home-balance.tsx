@@ -2,39 +2,35 @@ import { Link } from '@tanstack/react-router';
 import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatSigned, HIDDEN } from '#app/shared/format/decimal.ts';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { usePanelAge } from '#app/shared/page/panel-ages.ts';
 import { AgeChip } from '#app/ui/age-chip.tsx';
-import { Amount, Change } from '#app/ui/amount.tsx';
-import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';
+import { Amount } from '#app/ui/amount.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
 import { serverNow } from '#app/worker-client/server-clock.ts';
-import { useLive, useStream } from '#app/worker-client/use-live.ts';
+import { useLive } from '#app/worker-client/use-live.ts';
 import { USDT } from '#protocol/units.ts';
 import { ACCOUNT_TABS } from './account-search.ts';
-import { dayChange } from './day.ts';
-import { DayCurve } from './day-curve.tsx';
 import { accountParts, oldest } from './holdings.ts';
 import styles from './home-balance.module.css';
+import { TodayChange, TodayCurve } from './today-change.tsx';
 import { AccountWorth, LeftOut } from './unread-balances.tsx';
+import { useToday } from './use-today.ts';
 import { useWealth } from './use-wealth.ts';
 
 const TransferDialog = lazyPart(() =>
   import('#app/shared/money/transfer/transfer-dialog.tsx').then((part) => part.TransferDialog),
 );
 
-/** What the person has, what the day did to it, and where it lies: the first thing at home. */
+/** The total value, its change today, and the value of each account: the first panel at home. */
 export function HomeBalance() {
   const { t } = useTranslation('assets');
-  const hidden = useAmountsHidden();
   const { views, sheets, wealth } = useWealth();
-  const tickers = useStream({ name: 'tickers', quote: USDT }).value;
   const connection = useLive({ name: 'connection' }).value;
-  const change = wealth && dayChange(sheets, tickers);
+  const today = useToday(sheets);
   const reason = useMoneyReason('move');
   const [moving, setMoving] = useState(false);
   // The total is as old as the oldest of its parts.
@@ -64,14 +60,7 @@ export function HomeBalance() {
               <Skeleton width={220} height={30} />
             )}
           </p>
-          <p className={styles.change}>
-            {change && (
-              <>
-                <Change percent={change.percent} by={hidden ? HIDDEN : formatSigned(change.by, 2)} />{' '}
-                <span className={styles.note}>{t('account.day.note')}</span>
-              </>
-            )}
-          </p>
+          <div className={styles.today}>{wealth && <TodayChange {...today} />}</div>
           <LeftOut wealth={wealth} />
           <div className={styles.actions}>
             <Link to="/account/recharge" search={{ coin: USDT }} className={buttonClass()}>
@@ -88,9 +77,7 @@ export function HomeBalance() {
             </Button>
           </div>
         </div>
-        <div className={styles.curve}>
-          {wealth && <DayCurve sheets={sheets} before={change?.before ?? null} />}
-        </div>
+        <div className={styles.curve}>{wealth && <TodayCurve {...today} />}</div>
         <ul className={styles.accounts}>
           {ACCOUNT_TABS.map((account) => (
             <li key={account}>

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { BALANCES } from '#app/shared/money/balances.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
+import { type Coin, type EpochMs, USDT } from '#protocol/units.ts';
 
 /** The worker knows whether there is a network, and answers from the device where there is none. */
 export const HISTORY_DAYS = 90;
@@ -26,4 +27,19 @@ export const costsQuery = (userId: string) =>
     queryKey: ['average-costs', userId],
     queryFn: () => unwrap(worker.wealth.averageCosts()),
     meta: BALANCES,
+  });
+
+/** Prices of coins in USDT since the start of the day. Everybody gets the same. */
+export const dayLinesQuery = (coins: readonly Coin[], since: EpochMs) =>
+  queryOptions({
+    queryKey: ['day-lines', since, coins.join(' ')],
+    queryFn: () =>
+      unwrap(
+        worker.market.dayLines(
+          coins.map((base) => ({ base, quote: USDT })),
+          since,
+        ),
+      ),
+    staleTime: 60_000,
+    refetchInterval: 60_000,
   });

@@ -88,6 +88,7 @@ export function createMarketService(
   );
   // Lists show them, desks do not.
   const sparklines = area(async () => (await import('./sparklines.ts')).createSparklines(deps));
+  const dayLines = area(async () => (await import('./day-lines.ts')).createDayLines(deps));
 
   /** Another one where what was seen before was said by another server. */
   let server = 0;
@@ -279,6 +280,7 @@ export function createMarketService(
         return read.ok ? ok(shownOf(read.value)) : read;
       },
       sparklines: async (pairs) => (await sparklines.get())(pairs),
+      dayLines: async (pairs, since) => (await dayLines.get())(pairs, since),
     },
     reset: () => {
       server += 1;

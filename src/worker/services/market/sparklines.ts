@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import type { Sparkline } from '#protocol/market.ts';
-import { type Failure, failed, ok, type Result } from '#protocol/result.ts';
+import { ok, type Result } from '#protocol/result.ts';
 import { epochSeconds, type Pair, pairSymbol } from '#protocol/units.ts';
 import { getKline } from '../../api/market.ts';
 import { normaliseCandles } from '../../market/candles.ts';
 import type { ServiceDeps } from '../service-deps.ts';
+import { loadEach } from './load-each.ts';
 import { candleRows } from './polled-candles.ts';
 
 const PERIOD = '15min';
@@ -12,8 +13,6 @@ const PERIOD = '15min';
 const POINTS = 96;
 const DAY = 86_400_000;
 const FRESH = 300_000;
-/** A list of pairs must not crowd out the chart's own calls. */
-const AT_ONCE = 3;
 
 const keptLine = v.object({ from: v.pipe(v.number(), v.finite()), close: v.array(v.number()) });
 
@@ -66,20 +65,5 @@ export function createSparklines({ http, serverNow, cache }: ServiceDeps) {
     return fetched;
   };
 
-  /** Pairs without data are left out; a failure only where nothing at all could be had. */
-  return async (pairs: readonly Pair[]): Promise<Result<readonly Sparkline[]>> => {
-    const queue = [...pairs];
-    const found = new Map<string, Sparkline>();
-    let failure: Failure | null = null;
-    const work = async () => {
-      for (let pair = queue.shift(); pair; pair = queue.shift()) {
-        const result = await line(pair);
-        if (!result.ok) failure ??= result.failure;
-        else if (result.value) found.set(pairSymbol(pair), result.value);
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
-    if (found.size === 0 && failure !== null) return failed(failure);
-    return ok(pairs.flatMap((pair) => found.get(pairSymbol(pair)) ?? []));
-  };
+  return (pairs: readonly Pair[]): Promise<Result<readonly Sparkline[]>> => loadEach(pairs, line);
 }
