@@ -44,6 +44,16 @@ export const averageCostSchema = entity({
 });
 export type AverageCost = v.InferOutput<typeof averageCostSchema>;
 
+/** A cost that a person has set for coins whose purchase the records do not know. */
+export const ownCostSchema = entity({
+  currency: coinSchema,
+  /** Average of one coin, in USDT. */
+  price: decimalSchema,
+  /** How many coins it was set for; later ones have no known cost. */
+  amount: decimalSchema,
+});
+export type OwnCost = v.InferOutput<typeof ownCostSchema>;
+
 export interface WealthApi extends PositionApi {
   /** Days that have ended, oldest first; what this device holds where there is no network. */
   history(days: number): Promise<Result<Known<readonly WealthDay[]>>>;
@@ -52,4 +62,8 @@ export interface WealthApi extends PositionApi {
    * Coins without a known cost are absent.
    */
   averageCosts(): Promise<Result<Known<readonly AverageCost[]>>>;
+  /** The costs that the person has set on this device. */
+  ownCosts(): Promise<Result<readonly OwnCost[]>>;
+  /** Sets the cost of a coin; null removes it. `storage` where the device could not keep it. */
+  setOwnCost(currency: Coin, cost: Pick<OwnCost, 'price' | 'amount'> | null): Promise<Result<undefined>>;
 }

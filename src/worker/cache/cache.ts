@@ -53,6 +53,9 @@ export interface Cache {
   tables(): Promise<readonly TableRow[]>;
 }
 
+/** Begins the keys of the costs that people have set for their holdings. */
+export const OWN_COSTS = 'own-costs:';
+
 interface CacheDeps {
   readonly elapsed: () => Milliseconds;
   readonly after: (delay: Milliseconds, run: () => void) => () => void;
@@ -101,6 +104,12 @@ export function createCache(deps: CacheDeps): Cache {
       await removeOwned(durable, ['snapshots']);
       const own = byHand ? (['practice', 'reminders'] as const) : (['practice'] as const);
       await durable.run((store) => store.clear([...own, ...RECORD_TABLES]));
+      if (byHand) {
+        await durable.run(async (store) => {
+          const costs = (await store.keys('meta')).filter((key) => key.startsWith(OWN_COSTS));
+          await store.remove('meta', costs);
+        });
+      }
       // Without its code nothing was added since the start; what is decided goes with the next sign-out.
       if (byHand) await journal.forgetDecided().catch(() => {});
     },

@@ -39,6 +39,7 @@ async function filled(userId: string | null) {
   await cache.practice.write(uid, { balance: exact('990'), orders: [] });
   await cache.practice.write(`recorded:${uid}`, { balance: exact('800'), orders: [], playback: null });
   await cache.settings.write(`limits:${uid}`, LIMITS);
+  await cache.settings.write(`own-costs:${uid}`, [{ currency: 'BTC', price: '50000', amount: '2' }]);
   await made.store.put('intents', OPEN_ACTION);
   return made;
 }
@@ -75,7 +76,7 @@ describe('a backup', () => {
     expect(await first.store.all('alerts')).toEqual([]);
     value(await first.backup.restore(opened.device));
     expect(await everything(first.store)).toEqual(before);
-    expect(before.size).toBe(6);
+    expect(before.size).toBe(7);
     expect(await first.store.all('intents')).toEqual([]);
     expect(first.rig.exchange.calls).toEqual([]);
   });

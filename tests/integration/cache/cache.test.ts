@@ -95,7 +95,13 @@ describe.each([
     await cache.journal.add({ ...entry('b'), ended });
     await cache.journal.add({ ...entry('c'), state: 'journaled' });
     await cache.reminders.write('u1', 1);
+    await cache.settings.write('own-costs:u1', 1);
+    await cache.settings.write('limits:u1', 1);
+    await cache.clearPrivate({ byHand: false });
+    expect(await cache.settings.read('own-costs:u1', v.number())).toBe(1);
     await cache.clearPrivate({ byHand: true });
+    expect(await cache.settings.read('own-costs:u1', v.number())).toBeNull();
+    expect(await cache.settings.read('limits:u1', v.number())).toBe(1);
     expect((await cache.journal.everything('u1')).map(({ id }) => id)).toEqual(['a']);
     expect(await cache.holds('reminders')).toBe(false);
   });

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plainPercent } from '#app/shared/format/decimal.ts';
 import { addingUp } from '#app/shared/format/shares.ts';
@@ -17,11 +16,11 @@ import type { Coin } from '#protocol/units.ts';
 import { AccountCards } from './account-cards.tsx';
 import styles from './account-screen.module.css';
 import type { HoldingsView } from './account-search.ts';
-import { costsIn, type Wealth } from './holdings.ts';
+import type { Wealth } from './holdings.ts';
 import { HoldingsPanel } from './holdings-panel.tsx';
 import { ProductText, productKey } from './product-text.tsx';
-import { costsQuery } from './queries.ts';
 import { TotalPanel } from './total-panel.tsx';
+import { useCosts } from './use-costs.ts';
 import { useProductOrders } from './use-product-orders.ts';
 import { useWealth } from './use-wealth.ts';
 
@@ -56,11 +55,7 @@ export function AccountScreen(props: AccountScreenProps) {
   const { orders, counts } = useProductOrders(userId);
   const { views, sheets, wealth } = useWealth(orders);
   const shown = views[account];
-  const known = useQuery(costsQuery(userId)).data?.value ?? null;
-  const costs = useMemo(
-    () => known && costsIn(account, known, (each) => views[each].value),
-    [known, account, views],
-  );
+  const { costs, setting } = useCosts(userId, account, views);
   return (
     <div className={styles.page}>
       <TotalPanel
@@ -103,6 +98,7 @@ export function AccountScreen(props: AccountScreenProps) {
         onView={onView}
         reason={reason}
         costs={costs}
+        setting={setting}
         orders={orders}
         onTransfer={(coin) => setMoving({ to: account === 1 ? 'spot' : 'contract', coin })}
       />

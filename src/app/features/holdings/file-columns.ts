@@ -1,16 +1,16 @@
 import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import type { FileColumn } from '#app/ui/table-columns.ts';
-import type { AverageCost } from '#protocol/assets.ts';
 import type { ContractAsset } from '#protocol/contract.ts';
 import type { Ticker } from '#protocol/market.ts';
 import { heldOf } from './held-of.ts';
 import { coveredPart, profitOf } from './holdings.ts';
+import type { HoldingCost } from './own-costs.ts';
 
 /** An account in a file: a figure a column, in full. */
 export function holdingFileColumns(
   t: Translate,
   tickers: readonly Ticker[] | null,
-  costs: readonly AverageCost[] | null,
+  costs: readonly HoldingCost[] | null,
 ): readonly FileColumn<ContractAsset>[] {
   const costOf = ({ currency }: ContractAsset) => costs?.find((cost) => cost.currency === currency) ?? null;
   return [
@@ -29,6 +29,14 @@ export function holdingFileColumns(
       csv: (asset) => {
         const cost = costOf(asset);
         return cost ? (coveredPart(asset, cost) ?? heldOf(asset)) : '';
+      },
+    },
+    {
+      head: t('account.column.costSource'),
+      csv: (asset) => {
+        const cost = costOf(asset);
+        if (!cost) return '';
+        return cost.setByPerson ? t(`account.cost.own.${cost.setByPerson}`) : t('account.cost.records');
       },
     },
     {

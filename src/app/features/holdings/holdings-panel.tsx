@@ -14,7 +14,7 @@ import { TabPanel } from '#app/ui/tabs.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import type { LiveView } from '#app/worker-client/live-store.ts';
 import { useStream } from '#app/worker-client/use-live.ts';
-import type { AccountId, AverageCost } from '#protocol/assets.ts';
+import type { AccountId } from '#protocol/assets.ts';
 import type { AssetSheet } from '#protocol/contract.ts';
 import { decimal } from '#protocol/decimal.ts';
 import { type Coin, USDT } from '#protocol/units.ts';
@@ -23,6 +23,7 @@ import { holdingFileColumns } from './file-columns.ts';
 import { visibleAssets } from './holdings.ts';
 import styles from './holdings-panel.module.css';
 import { NoHoldings } from './no-holdings.tsx';
+import type { HoldingCost } from './own-costs.ts';
 import { productFileColumns, useProductColumns } from './product-columns.tsx';
 import { productKey } from './product-text.tsx';
 import {
@@ -32,6 +33,7 @@ import {
   productHoldings,
   visibleProducts,
 } from './products.ts';
+import type { CostSetting } from './set-cost.tsx';
 import { SmallerHoldings, smallerOf } from './smaller-holdings.tsx';
 import { unreadRows, withUnreadInFile } from './unread-balances.tsx';
 import { useHoldingColumns } from './use-holding-columns.tsx';
@@ -45,7 +47,8 @@ interface HoldingsPanelProps {
   /** Why nothing can be moved now, or null. */
   readonly reason: string | null;
   /** What the coins of this account have cost on average; null while it is not known. */
-  readonly costs: readonly AverageCost[] | null;
+  readonly costs: readonly HoldingCost[] | null;
+  readonly setting: CostSetting;
   readonly orders: Readonly<Record<ProductAccount, readonly ProductOrder[]>>;
   readonly onTransfer: (coin: Coin) => void;
 }
@@ -54,7 +57,7 @@ const isFiltered = ({ search, hideUpTo }: HoldingsView): boolean => search !== '
 
 /** The coins or products of one account. */
 export function HoldingsPanel(props: HoldingsPanelProps) {
-  const { account, live, view, onView, reason, costs, orders, onTransfer } = props;
+  const { account, live, view, onView, reason, costs, setting, orders, onTransfer } = props;
   const { t } = useTranslation('assets');
   const [sorting, setSorting] = useState<Sorting | null>(null);
   const market = useStream({ name: 'tickers', quote: USDT });
@@ -64,6 +67,7 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
     stale: market.freshness === 'stale' || market.freshness === 'offline',
     account,
     costs,
+    setting,
     reason,
     onTransfer,
   });

@@ -163,17 +163,17 @@ const productsOf = (holdings: readonly ProductHolding[]): readonly Holding[] =>
 
 const SPOT: AccountId = 2;
 /** Which balance a known cost is counted against first. */
-const COST_ORDER: readonly AccountId[] = [2, 1];
+export const COST_ORDER: readonly AccountId[] = [2, 1];
 
 /**
  * The average costs as far as they cover the coins of one account. A cost is of all that a person has of a coin: each
  * part of it counts once, in the spot account before the contract account, and never for a product.
  */
-export function costsIn(
+export function costsIn<Cost extends AverageCost>(
   account: AccountId,
-  costs: readonly AverageCost[],
+  costs: readonly Cost[],
   sheetOf: (account: AccountId) => AssetSheet | null,
-): readonly AverageCost[] {
+): readonly Cost[] {
   return costs.flatMap((cost) => {
     let left = cost.amount;
     for (const each of COST_ORDER) {

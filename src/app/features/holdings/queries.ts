@@ -29,6 +29,13 @@ export const costsQuery = (userId: string) =>
     meta: BALANCES,
   });
 
+/** The costs that a person has set; the worker has them on this device. */
+export const ownCostsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['own-costs', userId],
+    queryFn: () => unwrap(worker.wealth.ownCosts()),
+  });
+
 /** Prices of coins in USDT since the start of the day. Everybody gets the same. */
 export const dayLinesQuery = (coins: readonly Coin[], since: EpochMs) =>
   queryOptions({

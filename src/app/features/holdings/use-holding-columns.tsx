@@ -2,7 +2,6 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compare } from '#app/shared/format/arithmetic.ts';
 import { formatPercent } from '#app/shared/format/decimal.ts';
-import { moneyDecimals } from '#app/shared/format/money-text.ts';
 import { pricePrecision } from '#app/shared/format/price.ts';
 import { offers } from '#app/shared/page/offers.ts';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
@@ -10,14 +9,18 @@ import { Amount, Change, Price } from '#app/ui/amount.tsx';
 import { CoinIcon } from '#app/ui/coin-icon.tsx';
 import { ColumnAmount } from '#app/ui/column-amount.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
-import type { AccountId, AverageCost } from '#protocol/assets.ts';
+import type { AccountId } from '#protocol/assets.ts';
 import type { ContractAsset } from '#protocol/contract.ts';
 import { ZERO } from '#protocol/decimal.ts';
 import type { Ticker } from '#protocol/market.ts';
 import { type Coin, type Decimal, samePair, USDT } from '#protocol/units.ts';
+import { CostCell } from './cost-cell.tsx';
+import { FigurePair } from './figure-pair.tsx';
 import { HoldingActions } from './holding-actions.tsx';
-import { byValue, coveredPart, profitOf } from './holdings.ts';
+import { byValue, profitOf } from './holdings.ts';
 import styles from './holdings-panel.module.css';
+import type { HoldingCost } from './own-costs.ts';
+import type { CostSetting } from './set-cost.tsx';
 import { type HoldingRow, withUnread } from './unread-balances.tsx';
 
 interface Needs {
@@ -25,7 +28,8 @@ interface Needs {
   /** Prices that are no longer fresh are grey. */
   readonly stale: boolean;
   readonly account: AccountId;
-  readonly costs: readonly AverageCost[] | null;
+  readonly costs: readonly HoldingCost[] | null;
+  readonly setting: CostSetting;
   readonly reason: string | null;
   readonly onTransfer: (coin: Coin) => void;
 }
@@ -36,6 +40,7 @@ export function useHoldingColumns({
   stale,
   account,
   costs,
+  setting,
   reason,
   onTransfer,
 }: Needs): readonly Column<HoldingRow>[] {
@@ -57,9 +62,9 @@ export function useHoldingColumns({
         cell: ({ currency }) => (
           <span className={styles.coin}>
             <CoinIcon coin={currency} logo={info(currency)?.logo ?? null} size={24} />
-            <Pair under={info(currency)?.fullName}>
+            <FigurePair under={info(currency)?.fullName}>
               <strong translate="no">{currency}</strong>
-            </Pair>
+            </FigurePair>
           </span>
         ),
         compare: (a, b) => a.currency.localeCompare(b.currency),
@@ -69,11 +74,11 @@ export function useHoldingColumns({
         head: `${t('account.column.available')} / ${t('account.column.frozen')}`,
         align: 'end',
         cell: ({ currency, available, frozen }) => (
-          <Pair under={<ColumnAmount value={frozen} of={currency} area={area} />}>
+          <FigurePair under={<ColumnAmount value={frozen} of={currency} area={area} />}>
             <Flash value={available}>
               <ColumnAmount value={available} of={currency} area={area} />
             </Flash>
-          </Pair>
+          </FigurePair>
         ),
         compare: (a, b) => compare(a.available, b.available),
         firstOrder: 'descending',
@@ -83,9 +88,9 @@ export function useHoldingColumns({
         head: t('account.column.valuePrice'),
         align: 'end',
         cell: ({ currency, total, price }) => (
-          <Pair under={<Price value={price} precision={precision(currency)} />}>
+          <FigurePair under={<Price value={price} precision={precision(currency)} />}>
             <Amount value={total} decimals={2} />
-          </Pair>
+          </FigurePair>
         ),
         // The table turns the order around: the most valuable first is what a first click means.
         compare: (a, b) => byValue(b, a),
@@ -101,23 +106,15 @@ export function useHoldingColumns({
         id: 'cost',
         head: t('account.column.cost'),
         align: 'end',
-        cell: (asset) => {
-          const cost = costOf(asset.currency);
-          const part = cost && coveredPart(asset, cost);
-          return (
-            <Pair
-              under={
-                part && (
-                  <>
-                    {t('account.costOf')} <Amount value={part} decimals={moneyDecimals(part)} />
-                  </>
-                )
-              }
-            >
-              <Price value={cost?.price ?? null} precision={precision(asset.currency)} />
-            </Pair>
-          );
-        },
+        cell: (asset) => (
+          <CostCell
+            asset={asset}
+            cost={costOf(asset.currency)}
+            isKnown={costs !== null}
+            precision={precision(asset.currency)}
+            setting={setting}
+          />
+        ),
       },
       {
         id: 'profit',
@@ -127,9 +124,9 @@ export function useHoldingColumns({
           const cost = costOf(asset.currency);
           const profit = cost && profitOf(asset, cost);
           return (
-            <Pair under={profit && formatPercent(profit.percent)}>
+            <FigurePair under={profit && formatPercent(profit.percent)}>
               <Amount value={profit?.by ?? null} decimals={2} signed />
-            </Pair>
+            </FigurePair>
           );
         },
       },
@@ -153,16 +150,8 @@ export function useHoldingColumns({
       },
     ];
     return withUnread(ofBalances, t);
-  }, [t, platform, tickers, stale, account, costs, reason, onTransfer]);
+  }, [t, platform, tickers, stale, account, costs, setting, reason, onTransfer]);
 }
-
-/** Two figures, one under the other. */
-const Pair = ({ under, children }: { readonly under: ReactNode; readonly children: ReactNode }) => (
-  <span className={styles.pair}>
-    <span>{children}</span>
-    <small>{under}</small>
-  </span>
-);
 
 /** Brings a figure out once when it changes; never with its first value, and not where motion is not wanted. */
 function Flash({ value, children }: { readonly value: Decimal; readonly children: ReactNode }) {

@@ -8,6 +8,7 @@ import type { Cache } from '../../cache/cache.ts';
 import { deviceLimitsSchema, limitsKey, tightened } from '../limits/device-state.ts';
 import { practiceSchema } from '../practice/practice-state.ts';
 import { recordedKey, switchPlayback } from '../practice/recorded-state.ts';
+import { ownCostsKey, ownCostsSchema } from '../wealth/own-costs.ts';
 
 const MOST_ALERTS = 500;
 const MOST_REMINDERS = 500;
@@ -25,6 +26,8 @@ export const deviceCopySchema = v.object({
   practice: v.nullable(practiceSchema),
   recorded: v.nullable(recordedPracticeSchema),
   limits: v.nullable(deviceLimitsSchema),
+  /** Files of earlier versions have none. */
+  costs: v.optional(ownCostsSchema, []),
 });
 type DeviceCopy = v.InferOutput<typeof deviceCopySchema>;
 
@@ -34,12 +37,13 @@ type Kept = Pick<Cache, 'alerts' | 'reminders' | 'practice' | 'settings'>;
 
 /** Reads it. `uid` is "" of a visitor. What is played of recorded prices ends: its prices are not copied. */
 export async function readCopy(cache: Kept, uid: string, now: EpochMs): Promise<DeviceCopy> {
-  const [alerts, reminders, practice, recorded, limits] = await Promise.all([
+  const [alerts, reminders, practice, recorded, limits, costs] = await Promise.all([
     cache.alerts.all(),
     cache.reminders.read(uid, remindersSchema),
     cache.practice.read(uid, practiceSchema),
     cache.practice.read(recordedKey(uid), recordedPracticeSchema),
     cache.settings.read(limitsKey(uid), deviceLimitsSchema),
+    cache.settings.read(ownCostsKey(uid), ownCostsSchema),
   ]);
   return {
     alerts,
@@ -47,12 +51,13 @@ export async function readCopy(cache: Kept, uid: string, now: EpochMs): Promise<
     practice,
     recorded: recorded && switchPlayback(recorded, null, now),
     limits,
+    costs: costs ?? [],
   };
 }
 
 /** Puts it in the place of what is there; false where the device did not keep all of it. */
 export async function writeCopy(cache: Kept, uid: string, copy: DeviceCopy, now: EpochMs): Promise<boolean> {
-  const { alerts, reminders, practice, recorded, limits } = copy;
+  const { alerts, reminders, practice, recorded, limits, costs } = copy;
   const there = await cache.alerts.all();
   await cache.alerts.remove(there.map(({ id }) => id));
   for (const alert of alerts) await cache.alerts.add(alert);
@@ -61,6 +66,8 @@ export async function writeCopy(cache: Kept, uid: string, copy: DeviceCopy, now:
   else await cache.practice.remove(uid);
   if (recorded) await cache.practice.write(recordedKey(uid), recorded);
   else await cache.practice.remove(recordedKey(uid));
+  if (costs.length > 0) await cache.settings.write(ownCostsKey(uid), costs);
+  else await cache.settings.remove(ownCostsKey(uid));
   // A file is no way around a limit: a device that has some takes what is tighter, and nothing else.
   if (limits) {
     await cache.settings.update(limitsKey(uid), deviceLimitsSchema, (held) =>

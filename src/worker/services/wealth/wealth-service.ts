@@ -14,6 +14,7 @@ import { createReadKnown } from '../known.ts';
 import { fetchAllPages } from '../paged-list.ts';
 import { createPositionService } from '../position/position-service.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
+import { createOwnCosts } from './own-costs.ts';
 
 interface WealthDeps extends Pick<ServiceDeps, 'http' | 'cache' | 'serverNow'> {
   readonly owner: OwnerOf;
@@ -91,6 +92,7 @@ export function createWealthService(deps: WealthDeps): WealthApi {
 
   return {
     ...positions,
+    ...createOwnCosts(deps),
     history: (days) =>
       known(`wealth:${days}`, listOf(wealthDaySchema), () => http.call(wealthHistory, { days })),
     averageCosts: () => known('average-costs', listOf(averageCostSchema), costs),

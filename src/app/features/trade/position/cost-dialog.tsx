@@ -7,6 +7,7 @@ import { formatDateTime } from '#app/shared/format/time.ts';
 import { KitDialog } from '#app/shared/forms/kit-dialog.tsx';
 import { by, fields } from '#app/shared/forms/schemas.ts';
 import { useKitForm } from '#app/shared/forms/use-kit-form.ts';
+import { COST_DECIMALS, readCost } from '#app/shared/money/read-cost.ts';
 import { useOnline } from '#app/shared/page/use-online.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import { AmountField } from '#app/ui/amount-field.tsx';
@@ -16,7 +17,6 @@ import type { Arrival } from '#protocol/position.ts';
 import type { Decimal, Pair } from '#protocol/units.ts';
 import styles from './position.module.css';
 import { COSTS } from './queries.ts';
-import { COST_DECIMALS, readCost } from './read-cost.ts';
 
 interface CostDialogProps {
   readonly arrival: Arrival;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readPositionViews } from '#app/features/trade/position/position-view.ts';
-import { readCost } from '#app/features/trade/position/read-cost.ts';
+import { readCost } from '#app/shared/money/read-cost.ts';
 
 it('is a choice of each person, whatever storage held', () => {
   const text = JSON.stringify({ a: { method: 'fifo', line: false }, b: { method: 'lifo' }, c: 7 });
