@@ -87,12 +87,7 @@ export function Field({
         )}
         {suffix && <span className={styles.suffix}>{suffix}</span>}
       </div>
-      <FieldNotes
-        id={`${id}-note`}
-        hint={note}
-        error={error && capsLock ? `${error} (${note})` : error}
-        announce={announce}
-      />
+      <FieldNotes id={`${id}-note`} hint={note} error={error} announce={announce} />
     </div>
   );
 }
