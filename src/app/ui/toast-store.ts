@@ -24,7 +24,7 @@ export interface ToastStore {
   /** Everything said since the start, newest first. */
   log(): readonly Toast[];
   subscribe(listener: () => void): () => void;
-  /** Drops the log: it was somebody else's. */
+  /** Drops the log and what stays of it: it was somebody else's. */
   forget(): void;
   /** Shows a toast and gives its id; `busy` ones stay until they are updated. */
   show(kind: ToastKind, text: string, how?: { readonly stays: boolean }): number;
@@ -90,6 +90,7 @@ export function createToastStore(clock: Clock = pageClock): ToastStore {
     subscribe: add,
     forget() {
       log = [];
+      shown = shown.filter((toast) => !toast.stays);
       tell();
     },
     show(kind, text, { stays } = { stays: false }) {

@@ -1,11 +1,11 @@
-import { useRouterState } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import { framePart } from '#app/shared/offline/lazy-part.tsx';
 import { AccountLists } from '#app/shared/page/account-lists.tsx';
+import { hasArea } from '#app/shared/page/offers.ts';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { wantsAlerts, wantsMessageAlerts } from '#app/shared/prefs/prefs.ts';
 import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
+import { TOPICS, useFollowedRows } from './use-followed-rows.ts';
 
 const AwayGuard = framePart(() => import('#app/shared/away/away-guard.tsx').then((away) => away.AwayGuard));
 
@@ -46,7 +46,7 @@ function SignedInPart({ onOpen }: { readonly onOpen: (href: string) => void }) {
   const { idleMinutes, blurWhenAway } = chosen;
   return (
     <>
-      {wantsAlerts(chosen) && <ResultAlerts key={session.userId} onOpen={onOpen} />}
+      <ResultPart key={`results-${session.userId}`} onOpen={onOpen} />
       {wantsMessageAlerts(chosen) && <MessageAlerts key={session.userId} unread={unread} onOpen={onOpen} />}
       <OrderPart key={`orders-${session.userId}`} onOpen={onOpen} />
       {(idleMinutes !== null || blurWhenAway) && <AwayGuard idleMinutes={idleMinutes} blur={blurWhenAway} />}
@@ -54,18 +54,24 @@ function SignedInPart({ onOpen }: { readonly onOpen: (href: string) => void }) {
   );
 }
 
-/** Screens that follow the open orders by themselves. */
-const SHOWS_ORDERS = /^\/(?:trade|main)(?:\/|$)/;
+const ORDER_SCREENS = /^\/(?:trade|main)(?:\/|$)/;
+const RESULT_SCREENS = /^\/(?:scontract|main)(?:\/|$)/;
 
-/** Follows the open orders from a screen that shows them to every other one, for as long as there are any. */
-function OrderPart({ onOpen }: { readonly onOpen: (href: string) => void }) {
-  const shown = useRouterState({ select: ({ location }) => SHOWS_ORDERS.test(location.pathname) });
-  const [open, setOpen] = useState({ now: false, ever: false });
-  const { value, source } = useLive<'spotOrders'>(shown || open.now ? { name: 'spotOrders' } : null);
-  const orders = source === 'network' ? (value?.list ?? null) : null;
-  const some = orders === null ? null : orders.length > 0;
-  useEffect(() => {
-    if (some !== null) setOpen(({ ever }) => ({ now: some, ever: ever || some }));
-  }, [some]);
-  return open.ever && <OrderAlerts orders={orders} onOpen={onOpen} />;
+interface OwnPartProps {
+  readonly onOpen: (href: string) => void;
+}
+
+/** Tells what became of open orders. */
+function OrderPart({ onOpen }: OwnPartProps) {
+  const offered = hasArea(usePlatform()?.areas ?? null, 'spot');
+  const { rows, ever } = useFollowedRows<'spotOrders'>(offered ? TOPICS.spotOrders : null, ORDER_SCREENS);
+  return ever && <OrderAlerts orders={rows} onOpen={onOpen} />;
+}
+
+/** Tells what became of seconds contracts. */
+function ResultPart({ onOpen }: OwnPartProps) {
+  const wanted = wantsAlerts(usePrefs());
+  const offered = hasArea(usePlatform()?.areas ?? null, 'contract');
+  const { rows, ever } = useFollowedRows<'running'>(offered ? TOPICS.running : null, RESULT_SCREENS, wanted);
+  return (wanted || ever) && <ResultAlerts orders={rows} onOpen={onOpen} />;
 }

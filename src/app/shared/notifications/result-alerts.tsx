@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Translate } from '#app/shared/i18n/failure-text.ts';
@@ -5,7 +6,7 @@ import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
 import { isPushed } from '#app/shared/push/push-mark.ts';
 import { holdingOf, newlyClosed } from '#app/shared/running-orders/order-outlook.ts';
 import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';
-import { useLive } from '#app/worker-client/use-live.ts';
+import { toasts } from '#app/ui/toast-store.ts';
 import type { ContractOrder } from '#protocol/contract.ts';
 import { notificationLeave, showNotice } from './notifications.ts';
 import { resultNotice } from './result-notice.ts';
@@ -42,17 +43,31 @@ async function notifyResults(orders: readonly ContractOrder[], words: Words): Pr
   }
 }
 
+/** Where no desk shows the result: each order once, in the tab that is looked at or else in the first one. */
+async function showResults(orders: readonly ContractOrder[], words: Words): Promise<void> {
+  if (document.hidden && (await isWatched())) return;
+  for (const order of await mine(orders, 'toast')) {
+    const { title, body } = resultNotice(order, words);
+    toasts.show('info', `${title} · ${body}`, { stays: true });
+  }
+}
+
 interface ResultAlertsProps {
+  /** Orders that run or settle; null while they are not known. */
+  readonly orders: readonly ContractOrder[] | null;
   /** A notification was clicked: go to this address of the app, within the page. */
   readonly onOpen: (href: string) => void;
 }
 
-/** On every page: says by a tone, or by a system notification while no tab is looked at, that an order was settled. */
-export function ResultAlerts({ onOpen }: ResultAlertsProps) {
+/**
+ * On every page: tells that an order was settled, by a toast where the contract desk is not shown, and, as far as the
+ * person wants it, by a tone, and by a system notification while no tab is looked at.
+ */
+export function ResultAlerts({ orders, onOpen }: ResultAlertsProps) {
   const { t } = useTranslation(['overlays', 'contract']);
   const { sounds, notifications } = usePrefs();
   const amountsHidden = useAmountsHidden();
-  const orders = useLive<'running'>({ name: 'running' }).value?.list ?? null;
+  const onDesk = useRouterState({ select: ({ location }) => location.pathname.startsWith('/scontract') });
   const running = useRef<ReadonlySet<string>>(new Set());
 
   // Runs per list of orders, not per render: the function above reads the present.
@@ -60,6 +75,7 @@ export function ResultAlerts({ onOpen }: ResultAlertsProps) {
   announce.current = (settled) => {
     if (sounds.result) void hearResults(settled, sounds.volume);
     if (notifications.settled) void notifyResults(settled, { t, amountsHidden });
+    if (!onDesk) void showResults(settled, { t, amountsHidden });
   };
   useEffect(() => {
     if (orders === null) return;

@@ -85,4 +85,7 @@ test('what happened without a press stays until it is closed, three of them at m
   pass(60_000);
   expect(texts()).toHaveLength(3);
   expect(toasts.log().map(({ text }) => text)).toContain('filled 1');
+  // The next person sees nothing of it.
+  toasts.forget();
+  expect(texts()).toEqual([]);
 });
