@@ -72,7 +72,7 @@ async function send(
     },
     { incoming: { socket: { remoteAddress: '203.0.113.1' } } },
   );
-  return (await answer.json()) as { code: number; msg: string };
+  return (await answer.json()) as { code: number; msg: string; data: { orderId: string } };
 }
 
 const order = (trader: Trader, fields: Record<string, string>) => send('/trade/createOrder', trader, fields);
@@ -110,6 +110,13 @@ describe('round trips to the database', () => {
   it('a spot order takes three: who asks, what it meets, what came of it', async () => {
     expect(await fewestTrips((trader) => order(trader, SPOT))).toBe(3);
     expect(await fewestTrips((trader) => order(trader, LIMIT))).toBe(3);
+  });
+
+  it('its cancellation takes four: the order is looked up before its pair', async () => {
+    const ids = new Map<Trader, string>();
+    for (const trader of traders) ids.set(trader, (await order(trader, LIMIT)).data.orderId);
+    const cancel = (trader: Trader) => send('/trade/cancelOrder', trader, { orderId: ids.get(trader) ?? '' });
+    expect(await fewestTrips(cancel)).toBe(4);
   });
 
   it('a seconds contract takes three', async () => {

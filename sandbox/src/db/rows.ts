@@ -1,4 +1,5 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import { opening } from './deferred.ts';
 import type { Database, Schema, Tx } from './schema.ts';
 
 /** Tables whose rows have a number and belong to a person. */
@@ -53,9 +54,8 @@ export function rowsOf<T extends Owned>(name: T) {
 
   /** A row of this person, in whatever state; null also where it is somebody else's. */
   async function own(db: Database | Tx, userId: string, id: number): Promise<Row | null> {
-    const { rows } = await sql<Row>`select * from ${table} where user_id = ${userId} and id = ${id}`.execute(
-      db,
-    );
+    const mine = sql<Row>`select * from ${table} where user_id = ${userId} and id = ${id}`;
+    const { rows } = await opening(mine).execute(db);
     return rows[0] ?? null;
   }
 

@@ -68,8 +68,9 @@ export interface Outcome<T> {
  * Runs a money action at most once per person and key. Its effects and its answer commit together, so a
  * killed process leaves both or neither. The first answer counts for 24 hours, a refusal too: it is thrown again.
  * A parallel duplicate waits for the first; another path or body under the same key is refused with 1008.
- * Nothing is committed later than 8 s after the call: then `TooSlow` is thrown and nothing has happened. Nor is
- * anything committed after `notAfter`: a key without an answer is refused with 1004 from then on, and stays unused.
+ * No commit is sent later than 8 s after the call: then `TooSlow` is thrown and nothing has happened. Nor is one sent
+ * after `notAfter`: a key without an answer is refused with 1004 from then on, and stays unused. What is deferred to the
+ * commit may wait there for a lock, 10 s at most; whoever looks the key up waits for it.
  * What is done is in the journal, on the disk, when this resolves. An action whose key has an answer ends at its first
  * statement, so it does nothing outside of the database before that one.
  */
