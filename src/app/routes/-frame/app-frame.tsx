@@ -41,6 +41,21 @@ function usePageFocus(): void {
   );
 }
 
+/**
+ * An aborted match keeps its error, and an error whose stack was never read keeps the functions on it. One of them is the
+ * navigation that holds the matches before, so that no page that was left could ever be freed.
+ */
+function useFreedMatches(): void {
+  const router = useRouter();
+  useEffect(() => {
+    let left = router.state.matches;
+    return router.subscribe('onRendered', () => {
+      for (const { abortController } of left) Reflect.get(Object(abortController.signal.reason), 'stack');
+      left = router.state.matches;
+    });
+  }, [router]);
+}
+
 /** True once a navigation has been waiting longer than a chunk may take. */
 function useLateChunk(): boolean {
   const waiting = useRouterState({ select: ({ status }) => status === 'pending' });
@@ -119,6 +134,7 @@ export function AppFrame() {
   const watch = useSessionWatch(session);
   const late = useLateChunk();
   usePageFocus();
+  useFreedMatches();
 
   const mobile = mobileTarget(platform?.mobileHost ?? null, navigator.userAgent, location.host);
   useEffect(() => {
