@@ -34,6 +34,7 @@ import { Route as AccountStatementRouteImport } from './routes/account/statement
 import { Route as AccountTradeRouteImport } from './routes/account/trade'
 import { Route as AccountWithdrawelRouteImport } from './routes/account/withdrawel'
 import { Route as FinanceCalendarRouteImport } from './routes/finance/calendar'
+import { Route as FinanceEarnRouteImport } from './routes/finance/earn'
 import { Route as FinanceListRouteImport } from './routes/finance/list'
 import { Route as FinanceRecordRouteImport } from './routes/finance/record'
 import { Route as FundListRouteImport } from './routes/fund/list'
@@ -183,6 +184,11 @@ const AccountWithdrawelRoute = AccountWithdrawelRouteImport.update({
 const FinanceCalendarRoute = FinanceCalendarRouteImport.update({
   id: '/calendar',
   path: '/calendar',
+  getParentRoute: () => FinanceRouteRoute,
+} as any)
+const FinanceEarnRoute = FinanceEarnRouteImport.update({
+  id: '/earn',
+  path: '/earn',
   getParentRoute: () => FinanceRouteRoute,
 } as any)
 const FinanceListRoute = FinanceListRouteImport.update({
@@ -337,6 +343,7 @@ export interface FileRoutesByFullPath {
   '/account/trade': typeof AccountTradeRoute
   '/account/withdrawel': typeof AccountWithdrawelRoute
   '/finance/calendar': typeof FinanceCalendarRoute
+  '/finance/earn': typeof FinanceEarnRoute
   '/finance/list': typeof FinanceListRoute
   '/finance/record': typeof FinanceRecordRoute
   '/fund/list': typeof FundListRoute
@@ -389,6 +396,7 @@ export interface FileRoutesByTo {
   '/account/trade': typeof AccountTradeRoute
   '/account/withdrawel': typeof AccountWithdrawelRoute
   '/finance/calendar': typeof FinanceCalendarRoute
+  '/finance/earn': typeof FinanceEarnRoute
   '/finance/list': typeof FinanceListRoute
   '/finance/record': typeof FinanceRecordRoute
   '/fund/list': typeof FundListRoute
@@ -442,6 +450,7 @@ export interface FileRoutesById {
   '/account/trade': typeof AccountTradeRoute
   '/account/withdrawel': typeof AccountWithdrawelRoute
   '/finance/calendar': typeof FinanceCalendarRoute
+  '/finance/earn': typeof FinanceEarnRoute
   '/finance/list': typeof FinanceListRoute
   '/finance/record': typeof FinanceRecordRoute
   '/fund/list': typeof FundListRoute
@@ -496,6 +505,7 @@ export interface FileRouteTypes {
     | '/account/trade'
     | '/account/withdrawel'
     | '/finance/calendar'
+    | '/finance/earn'
     | '/finance/list'
     | '/finance/record'
     | '/fund/list'
@@ -548,6 +558,7 @@ export interface FileRouteTypes {
     | '/account/trade'
     | '/account/withdrawel'
     | '/finance/calendar'
+    | '/finance/earn'
     | '/finance/list'
     | '/finance/record'
     | '/fund/list'
@@ -600,6 +611,7 @@ export interface FileRouteTypes {
     | '/account/trade'
     | '/account/withdrawel'
     | '/finance/calendar'
+    | '/finance/earn'
     | '/finance/list'
     | '/finance/record'
     | '/fund/list'
@@ -821,6 +833,13 @@ declare module '@tanstack/react-router' {
       path: '/calendar'
       fullPath: '/finance/calendar'
       preLoaderRoute: typeof FinanceCalendarRouteImport
+      parentRoute: typeof FinanceRouteRoute
+    }
+    '/finance/earn': {
+      id: '/finance/earn'
+      path: '/earn'
+      fullPath: '/finance/earn'
+      preLoaderRoute: typeof FinanceEarnRouteImport
       parentRoute: typeof FinanceRouteRoute
     }
     '/finance/list': {
@@ -1049,12 +1068,14 @@ const AccountRouteRouteWithChildren = AccountRouteRoute._addFileChildren(
 
 interface FinanceRouteRouteChildren {
   FinanceCalendarRoute: typeof FinanceCalendarRoute
+  FinanceEarnRoute: typeof FinanceEarnRoute
   FinanceListRoute: typeof FinanceListRoute
   FinanceRecordRoute: typeof FinanceRecordRoute
 }
 
 const FinanceRouteRouteChildren: FinanceRouteRouteChildren = {
   FinanceCalendarRoute: FinanceCalendarRoute,
+  FinanceEarnRoute: FinanceEarnRoute,
   FinanceListRoute: FinanceListRoute,
   FinanceRecordRoute: FinanceRecordRoute,
 }

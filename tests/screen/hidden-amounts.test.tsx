@@ -10,6 +10,7 @@ const SCREENS = [
   '/scontract',
   '/finance/record',
   '/finance/calendar',
+  '/finance/earn',
   '/account/assert/2',
   '/account/assert/1',
   '/account/trade',

@@ -34,6 +34,7 @@ export const SIGNED_IN_SCREENS: readonly Screen[] = [
   ...[
     '/finance/record',
     '/finance/calendar',
+    '/finance/earn',
     '/fund/record',
     '/pool/record',
     '/subscribe/record',

@@ -36,10 +36,6 @@ export function ownLeft(product: FinanceProduct, orders: readonly FinanceOrder[]
   return compare(left, ZERO) > 0 ? left : ZERO;
 }
 
-/** A year of the daily rate in percent, cut, without interest on interest. */
-export const yearRate = ({ dailyRate }: Pick<FinanceProduct, 'dailyRate'>): Decimal =>
-  multiply(dailyRate, exact('36500'), 2);
-
 /** What the whole term earns, a fraction; null: flexible. Plain, without interest on interest. */
 export const termRate = ({ days, dailyRate }: Pick<FinanceProduct, 'days' | 'dailyRate'>): Decimal | null =>
   days === 0 ? null : multiply(dailyRate, exact(String(days)), 18);

@@ -9,6 +9,7 @@ import { QuotaBar } from '#app/shared/money/earn/bars.tsx';
 import { PurchaseDialog } from '#app/shared/money/earn/purchase-dialog.tsx';
 import { PurchaseForm } from '#app/shared/money/earn/purchase-form.tsx';
 import { useBusinessDay } from '#app/shared/money/earn/use-business-now.ts';
+import { yearRate } from '#app/shared/money/earn/year-rate.ts';
 import { freeIn } from '#app/shared/money/free.ts';
 import { type Fact, FactList } from '#app/ui/fact-list.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
@@ -19,7 +20,7 @@ import type { AssetSheet } from '#protocol/contract.ts';
 import type { FinanceProduct } from '#protocol/finance.ts';
 import type { Decimal } from '#protocol/units.ts';
 import styles from './finance.module.css';
-import { ownLeft, termRate, yearRate } from './offered.ts';
+import { ownLeft, termRate } from './offered.ts';
 import { termText } from './product-name.tsx';
 import { forecastQuery } from './queries.ts';
 

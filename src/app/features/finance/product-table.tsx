@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFraction, plainPercent } from '#app/shared/format/decimal.ts';
 import { QuotaBar } from '#app/shared/money/earn/bars.tsx';
+import { yearRate } from '#app/shared/money/earn/year-rate.ts';
 import { Chip } from '#app/ui/chip.tsx';
 import { CoinIcon } from '#app/ui/coin-icon.tsx';
 import { DataTable, rowLinkClass } from '#app/ui/data-table.tsx';
@@ -13,7 +14,6 @@ import type { FinanceProduct } from '#protocol/finance.ts';
 import type { Coin } from '#protocol/units.ts';
 import styles from './finance.module.css';
 import type { FinanceSearch } from './finance-search.ts';
-import { yearRate } from './offered.ts';
 import { termText } from './product-name.tsx';
 
 interface ProductTableProps {

@@ -31,7 +31,8 @@ const HOLDINGS: readonly (PalettePage & { readonly area: EarnArea })[] = [
   { area: 'fund', to: '/fund/record', label: 'shell.title.fundRecords' },
 ];
 
-/** Of all of them: one is enough. */
+/** Of all areas that earn: the overview where there are several, the calendar where there is one. */
+const OVERVIEW: PalettePage = { to: '/finance/earn', label: 'shell.title.earn' };
 const CALENDAR: PalettePage = { to: '/finance/calendar', label: 'shell.title.income' };
 
 const ACCOUNT: readonly PalettePage[] = [
@@ -64,12 +65,13 @@ export function palettePages(areas: readonly Area[] | null, signedIn: boolean): 
   const offered = (area: Area) => hasArea(areas, area);
   const assets = offered('wallet') ? ASSETS : [];
   const holdings = HOLDINGS.filter(({ area }) => offered(area));
-  const calendar = EARN_AREAS.some(offered) ? [CALENDAR] : [];
+  const earning = EARN_AREAS.filter(offered).length;
+  const ofAll = [...(earning > 1 ? [OVERVIEW] : []), ...(earning > 0 ? [CALENDAR] : [])];
   const own = signedIn
     ? [
         ...assets,
         ...holdings,
-        ...calendar,
+        ...ofAll,
         ...(offered('account') ? ACCOUNT : []),
         ...(offered('notices') ? [MESSAGES] : []),
         ...SETTINGS,

@@ -10,11 +10,12 @@ export const Route = createFileRoute('/finance')({
 
 function FinanceSection() {
   const { t } = useTranslation('earn');
-  const onCalendar = useMatchRoute()({ to: '/finance/calendar' }) !== false;
+  const matches = useMatchRoute();
+  const isOfAll = (['/finance/calendar', '/finance/earn'] as const).some((to) => matches({ to }) !== false);
   return (
     <EarnSection
       area="finance"
-      ofAll={onCalendar}
+      ofAll={isOfAll}
       title={t('finance.title')}
       items={[
         { route: '/finance/list', label: t('finance.section.products') },

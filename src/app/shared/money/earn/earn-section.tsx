@@ -17,7 +17,8 @@ interface EarnSectionProps {
 }
 
 /**
- * The frame of an area's screens. Where the back end lacks the area, it says so in their place. The calendar of all
+ * The frame of an area's screens. Where the back end lacks the area, it says so in their place. The overview of all
+ * products stands first in each area where there are several; the calendar of all
  * products stands with finance, and with every other area where there is no finance.
  */
 export function EarnSection({ area, title, items, ofAll = false, children }: EarnSectionProps) {
@@ -33,8 +34,10 @@ export function EarnSection({ area, title, items, ofAll = false, children }: Ear
     );
   }
   const calendar: SectionItem = { route: '/finance/calendar', label: t('earn.section.calendar') };
+  const overview: SectionItem = { route: '/finance/earn', label: t('earn.overview.title') };
   const own = offered(area) ? items : [];
-  const shown = area === 'finance' || !offered('finance') ? [...own, calendar] : own;
+  const all = EARN_AREAS.filter(offered).length > 1 ? [overview, ...own] : own;
+  const shown = area === 'finance' || !offered('finance') ? [...all, calendar] : all;
   return (
     <SectionFrame label={offered(area) ? title : calendar.label} items={shown}>
       {children}

@@ -12,7 +12,7 @@ const NEEDS: readonly (readonly [RegExp, readonly Area[]])[] = [
   [/^\/market/, ['market']],
   [/^\/trade/, ['trade']],
   [/^\/scontract/, ['contract']],
-  [/^\/finance\/calendar/, ['finance', 'subscription', 'pool', 'fund']],
+  [/^\/finance\/(?:calendar|earn)/, ['finance', 'subscription', 'pool', 'fund']],
   [/^\/finance/, ['finance']],
   [/^\/subscribe/, ['subscription']],
   [/^\/pool/, ['pool']],
