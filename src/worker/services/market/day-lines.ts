@@ -4,6 +4,7 @@ import { ok, type Result } from '#protocol/result.ts';
 import { decimalSchema } from '#protocol/schemas.ts';
 import { type EpochMs, type Pair, pairSymbol } from '#protocol/units.ts';
 import { getCloses, type WireClose } from '../../api/closes.ts';
+import { startOf } from '../../market/candle-grid.ts';
 import type { ServiceDeps } from '../service-deps.ts';
 import { loadEach } from './load-each.ts';
 
@@ -73,7 +74,9 @@ export function createDayLines({ http, serverNow, cache }: ServiceDeps) {
 /** The last price before `since`, and the prices after each quarter that has ended; neither where nothing ended by then. */
 function dayLine(rows: readonly WireClose[], since: EpochMs, now: EpochMs): Pick<DayLine, 'start' | 'close'> {
   const candles = rows.filter(({ id }) => id * 1000 <= now).toSorted((a, b) => a.id - b.id);
-  const priceAt = (time: number) => candles.findLast(({ id }) => id * 1000 + QUARTER <= time)?.close ?? null;
+  // Some servers stamp a candle with a time within its quarter of an hour.
+  const endOf = (id: number) => startOf(id, PERIOD, 0) * 1000 + QUARTER;
+  const priceAt = (time: number) => candles.findLast(({ id }) => endOf(id) <= time)?.close ?? null;
   const start = priceAt(since);
   if (start === null) return { start, close: new Float64Array(0) };
   const quarters = Math.floor((now - since) / QUARTER);
