@@ -164,6 +164,7 @@ describe('words that are not used', () => {
       [
         'about.legal.8.head',
         'about.legal.8.text',
+        'earn.overview.view.subscription',
         'home.entry.subscription',
         'home.entry.subscriptionText',
         'income.area.subscription',
