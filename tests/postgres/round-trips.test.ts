@@ -119,7 +119,10 @@ describe('round trips to the database', () => {
     expect(await fewestTrips(cancel)).toBe(4);
   });
 
-  it('a seconds contract takes three', async () => {
+  it('a seconds contract takes three, within limits of its person, too', async () => {
+    expect(await fewestTrips((trader) => open(trader, CONTRACT))).toBe(3);
+    const limits = { dailyLoss: '90000000', sessionMinutes: '600' };
+    for (const trader of traders) await done(send('/user/setLimits', trader, limits));
     expect(await fewestTrips((trader) => open(trader, CONTRACT))).toBe(3);
   });
 });
