@@ -44,3 +44,27 @@ test('a link that is typed is taken apart when its field is left', async ({ trad
   await press(page.getByRole('button', { name: 'Use memo 78' }));
   await expect.element(desk.memo).toHaveValue('78');
 });
+
+for (const [what, path] of [
+  ['terms', '/assets/getWithdrawTerms'],
+  ['networks', '/assets/getChains'],
+] as const) {
+  test(`a withdrawal whose ${what} could not be read says so, and offers to read them again`, async ({
+    exchange,
+    trader,
+    open,
+    advance,
+  }) => {
+    const limit = page.getByRole('region', { name: 'Your limit' });
+    exchange.between((asked) =>
+      asked.path === path ? Promise.resolve(new Response('', { status: 500 })) : null,
+    );
+    await open({ path: '/account/withdrawel?coin=USDT', session: trader });
+    await advance(15_000);
+    await expect.element(limit.getByRole('button', { name: 'Retry' })).toBeVisible();
+    exchange.heal();
+    await press(limit.getByRole('button', { name: 'Retry' }));
+    await advance(3000);
+    await expect.element(limit).toHaveTextContent(/[\d,]+\.\d\d USDT/);
+  });
+}

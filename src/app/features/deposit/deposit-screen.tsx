@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { moneyDecimals } from '#app/shared/format/money-text.ts';
+import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { Sentences } from '#app/shared/i18n/sentences.tsx';
 import { networksQuery } from '#app/shared/money/networks-query.ts';
 import { platformQuery } from '#app/shared/page/platform-query.ts';
@@ -11,8 +12,9 @@ import { Amount } from '#app/ui/amount.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';
 import { Rest } from '#app/ui/rest.tsx';
-import { EmptyState, SkeletonLines } from '#app/ui/states.tsx';
+import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
+import { worker } from '#app/worker-client/client.ts';
 import type { LiveView } from '#app/worker-client/live-store.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
@@ -28,7 +30,7 @@ import { DepositSteps } from './deposit-steps.tsx';
  */
 function Arriving({ view }: { readonly view: LiveView<readonly Deposit[]> }) {
   const { t } = useTranslation('funds');
-  const { value, asOf, freshness } = view;
+  const { value, asOf, freshness, failure } = view;
   const pending = value?.filter(({ status }) => status === 'pending');
   return (
     <Panel
@@ -37,7 +39,11 @@ function Arriving({ view }: { readonly view: LiveView<readonly Deposit[]> }) {
       end={value && asOf !== null && freshness !== 'live' && <AsOf asOf={asOf} now={serverNow} />}
     >
       {!pending ? (
-        <SkeletonLines count={2} />
+        failure ? (
+          <ErrorState text={failureText(failure, t)} onRetry={() => void worker.system.refreshAll()} />
+        ) : (
+          <SkeletonLines count={2} />
+        )
       ) : pending.length === 0 ? (
         <EmptyState title={t('deposit.arriving.none')} text={t('deposit.arriving.noneText')} compact />
       ) : (

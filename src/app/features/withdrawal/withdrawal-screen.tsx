@@ -2,23 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, startTransition, useOptimistic, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { divide, signOf } from '#app/shared/format/arithmetic.ts';
-import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { HeldUntil } from '#app/shared/money/addresses/held-until.tsx';
 import { useChosenNetwork } from '#app/shared/money/addresses/queries.ts';
 import layout from '#app/shared/page/form-page.module.css';
 import { useHasPasskey } from '#app/shared/passkeys/use-has-passkey.ts';
-import { useOwnFigure } from '#app/ui/amounts-hidden.tsx';
-import { FactList } from '#app/ui/fact-list.tsx';
 import { Panel } from '#app/ui/panel.tsx';
-import { ProgressBar } from '#app/ui/progress-bar.tsx';
-import { SkeletonLines } from '#app/ui/states.tsx';
 import { failureOf } from '#app/worker-client/failure-error.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { Platform } from '#protocol/platform.ts';
 import type { User } from '#protocol/session.ts';
 import type { WithdrawalPreview, WithdrawalTerms, WithdrawalWish } from '#protocol/withdrawals.ts';
 import { DetailsForm } from './details-form.tsx';
+import { LimitsPanel } from './limits-panel.tsx';
 import { OutcomePanel } from './outcome-panel.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { termsQuery } from './queries.ts';
@@ -28,67 +23,6 @@ import { clearDraft, draftChain, draftFor } from './withdrawal-draft.ts';
 import { WithdrawalRecords } from './withdrawal-records.tsx';
 import type { SentWithdrawal } from './withdrawal-rules.ts';
 import { readWithdrawalSearch, type WithdrawalSearch } from './withdrawal-search.ts';
-
-interface LimitsPanelProps {
-  readonly terms: WithdrawalTerms | null;
-  readonly user: User | null;
-}
-
-const VERIFY: string = '/setting/verify';
-
-/** What may go out in 24 hours and why, how a review goes, and what can't be taken back. */
-function LimitsPanel({ terms, user }: LimitsPanelProps) {
-  const { t } = useTranslation('funds');
-  const own = useOwnFigure();
-  const usdt = (value: WithdrawalTerms['limit']) => `${formatDecimal(value, 2)} USDT`;
-  const share = terms && signOf(terms.limit) > 0 ? Number(divide(terms.used, terms.limit, 4) ?? 0) : 0;
-  return (
-    <div className={layout.aside}>
-      <Panel title={t('withdrawal.limits.title')} padded>
-        {terms ? (
-          <div className={styles.limits}>
-            <FactList
-              facts={[
-                { name: t('withdrawal.limits.limit'), value: usdt(terms.limit) },
-                { name: t('withdrawal.limits.used'), value: own(usdt(terms.used)) },
-                { name: t('withdrawal.limits.left'), value: own(usdt(terms.left)), strong: true },
-              ]}
-            />
-            <ProgressBar share={share} label={t('withdrawal.limits.bar')} />
-            <p>
-              {terms.verified ? (
-                t('withdrawal.limits.verified')
-              ) : (
-                <>
-                  {t(user?.kyc === 1 ? 'withdrawal.limits.reviewing' : 'withdrawal.limits.unverified')}{' '}
-                  <Link to={VERIFY} search={{ type: '2' }}>
-                    {t('withdrawal.limits.verify')}
-                  </Link>
-                </>
-              )}
-            </p>
-          </div>
-        ) : (
-          <div className={styles.limits}>
-            <SkeletonLines count={3} />
-          </div>
-        )}
-      </Panel>
-      <Panel title={t('withdrawal.how.title')} padded>
-        <ul className={styles.how}>
-          <li>{t('withdrawal.how.review')}</li>
-          <li>{t('withdrawal.how.final')}</li>
-          <li>{t('withdrawal.how.mail')}</li>
-          {terms && terms.note !== '' && (
-            <li>
-              <bdi>{terms.note}</bdi>
-            </li>
-          )}
-        </ul>
-      </Panel>
-    </div>
-  );
-}
 
 interface NoticesProps {
   /** Null while nobody is known: then nothing is said of them. */
@@ -187,10 +121,12 @@ export function WithdrawalScreen(props: WithdrawalScreenProps) {
     });
   const [step, setStep] = useState<Step>({ name: 'details' });
   const session = useLive({ name: 'session' }).value;
-  const { networks, network } = useChosenNetwork(search.coin, search.chain ?? draftChain());
+  const chosen = useChosenNetwork(search.coin, search.chain ?? draftChain());
+  const { networks, network } = chosen;
   // The limit is the same over every network; fee and minimum are not.
   const termsState = useQuery(termsQuery(userId, search.coin, (network ?? networks?.[0])?.chain ?? ''));
   const terms = termsState.data ?? null;
+  const failure = chosen.failure ?? failureOf(termsState.error);
   const user = session?.user ?? null;
   const hasPasskey = useHasPasskey(userId, platform?.passkeys ?? false);
 
@@ -209,7 +145,7 @@ export function WithdrawalScreen(props: WithdrawalScreenProps) {
               networks={networks}
               network={network}
               terms={network && terms}
-              termsFailure={failureOf(termsState.error)}
+              termsFailure={failure}
               onCoin={(coin) => onSearch(readWithdrawalSearch({ coin, page: search.page }))}
               onChain={(chain) => onSearch(readWithdrawalSearch({ ...search, chain }))}
               hasTradePassword={user?.hasTradePassword ?? true}
@@ -264,7 +200,12 @@ export function WithdrawalScreen(props: WithdrawalScreenProps) {
           />
         )}
       </Panel>
-      <LimitsPanel terms={terms} user={user} />
+      <LimitsPanel
+        terms={terms}
+        failure={failure}
+        onRetry={() => void (chosen.failure ? chosen.refetch() : termsState.refetch())}
+        user={user}
+      />
       <WithdrawalRecords
         className={layout.records}
         userId={userId}

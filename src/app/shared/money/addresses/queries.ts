@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { worker } from '#app/worker-client/client.ts';
-import { unwrap } from '#app/worker-client/failure-error.ts';
+import { failureOf, unwrap } from '#app/worker-client/failure-error.ts';
 import type { ChainNet } from '#protocol/addresses.ts';
 import type { Coin } from '#protocol/units.ts';
 import type { WithdrawalNetwork } from '#protocol/withdrawals.ts';
@@ -42,7 +42,13 @@ const chosenOf = (networks: Networks, wanted: string | null) =>
  */
 export function useChosenNetwork(currency: Coin, wanted: string | null) {
   const { networks, network } = useNetworks(currency, wanted);
-  return { networks, network: network?.chain === wanted || networks?.length === 1 ? network : null };
+  const { error, refetch } = useQuery(networksQuery(currency));
+  return {
+    networks,
+    network: network?.chain === wanted || networks?.length === 1 ? network : null,
+    failure: networks === null ? failureOf(error) : null,
+    refetch,
+  };
 }
 
 /** The networks of a coin, and of these the wanted one, else the first. Null while they are not known. */
