@@ -240,6 +240,9 @@ export interface SpotApi {
    * they have some), fees of both paid. Null where none waits or the back end does not tell what was filled.
    */
   exits(entryId: string): Promise<Result<ExitPreview | null>>;
-  /** One order with its fills, oldest first. */
-  order(orderId: string): Promise<Result<{ readonly order: SpotOrder; readonly fills: readonly SpotFill[] }>>;
+  /** One order with its fills, oldest first. `background`: no press asked for it, so it does not count as use. */
+  order(
+    orderId: string,
+    background?: boolean,
+  ): Promise<Result<{ readonly order: SpotOrder; readonly fills: readonly SpotFill[] }>>;
 }

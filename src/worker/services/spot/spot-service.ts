@@ -181,7 +181,7 @@ export function createSpotService(deps: SpotDeps): SpotApi {
       return ok(rule ? heldExits(entry.value, exits, rule) : null);
     },
 
-    order: (orderId) => http.call(spotOrderDetail, { orderId }),
+    order: (orderId, background = false) => http.call(spotOrderDetail, { orderId }, { background }),
   };
 }
 

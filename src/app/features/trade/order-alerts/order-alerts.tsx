@@ -89,7 +89,7 @@ export function OrderAlerts({ orders, onOpen }: OrderAlertsProps) {
 
 /** Reads how an order ended; `known` is false where the exchange did not tell, to be asked again with the next list. */
 async function readEnding(id: string): Promise<{ id: string; known: boolean; change: OrderChange | null }> {
-  const answer = await worker.spot.order(id);
+  const answer = await worker.spot.order(id, true);
   if (!answer.ok) return { id, known: answer.failure.kind === 'refused', change: null };
   const { order } = answer.value;
   // An answer from before the list: the order is looked up again.
