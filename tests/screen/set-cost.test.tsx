@@ -18,7 +18,7 @@ test('a person sets the cost of coins that the records do not know; it is marked
   await expect.element(bitcoin).toHaveTextContent('Unknown');
   await expect.element(row('USDT')).not.toHaveTextContent('Set cost');
 
-  await press(bitcoin.getByRole('button', { name: 'Set average cost of BTC' }));
+  await press(bitcoin.getByRole('button', { name: 'Set cost of BTC' }));
   await press(dialog.getByRole('button', { name: 'Save cost' }));
   await expect.element(dialog).toHaveTextContent('Enter 0 or an amount with up to 15 digits');
   await fill(dialog.getByLabelText('Average cost per BTC'), '41000.5');

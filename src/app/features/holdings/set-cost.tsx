@@ -43,7 +43,7 @@ export function SetCost({ currency, setByPerson, own, ...setting }: SetCostProps
       <button
         type="button"
         className={styles.setCost}
-        aria-label={t(setByPerson ? `account.cost.changeOf.${setByPerson}` : 'account.cost.setOf', {
+        aria-label={t(setByPerson ? `account.cost.changeOf.${setByPerson}` : 'account.cost.setFor', {
           coin: currency,
         })}
         onClick={() => setOpen(true)}
