@@ -26,6 +26,7 @@ export interface Palette {
 
 export type Tone = 'up' | 'down' | 'accent' | 'muted' | 'warn';
 
+const HOLLOW = '[data-candles="hollow"]';
 let known: { readonly version: number; readonly palette: Palette } | null = null;
 
 /**
@@ -37,6 +38,12 @@ export function currentPalette(): Palette {
   if (known?.version !== now) known = { version: now, palette: readPalette() };
   return known.palette;
 }
+
+/** The same for the candles of an element, which have the look of the nearest element that sets one. */
+export const paletteAt = (element: Element): Palette => ({
+  ...currentPalette(),
+  hollow: element.closest(HOLLOW) !== null,
+});
 
 function readPalette(): Palette {
   const root = document.documentElement;
@@ -56,7 +63,7 @@ function readPalette(): Palette {
     directionInk: token('--direction-ink'),
     warn: token('--warn'),
     surface: token('--surface'),
-    hollow: root.dataset.candles === 'hollow',
+    hollow: root.matches(HOLLOW),
     series: [1, 2, 3, 4, 5, 6].map((n) => token(`--series-${n}`)),
     font: style.fontFamily,
   };

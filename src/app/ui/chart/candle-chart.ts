@@ -2,7 +2,7 @@ import 'uplot/dist/uPlot.min.css';
 import uPlot from 'uplot';
 import { priceText } from '#app/shared/format/number-text.ts';
 import type { CandleUpdate } from '#protocol/market.ts';
-import { currentPalette } from '../theme.ts';
+import { paletteAt } from '../theme.ts';
 import { awaitSeries } from './awaited-series.ts';
 import { axisWidthFor, LEAST_AXIS, momentText } from './axes.ts';
 import { priceShare } from './candle-paths.ts';
@@ -38,7 +38,7 @@ export function createCandleChart(
   { decimals, begin = (paint) => paint() }: ChartOptions,
   { root, head, host, empty, legend } = chartElements(parent),
 ) {
-  const state = emptyPlot(currentPalette(), decimals);
+  const state = emptyPlot(paletteAt(host), decimals);
   let drawn: readonly uPlot.Series[] = [];
   let begun = false;
   let gone = false;

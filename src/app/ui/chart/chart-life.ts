@@ -1,4 +1,4 @@
-import { currentPalette, onThemeChange, type Palette } from '../theme.ts';
+import { onThemeChange, type Palette, paletteAt } from '../theme.ts';
 import { LEAST_AXIS } from './axes.ts';
 import type { FigureDecimals, PlotState } from './chart-types.ts';
 import { noColumns } from './columns.ts';
@@ -46,7 +46,7 @@ export function keepInPlace(
   });
   observer.observe(host);
   const offTheme = onThemeChange(() => {
-    state.palette = currentPalette();
+    state.palette = paletteAt(host);
     invalidate();
   });
   document.fonts.addEventListener('loadingdone', invalidate);

@@ -2,7 +2,7 @@ import 'uplot/dist/uPlot.min.css';
 import uPlot from 'uplot';
 import { priceText } from '#app/shared/format/number-text.ts';
 import type { SecondsSeries } from '#protocol/seconds.ts';
-import { currentPalette } from '../../theme.ts';
+import { paletteAt } from '../../theme.ts';
 import { axisWidthFor, LEAST_AXIS } from '../axes.ts';
 import { emptyPlot, keepInPlace, pacedLegend, type Size } from '../chart-life.ts';
 import type { FigureDecimals } from '../chart-types.ts';
@@ -41,7 +41,7 @@ export function createSecondsChart(
 ) {
   const { root, head, host, empty, legend: candleLegend } = chartElements(parent);
   const store = emptySeconds();
-  const state = emptyPlot(currentPalette(), decimals);
+  const state = emptyPlot(paletteAt(host), decimals);
   const look: SecondsScene['look'] = { lanes: [], settled: [], hovered: null, texts: null };
   const legend = createSecondsLegend(() => look.texts);
   candleLegend.element.replaceWith(legend.element);
