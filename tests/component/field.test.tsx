@@ -15,11 +15,6 @@ it('says what is wrong to those who hear it', async () => {
   await expect.element(field).toHaveAccessibleDescription('Enter an email address');
 });
 
-it('keeps saying what helps while it says what is wrong', async () => {
-  const field = (await show(part, 'error and hint')).getByRole('textbox', { name: 'Code' });
-  await expect.element(field).toHaveAccessibleDescription('Wrong code · A recovery code works too');
-});
-
 it('shows a password while it is asked to', async () => {
   const frame = await show(part, 'password');
   const field = frame.getByLabelText('Password', { exact: true });

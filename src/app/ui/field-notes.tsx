@@ -12,22 +12,14 @@ interface FieldNotesProps {
 }
 
 /**
- * The error and the hint under a field: what was wrong, and still what helps; name it in `aria-describedby`. A form may keep its line free (`--empty-notes`),
+ * The hint or the error under a field; name it in `aria-describedby`. A form may keep its line free (`--empty-notes`),
  * or say it in a place of its own (`NotePlace`).
  */
 export function FieldNotes({ id, hint, error, announce = false }: FieldNotesProps) {
   const place = useContext(NotePlace);
   const note = error ? (
-    <p id={id}>
-      <span className={styles.error} role="alert">
-        {error}
-      </span>
-      {hint && (
-        <>
-          {' · '}
-          <span>{hint}</span>
-        </>
-      )}
+    <p id={id} className={styles.error} role="alert">
+      {error}
     </p>
   ) : (
     hint && (
@@ -36,6 +28,13 @@ export function FieldNotes({ id, hint, error, announce = false }: FieldNotesProp
       </p>
     )
   );
-  if (place === undefined) return <div className={styles.notes}>{note}</div>;
+  if (place === undefined) {
+    return (
+      <div className={styles.notes}>
+        {error && hint && <p className={styles.unsaid}>{hint}</p>}
+        {note}
+      </div>
+    );
+  }
   return place && note && createPortal(note, place);
 }

@@ -87,7 +87,12 @@ export function Field({
         )}
         {suffix && <span className={styles.suffix}>{suffix}</span>}
       </div>
-      <FieldNotes id={`${id}-note`} hint={note} error={error} announce={announce} />
+      <FieldNotes
+        id={`${id}-note`}
+        hint={note}
+        error={error && capsLock ? `${error} (${note})` : error}
+        announce={announce}
+      />
     </div>
   );
 }

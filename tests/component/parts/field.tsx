@@ -8,9 +8,6 @@ export const part: Part = {
     filled: () => <Field label="Email" defaultValue="ada@example.com" />,
     hint: () => <Field label="Name" hint="As it stands in your document" />,
     error: () => <Field label="Email" defaultValue="ada@" error="Enter an email address" />,
-    'error and hint': () => (
-      <Field label="Code" defaultValue="123456" error="Wrong code" hint="A recovery code works too" />
-    ),
     'label hidden': () => <Field label="Search" labelHidden placeholder="Search" size="small" />,
     suffix: () => <Field label="Limit" defaultValue="500" suffix="USDT" />,
     password: () => <Field label="Password" type="password" defaultValue="long and quiet" />,

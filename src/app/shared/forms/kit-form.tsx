@@ -11,7 +11,7 @@ interface KitFormProps {
   readonly kit: AnyKit;
   readonly className?: string | undefined;
   readonly labelledBy?: string;
-  /** Stands above the buttons, below a refusal. */
+  /** Said in the place of refusals while there is none. */
   readonly notice?: string | null;
   readonly children: ReactNode;
   /** The buttons, below the place of refusals; a dialog has them in its footer. */
@@ -20,9 +20,9 @@ interface KitFormProps {
 
 /** Keeps a line free below every field and one above the buttons, so that a message moves nothing. */
 export function KitForm({ kit, className, labelledBy, notice = null, children, actions }: KitFormProps) {
-  const heldBack = kit.heldBack ?? notice;
-  // A reason to wait is no answer to a press, so a screen reader first says what it is at.
-  const role = kit.heldBack === null ? 'alert' : 'status';
+  const told = kit.refusal ?? kit.heldBack ?? notice;
+  // What is no answer to a press waits until a screen reader has said what it is at.
+  const role = kit.refusal === null && kit.heldBack !== null ? 'status' : 'alert';
   return (
     <form
       id={kit.id}
@@ -33,19 +33,16 @@ export function KitForm({ kit, className, labelledBy, notice = null, children, a
     >
       {children}
       <div className={styles.place}>
-        {kit.refusal !== null && <Told role="alert">{kit.refusal}</Told>}
-        {heldBack !== null && heldBack !== kit.refusal && <Told role={role}>{heldBack}</Told>}
+        {told !== null && (
+          <p className={styles.refusal} role={role}>
+            <bdi>{told}</bdi>
+          </p>
+        )}
       </div>
       {actions}
     </form>
   );
 }
-
-const Told = ({ role, children }: { readonly role: 'alert' | 'status'; readonly children: string }) => (
-  <p className={styles.refusal} role={role}>
-    <bdi>{children}</bdi>
-  </p>
-);
 
 /** The one button that sends a form; it may stand outside of it. */
 export const KitButton = ({ kit, busy = false, ...rest }: { readonly kit: AnyKit } & ButtonProps) => (
