@@ -107,9 +107,20 @@ export async function renderApp(options: AppOptions): Promise<App> {
       queryClient.clear();
       for (const { id } of toasts.shown()) toasts.dismiss(id);
       leave();
+      await freeClaims();
       await quiet();
     },
   };
+}
+
+/**
+ * Frees the events that this page told for all tabs: an exchange of the next test may give its orders the same ids, and
+ * the timers that free them have ended with the test.
+ */
+async function freeClaims(): Promise<void> {
+  const { held = [] } = await navigator.locks.query();
+  const claims = held.flatMap(({ name }) => (name?.startsWith('bourse-alert-') ? [name] : []));
+  await Promise.all(claims.map((name) => navigator.locks.request(name, { steal: true }, () => undefined)));
 }
 
 const leave = () => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
