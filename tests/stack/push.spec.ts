@@ -84,7 +84,7 @@ test('messages are turned on by a press, chosen, shown by the service worker, an
   await expect(page.getByText('Off on this device')).toBeVisible();
   await page.getByRole('button', { name: 'Turn on for this device' }).click();
   await expect(page.getByText('On for this device until you log out')).toBeVisible();
-  const fills = page.getByRole('switch', { name: 'Open order filled' });
+  const fills = page.getByRole('switch', { name: 'Open order filled', exact: true });
   await expect(fills).toBeChecked();
   await expect(
     page.getByRole('switch', { name: 'Price alert triggered', exact: true }).last(),
