@@ -56,3 +56,23 @@ test('a trigger that is reached is told, and an order that the person cancels is
   expect(desk.rows.elements()).toHaveLength(1);
   expect(toasts().elements()).toHaveLength(0);
 });
+
+test('orders that go all at once are looked up one after another, twenty at most', async ({
+  exchange,
+  trader,
+  atSpot,
+  advance,
+}) => {
+  const last = await lastPrice(exchange, 'btcusdt');
+  for (let at = 0; at < 25; at += 1) {
+    await orderPast(exchange, trader, { ...limitBuy(last * 0.9 - at), amount: '0.0002' });
+  }
+  const desk = await atSpot();
+  await advance(5000);
+  await expect.element(desk.orders.getByRole('tab', { name: /Open orders/ })).toHaveTextContent('25');
+  await exchange.call('/trade/cancelAll', {}, trader.token);
+  await advance(30_000);
+  await expect.element(desk.orders.getByText('No open orders')).toBeVisible();
+  expect(exchange.sent('/trade/getOrderDetail')).toBe(20);
+  expect(toasts().elements()).toHaveLength(0);
+});

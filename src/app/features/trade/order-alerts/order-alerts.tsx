@@ -18,6 +18,10 @@ import { changeName, endingOf, listChanges, type OrderChange } from './order-cha
 
 /** More changes than this at a time are told as one. */
 const MOST_SINGLE = 3;
+/** Orders that are looked up for one list, one after another, because "Cancel all" takes hundreds off it at once. */
+const MOST_LOOKED_UP = 20;
+/** A back end that cannot tell how an order ended is not asked for ever. */
+const MOST_TRIES = 3;
 
 interface OrderAlertsProps {
   /** The open orders as the exchange told them last; null while that is not known. */
@@ -36,8 +40,8 @@ export function OrderAlerts({ orders, onOpen }: OrderAlertsProps) {
   const amountsHidden = useAmountsHidden();
   const { sounds, notifications } = usePrefs();
   const before = useRef<readonly SpotOrder[] | null>(null);
-  /** Orders that have left the list and whose end could not be read yet. */
-  const unexplained = useRef(new Set<string>());
+  /** Orders that have left the list and whose end could not be read yet, with the tries so far. */
+  const unexplained = useRef(new Map<string, number>());
   useWatched();
   useNoticeClicks('trade', onOpen);
 
@@ -75,23 +79,39 @@ export function OrderAlerts({ orders, onOpen }: OrderAlertsProps) {
     if (orders === null) return;
     const { changes, gone } = listChanges(before.current ?? orders, orders);
     before.current = orders;
-    const asked = [...unexplained.current, ...gone];
+    tell.current(changes);
+    const asked = [...unexplained.current, ...gone.map((id) => [id, 0] as const)].slice(0, MOST_LOOKED_UP);
     unexplained.current.clear();
-    void Promise.all(asked.map(readEnding)).then((ended) => {
+    void readEndings(asked).then((endings) => {
       // What was somebody's is not told to the next person.
       if (!mounted.current) return;
-      for (const { id, known } of ended) if (!known) unexplained.current.add(id);
-      tell.current([...changes, ...ended.flatMap(({ change }) => change ?? [])]);
+      for (const { id, tries, known } of endings)
+        if (!known && tries < MOST_TRIES) unexplained.current.set(id, tries);
+      tell.current(endings.flatMap(({ change }) => change ?? []));
     });
   }, [orders]);
   return null;
 }
 
-/** Reads how an order ended; `known` is false where the exchange did not tell, to be asked again with the next list. */
-async function readEnding(id: string): Promise<{ id: string; known: boolean; change: OrderChange | null }> {
-  const answer = await worker.spot.order(id, true);
-  if (!answer.ok) return { id, known: answer.failure.kind === 'refused', change: null };
-  const { order } = answer.value;
-  // An answer from before the list: the order is looked up again.
-  return { id, known: order.status !== 'open', change: endingOf(order) };
+interface Ending {
+  readonly id: string;
+  readonly tries: number;
+  /** False where the exchange did not tell, or told what it was before the list. */
+  readonly known: boolean;
+  readonly change: OrderChange | null;
+}
+
+async function readEndings(asked: readonly (readonly [id: string, tries: number])[]): Promise<Ending[]> {
+  const endings: Ending[] = [];
+  for (const [id, before] of asked) {
+    const answer = await worker.spot.order(id, true);
+    const tries = before + 1;
+    if (!answer.ok) {
+      endings.push({ id, tries, known: answer.failure.kind === 'refused', change: null });
+      continue;
+    }
+    const { order } = answer.value;
+    endings.push({ id, tries, known: order.status !== 'open', change: endingOf(order) });
+  }
+  return endings;
 }
