@@ -61,19 +61,21 @@ process.stdout.write(`\n${chosen.length} passed, 0 failed\n`);
 
 /** Runs the commands of a step in parallel and returns whether all succeeded. */
 async function passes(step) {
-  const commands = Array.isArray(step[0]) ? step : [step];
-  const codes = await Promise.all(commands.map(run));
-  return codes.every((code) => code === 0);
+  if (!Array.isArray(step[0])) return (await run(step, 'inherit')).code === 0;
+  const ended = await Promise.all(step.map((command) => run(command, 'pipe')));
+  // What failed is printed last, where a log that is cut at its start still has it.
+  ended.sort((one, other) => Number(one.code !== 0) - Number(other.code !== 0));
+  for (const { said } of ended) process.stdout.write(Buffer.concat(said));
+  return ended.every(({ code }) => code === 0);
 }
 
-/** The first command prints directly; the others print when they have ended, so that lines do not mix. */
-async function run([command, args], index) {
-  const child = spawn(command, args, { stdio: index === 0 ? 'inherit' : 'pipe' });
+/** Returns the exit code of a command and, where its output is piped, what it printed. */
+async function run([command, args], stdio) {
+  const child = spawn(command, args, { stdio: ['inherit', stdio, stdio] });
   const said = [];
   for (const output of [child.stdout, child.stderr]) output?.on('data', (piece) => said.push(piece));
   const [code] = await once(child, 'close');
-  process.stdout.write(Buffer.concat(said));
-  return code;
+  return { code, said };
 }
 
 function fail(message) {
