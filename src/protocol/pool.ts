@@ -29,6 +29,8 @@ export const machineSchema = entity({
   earlyFeeRate: v.nullable(decimalSchema),
   /** How long such a payment takes, business time; null where the back end does not say. */
   earlyDelayHours: v.nullable(v.number()),
+  /** Whether a purchase may choose that the end of the term redeems it. */
+  autoRedeem: v.optional(v.boolean()),
 });
 export type Machine = v.InferOutput<typeof machineSchema>;
 
@@ -73,6 +75,8 @@ export const machineOrderSchema = entity({
   statusCode: v.number(),
   createdAt: epochSchema,
   endsAt: epochSchema,
+  /** Whether that redeems them. */
+  autoRedeem: v.optional(v.boolean()),
   /** When an early redemption is paid, while that is under way. */
   arrival: v.nullable(epochSchema),
   kept: v.nullable(decimalSchema),
@@ -106,8 +110,16 @@ export type DailyOutput = v.InferOutput<typeof dailyOutputSchema>;
 export interface PoolApi {
   /** Counts on this device. `invalid` for fewer than one machine. */
   plan(machine: Machine, quantity: number): Promise<Result<MachinePlan>>;
-  /** The agreement was ticked. @param again confirmed a second time within 10 s (`repeated` came back) */
-  buy(machine: Machine, quantity: number, again: boolean): Promise<Result<MoneyOutcome>>;
+  /**
+   * The agreement was ticked.
+   * @param options.again confirmed a second time within 10 s (`repeated` came back)
+   * @param options.autoRedeem the end of the term redeems them; only where the machine offers it
+   */
+  buy(
+    machine: Machine,
+    quantity: number,
+    options: { readonly again: boolean; readonly autoRedeem: boolean },
+  ): Promise<Result<MoneyOutcome>>;
   /** Judged by the server; nothing moves. */
   previewRedemption(orderId: string): Promise<Result<MachineRedemption>>;
   /** At the cost that was shown: another one by now is refused. */

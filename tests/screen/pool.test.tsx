@@ -70,20 +70,32 @@ test('machines are bought, mine day by day, are given back early and after their
   await buy('DOGE trial 7 days', '1');
   await press(dialog.getByRole('button', { name: 'Buy' }));
   await expect.element(page.getByText('Bought 1 machine: DOGE trial 7 days')).toBeVisible();
+  await buy('DOGE trial 7 days', '2');
+  await flip(dialog.getByRole('checkbox', { name: 'Redeem automatically when the term ends' }));
+  expect(await violations()).toEqual([]);
+  await press(dialog.getByRole('button', { name: 'Buy' }));
+  await expect.element(page.getByText('Bought 2 machines: DOGE trial 7 days')).toBeVisible();
 
   await press(page.getByRole('link', { name: 'My machines' }));
   await advance(1000);
   const row = (name: string) => main.getByRole('row').filter({ hasText: name });
-  const [btc, doge] = [row('BTC standard 30 days'), row('DOGE trial 7 days')];
+  const [btc, doge, doges] = [
+    row('BTC standard 30 days'),
+    row('DOGE trial 7 days').filter({ hasText: '1 machine' }),
+    row('DOGE trial 7 days').filter({ hasText: '2 machines' }),
+  ];
   const show = async (status: string) => {
     await press(main.getByRole('tab', { name: status, exact: true }));
     await advance(1000);
   };
   await expect.element(btc).toHaveTextContent('In progress');
   await expect.element(btc).toHaveTextContent('0 of 30 days');
+  await expect.element(doges).toHaveTextContent('Redeemed automatically when the term ends');
+  await expect.element(doge).not.toHaveTextContent('automatically');
   // Only whole days count: half of the first one brings nothing.
   await pass(36 * HOUR);
   expect(await booked()).toEqual([
+    ['doge-7', 1, 0],
     ['doge-7', 1, 0],
     ['btc-30', 1, 0],
   ]);
@@ -109,12 +121,14 @@ test('machines are bought, mine day by day, are given back early and after their
 
   await pass(6 * DAY);
   expect(await booked()).toEqual([
+    ['doge-7', 7, 2],
     ['doge-7', 7, 1],
     ['btc-30', 1, 2],
   ]);
   await show('Redeemed');
   await advance(5000);
   await expect.element(btc).toHaveTextContent('297.00 USDT');
+  await expect.element(doges).toHaveTextContent('Returned 40.00 USDT');
   await show('Ready to redeem');
   await expect.element(doge).toHaveTextContent('7 of 7 days');
   await expect.element(doge).toHaveTextContent('Term ended: redeem to get your price back');
@@ -130,8 +144,8 @@ test('machines are bought, mine day by day, are given back early and after their
 
   await device.setOffline(true);
   await show('Redeemed');
-  // The head and one order: as many as this device saw under that tab.
-  expect(main.getByRole('group', { name: 'My machines' }).getByRole('row').elements()).toHaveLength(2);
+  // The head and the orders that this device saw under that tab.
+  expect(main.getByRole('group', { name: 'My machines' }).getByRole('row').elements()).toHaveLength(3);
   await expect.element(main.getByText(/^As of /).first()).toBeVisible();
   await press(page.getByRole('link', { name: 'Machines', exact: true }));
   await advance(1000);

@@ -1,4 +1,4 @@
-// Written by npm run api-types from docs/openapi.json, sha256 172eaafaaab720831c0eac5d5010916601c0239d0c07f0c9d93ddac75f0500cd.
+// Written by npm run api-types from docs/openapi.json, sha256 4a7c0fb3e762f142756a7d576f58f1d37cb451c4781e0e5898aa0d0d1aba0e3e.
 
 export interface paths {
     "/user/login": {
@@ -3552,6 +3552,7 @@ export interface paths {
                                 stock: number;
                                 earlyFeeRate: string;
                                 earlyDelayHours: number;
+                                autoRedeem: boolean;
                             }[] | null;
                         };
                     };
@@ -3573,6 +3574,7 @@ export interface paths {
                         productId: string;
                         amount?: string;
                         agreed?: string;
+                        autoRedeem?: string;
                     };
                 };
             };
@@ -3696,6 +3698,7 @@ export interface paths {
                                     status: 0 | 1 | 2;
                                     createTime: number;
                                     endTime: number;
+                                    autoRedeem: boolean;
                                     arrival: number | null;
                                     kept: string | null;
                                     refunded: string | null;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import {
   dailyOutputSchema,
   MACHINE_STATUSES,
+  type Machine,
   type MachineOrder,
   machineOrderSchema,
   machineSchema,
@@ -18,6 +19,7 @@ import {
   wireAmount,
   wireCoin,
   wireCount,
+  wireFlag,
   wireId,
   wireInteger,
   wireRate,
@@ -52,7 +54,9 @@ const machine = v.pipe(
     max: orNull(many),
     earlyFeeRate: orNull(wireRate('share')),
     earlyDelayHours: orNull(wireCount),
+    autoRedeem: wireFlag,
   }),
+  v.transform((row): Machine => row),
   machineSchema,
 );
 
@@ -76,6 +80,7 @@ const record = v.pipe(
     status: wireInteger,
     createTime: wireTime,
     endTime: wireTime,
+    autoRedeem: wireFlag,
     arrival: orNull(wireTime),
     kept: orNull(wireAmount),
     refunded: orNull(wireAmount),

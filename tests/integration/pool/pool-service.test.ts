@@ -29,7 +29,10 @@ const MACHINE: Machine = {
   max: 20,
   earlyFeeRate: exact('0.01'),
   earlyDelayHours: 24,
+  autoRedeem: true,
 };
+
+const WISH = { again: false, autoRedeem: false };
 
 const REDEMPTION: MachineRedemption = {
   orderId: '7',
@@ -112,16 +115,26 @@ describe('a purchase', () => {
     const rig = createServiceRig();
     rig.exchange.answers(BUY, { orderId: '7' });
     const { pool } = kit(rig);
-    expect(await pool.buy(MACHINE, 2, false)).toMatchObject({ value: { outcome: 'accepted' } });
+    expect(await pool.buy(MACHINE, 2, WISH)).toMatchObject({ value: { outcome: 'accepted' } });
     const [sent] = rig.exchange.callsTo(BUY);
     expect(sent?.fields).toEqual({ productId: 'btc-30', amount: '2', agreed: '1' });
-    expect(await pool.buy(MACHINE, 2, false)).toMatchObject({ value: { failure: { kind: 'repeated' } } });
+    expect(await pool.buy(MACHINE, 2, WISH)).toMatchObject({ value: { failure: { kind: 'repeated' } } });
     expect(rig.exchange.callsTo(BUY)).toHaveLength(1);
+  });
+
+  it('is redeemed by the end of its term where the person chose so and the machine offers it', async () => {
+    const rig = createServiceRig();
+    rig.exchange.answers(BUY, { orderId: '7' });
+    const { pool } = kit(rig);
+    await pool.buy(MACHINE, 2, { again: false, autoRedeem: true });
+    await pool.buy({ ...MACHINE, autoRedeem: false }, 3, { again: false, autoRedeem: true });
+    const sent = rig.exchange.callsTo(BUY).map(({ fields }) => fields.autoRedeem);
+    expect(sent).toEqual(['1', undefined]);
   });
 
   it('of no machine at all is not sent', async () => {
     const rig = createServiceRig();
-    expect(await kit(rig).pool.buy(MACHINE, 0, false)).toMatchObject({ ok: false });
+    expect(await kit(rig).pool.buy(MACHINE, 0, WISH)).toMatchObject({ ok: false });
     expect(rig.exchange.callsTo(BUY)).toHaveLength(0);
   });
 
@@ -134,7 +147,7 @@ describe('a purchase', () => {
       sum: 1,
     }));
     const { pool, intents } = kit(rig, false);
-    const outcome = await pool.buy(MACHINE, 2, false);
+    const outcome = await pool.buy(MACHINE, 2, WISH);
     expect(outcome).toMatchObject({ value: { outcome: expect.stringMatching(/accepted|unknown/) } });
     await rig.clock.advance(20_000);
     await settled();

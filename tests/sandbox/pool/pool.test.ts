@@ -96,6 +96,29 @@ describe('machines', () => {
     expect((await call('/pool/getRedeemPreview', { orderId })).code).toBe(1004);
   });
 
+  it('are paid back whole by the end of their term, as their person chose', async () => {
+    const bought = await call('/pool/buy', {
+      productId: 'doge-7',
+      amount: '1',
+      agreed: '1',
+      autoRedeem: '1',
+    });
+    const [{ endTime, autoRedeem }] = await records();
+    expect([bought.code, autoRedeem]).toEqual([1, true]);
+    await later(endTime - box().clock.time - 1);
+    expect([await balance('4'), (await records())[0].status]).toEqual(['20.00000000', 0]);
+    await later(1);
+    expect([await balance('2'), await balance('4')]).toEqual(['1000.00000000', 'none']);
+    expect((await records())[0]).toMatchObject({
+      status: 2,
+      accruedDays: 7,
+      kept: '0.00000000',
+      refunded: '20.00000000',
+      finishTime: endTime,
+    });
+    expect(await balance('2', 'DOGE')).toBe('0.17500000');
+  });
+
   it('are redeemed at the instant of their end for nothing, though nobody has looked yet', async () => {
     const orderId = await bought('btc-30', '1');
     const [{ endTime }] = await records();

@@ -81,6 +81,8 @@ export interface PoolTables {
     /** Days since 1970, UTC. */
     first_day: number;
     ends_at: number;
+    /** Whether the end of the term redeems it. */
+    auto_redeem: Generated<boolean>;
     accrued_days: Generated<number>;
     accrued: Generated<string>;
     /** Null where nothing happens by itself any more. */

@@ -33,6 +33,9 @@ const getList = publicCall({
         description: 'Redeeming before the end costs this fraction of the price',
       }),
       earlyDelayHours: whole('And is paid so many hours later'),
+      autoRedeem: z.boolean().openapi({
+        description: 'Whether a purchase may choose that the end of the term redeems it',
+      }),
     }),
   ),
   handler: (_, { deps, language }) => machinesOnOffer(deps.db, language),
@@ -44,6 +47,7 @@ const buy = buyCall(
     productId: idField(),
     amount: rawField().openapi({ description: 'How many machines' }),
     agreed: agreedField(),
+    autoRedeem: rawField(10).optional().openapi({ description: '1: the end of the term redeems them' }),
   }),
   buyMachines,
 );
@@ -106,6 +110,7 @@ const getRecords = privateCall({
       status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
       createTime: z.number().int(),
       endTime: whole('End of the term'),
+      autoRedeem: z.boolean().openapi({ description: 'Whether that redeems them' }),
       arrival: instantAnswer('When an early redemption is paid, while that is under way'),
       kept: z.string().nullable(),
       refunded: z.string().nullable(),

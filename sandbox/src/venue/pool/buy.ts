@@ -16,6 +16,8 @@ import { findMachine, type Machine } from './machines.ts';
 /** `amount`: how many machines. */
 interface MachinePurchase extends Purchase {
   readonly productId: string;
+  /** 1: the end of the term redeems them. */
+  readonly autoRedeem?: string | undefined;
 }
 
 /**
@@ -47,6 +49,7 @@ export async function buyMachines(tx: Tx, clocks: EarnClocks, purchase: MachineP
     bought_at: boughtAt,
     first_day: firstDay,
     ends_at: (firstDay + machine.days) * DAY_MS,
+    auto_redeem: purchase.autoRedeem === '1',
     next_at: endOfDay(firstDay),
     created_at: at,
   });

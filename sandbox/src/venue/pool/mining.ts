@@ -6,6 +6,7 @@ import {
   closePoolOrder,
   duePoolOrders,
   holdUnredeemed,
+  markRedemption,
   type WrittenRedemption,
 } from '../../db/pool/orders.ts';
 import type { PoolOrderRow } from '../../db/schema/earn.ts';
@@ -96,7 +97,7 @@ export async function payBack(
 function tell(
   tx: Tx,
   { user_id: userId, product_id: id }: PoolOrderRow,
-  letter: 'output' | 'over' | 'redeemed' | 'redeemedLessFee',
+  letter: 'output' | 'over' | 'overRedeemed' | 'redeemed' | 'redeemedLessFee',
   values: Readonly<Record<string, string>>,
   at: number,
 ): Promise<void> {
@@ -139,8 +140,15 @@ function mineOne(deps: MiningDeps, id: number): Promise<void> {
     // Every day would be too many: the first says that it works, the last what it came to.
     if (held.accrued_days === 0) await tell(tx, order, 'output', { amount: accrued, coin }, real);
     if (order.ends_at > business) return;
-    await awaitRedemption(tx, order.id);
     const values = { output: accrued, coin, amount, priceCoin: order.price_currency };
+    if (order.auto_redeem) {
+      const whole = { at: business, payAt: business, kept: '0', refunded: amount };
+      await markRedemption(tx, order.id, whole);
+      await payBack(tx, order, whole, null, real);
+      await tell(tx, order, 'overRedeemed', values, real);
+      return;
+    }
+    await awaitRedemption(tx, order.id);
     await tell(tx, order, 'over', values, real);
   });
 }

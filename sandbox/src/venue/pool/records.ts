@@ -18,6 +18,7 @@ export async function machinesOnOffer(db: Database, language: Language) {
   return MACHINES.map((machine) => ({
     ...machine,
     name: machine.name[language],
+    autoRedeem: true,
     stock: machine.total - Number(taken.get(machine.id) ?? '0'),
   }));
 }
@@ -58,6 +59,7 @@ function recordOf(row: PoolOrderRow, language: Language) {
     status: row.status,
     createTime: row.bought_at,
     endTime: row.ends_at,
+    autoRedeem: row.auto_redeem,
     arrival: row.status === 1 ? row.pay_at : null,
     kept: row.kept,
     refunded: row.refunded,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { divide, signOf } from '#app/shared/format/arithmetic.ts';
 import { NO_VALUE } from '#app/shared/format/decimal.ts';
@@ -8,6 +9,7 @@ import { PurchaseForm } from '#app/shared/money/earn/purchase-form.tsx';
 import { useBusinessDay } from '#app/shared/money/earn/use-business-now.ts';
 import { freeIn } from '#app/shared/money/free.ts';
 import { Amount } from '#app/ui/amount.tsx';
+import { Checkbox } from '#app/ui/choice.tsx';
 import { FactList } from '#app/ui/fact-list.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
@@ -33,6 +35,7 @@ interface BuyDialogProps {
 /** The last look before machines are bought. */
 function BuyDialog({ machine, quantity, day, onDone, onCancel }: BuyDialogProps) {
   const { t } = useTranslation('earn');
+  const [autoRedeem, setAutoRedeem] = useState(false);
   const { data: plan } = useQuery(planQuery(machine, quantity, day));
   // Nothing is agreed to before it says what it costs and brings.
   if (plan?.quantity !== quantity) return null;
@@ -54,8 +57,19 @@ function BuyDialog({ machine, quantity, day, onDone, onCancel }: BuyDialogProps)
         { name: t('pool.fact.endsAt'), value: <TimeText time={plan.endsAt} /> },
         ...(early === null ? [] : [{ name: t('pool.fact.early'), value: cost }]),
       ]}
-      note={<p>{t('pool.buy.note')}</p>}
-      send={(again) => worker.pool.buy(machine, quantity, again)}
+      note={
+        <>
+          <p>{t('pool.buy.note')}</p>
+          {machine.autoRedeem && (
+            <Checkbox
+              label={t('pool.buy.autoRedeem')}
+              checked={autoRedeem}
+              onChange={({ target }) => setAutoRedeem(target.checked)}
+            />
+          )}
+        </>
+      }
+      send={(again) => worker.pool.buy(machine, quantity, { again, autoRedeem })}
       onDone={onDone}
       onCancel={onCancel}
     />
@@ -129,7 +143,7 @@ export function BuyPanel({ machine }: { readonly machine: Machine }) {
           t('pool.risk.loss'),
           t('pool.risk.output', { coin: machine.currency, count: machine.days }),
           ...(early === null ? [] : [t('pool.risk.fees', { early })]),
-          t('pool.risk.end'),
+          t(machine.autoRedeem ? 'pool.risk.endChosen' : 'pool.risk.end'),
           t('pool.risk.counterparty'),
         ]}
         action={t('pool.review')}

@@ -151,7 +151,7 @@ function Term({ order }: { readonly order: MachineOrder }) {
 
 function State({ order }: { readonly order: MachineOrder }) {
   const { t } = useTranslation('earn');
-  const { status, arrival, nextPayout, finishedAt } = order;
+  const { status, arrival, nextPayout, finishedAt, autoRedeem } = order;
   const next = status === 'mining' ? nextPayout : (arrival ?? finishedAt);
   const words =
     status === 'mining'
@@ -166,6 +166,9 @@ function State({ order }: { readonly order: MachineOrder }) {
         <span className={styles.small}>
           {words} <TimeText time={next} look="date" />
         </span>
+      )}
+      {status === 'mining' && autoRedeem && (
+        <span className={styles.small}>{t('pool.state.autoRedeem')}</span>
       )}
       {status === 'toRedeem' && arrival === null && (
         <span className={styles.small}>{t('pool.state.waiting')}</span>

@@ -179,7 +179,8 @@ function eventsOf(order: FundOrder, now: EpochMs): readonly IncomeEvent[] {
 
 /**
  * What machines brought and will bring up to an instant of the business clock: their output day by day, the end of
- * their term, and the price when it comes back. After the term nothing is paid until they are redeemed.
+ * their term, and the price when it comes back. After the term nothing is paid until they are redeemed, by their person
+ * or by its end as chosen.
  */
 export const poolIncome = (orders: readonly MachineOrder[], until: EpochMs): readonly IncomeEvent[] =>
   orders.flatMap((order) => [...outputs(order, until), ...ends(order), ...redemption(order)]);
@@ -206,8 +207,17 @@ function outputs(order: MachineOrder, until: EpochMs): readonly IncomeEvent[] {
 function ends(order: MachineOrder): readonly IncomeEvent[] {
   const left = order.status !== 'mining' && order.accruedDays < order.days;
   if (left) return [];
-  const { endsAt: at, priceCurrency: coin, status } = order;
-  return [{ ...aboutMachine(order), coin, amount: null, at, kind: 'ends', done: status !== 'mining' }];
+  const { endsAt: at, priceCurrency: coin, status, autoRedeem } = order;
+  const end: IncomeEvent = {
+    ...aboutMachine(order),
+    coin,
+    amount: null,
+    at,
+    kind: 'ends',
+    done: status !== 'mining',
+  };
+  // The price comes back by itself, and none of it is income.
+  return [status === 'mining' && autoRedeem ? payment({ ...end, amount: order.amount }, big(0)) : end];
 }
 
 /** A redemption that was asked for; one that nobody asked for has no day. */

@@ -53,11 +53,15 @@ export function createPoolService(deps: PoolDeps): PoolApi {
       return plan ? ok(plan) : failed({ kind: 'invalid' });
     },
 
-    async buy(machine, quantity, again) {
+    async buy(machine, quantity, { again, autoRedeem }) {
       const { now } = await businessTime();
       const plan = planOf(machine, quantity, now);
       if (!plan) return failed({ kind: 'invalid' });
-      const payload = { productId: machine.id, amount: String(quantity) };
+      const payload = {
+        productId: machine.id,
+        amount: String(quantity),
+        ...(autoRedeem && machine.autoRedeem && { autoRedeem: '1' }),
+      };
       const outcome = await (await money()).buy(
         { payload, amount: plan.cost, coin: machine.priceCurrency },
         again,

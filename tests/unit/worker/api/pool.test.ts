@@ -33,6 +33,7 @@ describe('machines', () => {
       max: null,
       earlyFeeRate: null,
       earlyDelayHours: null,
+      autoRedeem: false,
     });
   });
 

@@ -54,6 +54,12 @@ describe('machines', () => {
     ]);
   });
 
+  it('pay their price back at the end where their person chose so', () => {
+    expect(told({ autoRedeem: true }).at(-1)).toEqual(['ends', 4, 'USDT', '100.00000000', false]);
+    const [end] = poolIncome([order({ autoRedeem: true })], at(10)).slice(-1);
+    expect(end?.income).toBe('0');
+  });
+
   it('are told as far as the calendar reaches', () => {
     expect(told({}, at(3)).filter(([kind]) => kind === 'earned')).toEqual([mined(2, true), mined(3, false)]);
   });
