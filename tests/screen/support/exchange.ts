@@ -196,7 +196,13 @@ export async function openExchange(test: string, offers: Offers = CALLS_ALONE): 
         count: () => count,
         release: () => {
           remove(holds);
-          for (const { give, pass } of waiting.splice(0)) give(pass());
+          // In the order in which they were sent: which of them counts at the exchange must not be a race.
+          let before: Promise<unknown> = Promise.resolve();
+          for (const { give, pass } of waiting.splice(0)) {
+            const answer = before.then(pass);
+            before = answer.catch(() => undefined);
+            give(answer);
+          }
         },
         deliver: () => Promise.all(waiting.splice(0).map(async ({ pass }) => (await pass()).json())),
       };
