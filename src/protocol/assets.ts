@@ -55,7 +55,10 @@ export const ownCostSchema = entity({
 export type OwnCost = v.InferOutput<typeof ownCostSchema>;
 
 export interface WealthApi extends PositionApi {
-  /** Days that have ended, oldest first; what this device holds where there is no network. */
+  /**
+   * Days that have ended, oldest first, of a long time at equal distances; what this device holds where there is no
+   * network. More than 90 only where the platform has `longHistory`.
+   */
   history(days: number): Promise<Result<Known<readonly WealthDay[]>>>;
   /**
    * By the average. The back end's own figures, where it has them; otherwise from spot fills and exchanges against USDT.

@@ -2,6 +2,7 @@ import { page } from 'vitest/browser';
 import { aDay } from './support/a-day.ts';
 import { press } from './support/locators.ts';
 import { tracked } from './support/quiet.ts';
+import { rewrite } from './support/rewritten-answers.ts';
 import { expect, test } from './support/test.ts';
 
 const HOUR = 3_600_000;
@@ -127,3 +128,41 @@ test('home says what the day since midnight did to the holdings, or that nobody 
 async function withoutRows(answer: Response): Promise<Response> {
   return Response.json({ ...(await answer.json()), data: [] }, { headers: answer.headers });
 }
+
+test('the value of a year and of all time is drawn where the back end tells it, and is not offered elsewhere', async ({
+  exchange,
+  trader,
+  open,
+  advance,
+}) => {
+  const tabs = page.getByRole('tablist', { name: 'Value over time' }).getByRole('tab');
+  const names = () => tabs.elements().map(({ textContent }) => textContent);
+  const day = 86_400_000;
+  const ends = [3, 2, 1, 0].map((back) => Date.UTC(2026, 2, 2) - back * 91 * day);
+  const asked: (string | undefined)[] = [];
+  exchange.between(({ path, fields }) => {
+    if (path !== '/assets/getHistory') return null;
+    asked.push(fields.days);
+    const data = ends.map((time, at) => ({ time, total: String(900 + at), inflow: '0' }));
+    return Promise.resolve(Response.json({ code: 1, msg: '', data }));
+  });
+  const app = await open({ path: '/account/assert/2', session: trader });
+  await advance(2000);
+  expect(names()).toEqual(['24h', '7D', '30D', '90D', '1Y', 'All', 'Daily P&L']);
+  await press(tabs.filter({ hasText: '1Y' }));
+  await advance(1000);
+  expect(asked.at(-1)).toBe('365');
+  await expect.element(page.getByRole('img', { name: 'Total value over 274 days, in USDT' })).toBeVisible();
+  await press(tabs.filter({ hasText: 'All' }));
+  await advance(1000);
+  expect(asked.at(-1)).toBe('3660');
+  await app.end();
+
+  rewrite<{ features: Record<string, unknown> }>(exchange, '/paramter/getPublic', (data) => ({
+    ...data,
+    features: { ...data.features, longHistory: undefined },
+  }));
+  await open({ path: '/account/assert/2', session: trader });
+  await advance(2000);
+  expect(names()).toEqual(['24h', '7D', '30D', '90D', 'Daily P&L']);
+});

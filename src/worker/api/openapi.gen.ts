@@ -1,4 +1,4 @@
-// Written by npm run api-types from docs/openapi.json, sha256 4a7c0fb3e762f142756a7d576f58f1d37cb451c4781e0e5898aa0d0d1aba0e3e.
+// Written by npm run api-types from docs/openapi.json, sha256 b472d94fd54dd811d16361c5efe6cb36a9b92ffc87c04aafd527ce8144ed4fcc.
 
 export interface paths {
     "/user/login": {
@@ -1327,6 +1327,7 @@ export interface paths {
                                     notices: boolean;
                                     chat: boolean;
                                     cancelAfter?: boolean;
+                                    longHistory?: boolean;
                                     logout?: boolean;
                                 };
                                 idempotency: boolean;

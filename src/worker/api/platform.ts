@@ -145,6 +145,7 @@ const features = v.pipe(
       contract: contract.success ? contract.output : NO_CONTRACT,
       logout: said.logout === true,
       cancelAfter: said.cancelAfter === true,
+      longHistory: said.longHistory === true,
     };
   }),
 );

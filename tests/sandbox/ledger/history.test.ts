@@ -45,5 +45,30 @@ it('has one entry for each midnight since the first, with what came in that day 
   expect(second.inflow).toBe('40.00000000');
   expect(Number(second.total) - Number(first.total)).toBe(40);
   expect(await history(1)).toEqual([second]);
-  expect((await box.call('/assets/getHistory', { days: '91' }, { token })).code).toBe(1001);
+  expect((await box.call('/assets/getHistory', { days: '3661' }, { token })).code).toBe(1001);
+});
+
+it('looks at 90 ends of days at most, at equal distances, and counts all that came in between', async () => {
+  box.clock.time += 200 * DAY;
+  token = await box.signIn({ account: 'wealthy@bourse.test', password: 'Newcomer-1' });
+  await deposit('7');
+  box.clock.time += DAY;
+  token = await box.signIn({ account: 'wealthy@bourse.test', password: 'Newcomer-1' });
+  const midnight = Math.floor(box.clock.time / DAY) * DAY;
+  expect((await history(90)).length).toBe(90);
+  const all = await history(3660);
+  const times = all.map(({ time }: { time: number }) => time);
+  // 203 days are known: every third of them.
+  expect(times).toEqual(
+    Array.from({ length: times.length }, (_, at) => midnight - (times.length - 1 - at) * 3 * DAY),
+  );
+  expect(times.length).toBe(68);
+  const year = await history(100);
+  expect([year.length, midnight - year[0].time]).toEqual([50, 98 * DAY]);
+  expect(
+    all
+      .map(({ inflow }: { inflow: string }) => Number(inflow))
+      .filter((sum: number) => sum !== 0)
+      .at(-1),
+  ).toBe(7);
 });

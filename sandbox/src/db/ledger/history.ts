@@ -30,22 +30,22 @@ interface HeldRow {
   readonly at: number;
   readonly currency: string;
   readonly held: string;
-  /** Of what came from outside and went there in the 24 hours before. */
+  /** Of what came from outside and went there in the time before. */
   readonly inflow: string;
 }
 
-const DAY_MS = 86_400_000;
 /** What moved money over the border of the exchange. */
 const BORDER = ['opening', 'deposit', 'withdraw.finish'];
 
 /**
  * What an owner had at several instants (epoch ms, ascending), all accounts and buckets together, and what came in
- * from outside within the 24 hours before each.
+ * from outside within so many milliseconds before each.
  */
 export async function heldAt(
   db: Database,
   owner: Owner,
   instants: readonly number[],
+  span: number,
 ): Promise<readonly HeldRow[]> {
   const { rows } = await sql<HeldRow>`
     select m.at, a.currency,
@@ -55,7 +55,7 @@ export async function heldAt(
       )::numeric(38, 8) as held,
       sum(coalesce((
         select sum(e.amount) from ledger_entries e join ledger_postings p on p.id = e.posting_id
-        where e.account_id = a.id and e.entered_at < m.at * 1000 and e.entered_at >= (m.at - ${DAY_MS}::bigint) * 1000
+        where e.account_id = a.id and e.entered_at < m.at * 1000 and e.entered_at >= (m.at - ${span}::bigint) * 1000
           and p.business = any(${BORDER}::text[])), 0)
       )::numeric(38, 8) as inflow
     from unnest(${instants}::bigint[]) as m(at) cross join ledger_accounts a

@@ -121,13 +121,16 @@ const getRecords = privateCall({
 const getHistory = privateCall({
   method: 'POST',
   path: '/assets/getHistory',
-  summary: 'What a person had at 00:00 UTC of the last days, in USDT at the prices of then, oldest first',
-  input: z.object({ days: integerField(1, 90).optional().default(30) }),
+  summary:
+    'What a person had at 00:00 UTC of the last days, in USDT at the prices of then, oldest first; at most 90 of these instants, at equal distances',
+  input: z.object({ days: integerField(1, 3660).optional().default(30) }),
   answer: z.array(
     z.object({
       time: z.number().int(),
       total: z.string(),
-      inflow: z.string().openapi({ description: 'Deposits less withdrawals of the day that ended' }),
+      inflow: z
+        .string()
+        .openapi({ description: 'Deposits less withdrawals since the time before, whole days' }),
     }),
   ),
   handler: async ({ days }, { deps, person }) => [...(await wealthHistory(deps, person.userId, days))],

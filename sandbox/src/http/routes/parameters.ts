@@ -57,6 +57,9 @@ const publicAnswer = z.object({
     cancelAfter: z.boolean().optional().openapi({
       description: 'trade/setCancelAfter cancels open orders unless it is renewed; absent: no',
     }),
+    longHistory: z.boolean().optional().openapi({
+      description: 'assets/getHistory takes up to 3660 days; absent: 90',
+    }),
     logout: z.boolean().optional().openapi({ description: 'user/logout ends a session; absent: no' }),
   }),
   idempotency: z.boolean().openapi({ description: 'Idempotency-Key is honored' }),
@@ -193,6 +196,7 @@ function describePlatform({ config, market, businessClock, serverEpoch, relyingP
       notices: true,
       chat: config.chatUrl !== '',
       cancelAfter: true,
+      longHistory: true,
       logout: true,
     },
     idempotency: true,

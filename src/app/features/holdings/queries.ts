@@ -7,10 +7,10 @@ import { type Coin, type EpochMs, USDT } from '#protocol/units.ts';
 /** The worker knows whether there is a network, and answers from the device where there is none. */
 export const HISTORY_DAYS = 90;
 
-export const historyQuery = (userId: string) =>
+export const historyQuery = (userId: string, days: number = HISTORY_DAYS) =>
   queryOptions({
-    queryKey: ['wealth', userId],
-    queryFn: () => unwrap(worker.wealth.history(HISTORY_DAYS)),
+    queryKey: ['wealth', userId, days],
+    queryFn: () => unwrap(worker.wealth.history(days)),
     staleTime: 10 * 60_000,
   });
 

@@ -7,6 +7,7 @@ import { priceText } from '#app/shared/format/number-text.ts';
 import { formatDate } from '#app/shared/format/time.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
+import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
@@ -14,6 +15,7 @@ import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { failureOf } from '#app/worker-client/failure-error.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
+
 import type { AssetSheet } from '#protocol/contract.ts';
 import { type Decimal, epochMs } from '#protocol/units.ts';
 import { DayCurve } from './day-curve.tsx';
@@ -23,12 +25,11 @@ import { curveOf, type ProfitDay, profits } from './wealth-days.ts';
 
 const LineChart = lazyPart(() => import('#app/ui/chart/line-chart.tsx').then((part) => part.LineChart));
 
-/** Of the days that are known, so many are drawn. */
-const DAYS = { week: 7, month: 30, quarter: HISTORY_DAYS } as const;
-/** Bars of more days would be too thin to point at. */
-const PROFIT_DAYS = 30;
-const LOOKS = ['day', 'week', 'month', 'quarter', 'profit'] as const;
+/** So many days are drawn of each; bars of more days would be too thin to point at. */
+const DAYS = { week: 7, month: 30, quarter: HISTORY_DAYS, year: 365, all: 3660, profit: 30 } as const;
+const LOOKS = ['day', 'week', 'month', 'quarter', 'year', 'all', 'profit'] as const;
 type Look = (typeof LOOKS)[number];
+const DAY_MS = 86_400_000;
 
 interface ValueCurvesProps {
   readonly userId: string;
@@ -43,18 +44,27 @@ interface ValueCurvesProps {
 export function ValueCurves({ userId, sheets, now, before }: ValueCurvesProps) {
   const { t } = useTranslation('assets');
   const [look, setLook] = useState<Look>('day');
+  // Only some back ends tell more.
+  const isLong = usePlatform()?.longHistory === true;
+  const nameOf = (value: Look): string => {
+    switch (value) {
+      case 'week':
+      case 'month':
+      case 'quarter':
+        return t('account.curve.days', { count: DAYS[value] });
+      default:
+        return t(`account.curve.${value}`);
+    }
+  };
   return (
     <div className={styles.curves}>
       <Tabs
         id="value"
         label={t('account.curves')}
         value={look}
-        items={LOOKS.map((value) => ({
+        items={LOOKS.filter((value) => isLong || (value !== 'year' && value !== 'all')).map((value) => ({
           value,
-          label:
-            value === 'day' || value === 'profit'
-              ? t(`account.curve.${value}`)
-              : t('account.curve.days', { count: DAYS[value] }),
+          label: nameOf(value),
         }))}
         onChange={setLook}
       />
@@ -78,13 +88,10 @@ interface HistoryProps {
 function History({ userId, now, look }: HistoryProps) {
   const { t, i18n } = useTranslation('assets');
   const hidden = useAmountsHidden();
-  const query = useQuery(historyQuery(userId));
+  const query = useQuery(historyQuery(userId, Math.max(HISTORY_DAYS, DAYS[look])));
   const known = query.data ?? null;
   const failure = failureOf(query.error);
-  const shown = useMemo(
-    () => (known?.value ?? []).slice(-(look === 'profit' ? PROFIT_DAYS : DAYS[look])),
-    [known, look],
-  );
+  const shown = useMemo(() => (known?.value ?? []).slice(-DAYS[look]), [known, look]);
   const curve = useMemo(() => curveOf(shown, now), [shown, now]);
   const times = useMemo(
     () => Float64Array.from(curve, (_, at) => shown[at]?.time ?? serverNow()),
@@ -106,7 +113,9 @@ function History({ userId, now, look }: HistoryProps) {
         <ProfitBars days={days} />
       ) : (
         <LineChart
-          label={t('account.history.curve', { count: curve.length })}
+          label={t('account.history.curve', {
+            count: Math.ceil(((times.at(-1) ?? 0) - (times[0] ?? 0)) / DAY_MS),
+          })}
           times={times}
           values={curve}
           when={(time) => formatDate(epochMs(time), i18n.language, 'UTC')}
