@@ -1,10 +1,16 @@
-import { page } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import { layoutFaults } from '../support/layout-faults.ts';
 import { BACK, tabTo } from './support/keyboard.ts';
 import { fill, focus, keys, press } from './support/locators.ts';
 import { mouse } from './support/mouse.ts';
 import { expect, test } from './support/test.ts';
 import { resize } from './support/window-size.ts';
+
+/** A key that the page may take as it likes; gives whether the browser would go on with it. */
+const fireEnter = (on: Locator, repeat: boolean): boolean =>
+  on
+    .element()
+    .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', repeat, bubbles: true, cancelable: true }));
 
 const pairButton = (pair: string) => page.getByRole('button', { name: `${pair}, switch pair` });
 
@@ -27,15 +33,16 @@ test('from the search for a pair to a filled order without a mouse', async ({ tr
   await keys('s');
   await expect.element(form.getByRole('radio', { name: 'Sell' })).toBeChecked();
   await expect.element(amount).toHaveFocus();
-  // Typing fires nothing: the side stays, and no letter gets into an amount.
+  // A letter means nothing in an amount: it is the desk's key there, too, and leaves the amount alone.
+  await keys('0.05');
   await keys('b');
+  await expect.element(form.getByRole('radio', { name: 'Buy' })).toBeChecked();
+  await keys('s');
   await expect.element(form.getByRole('radio', { name: 'Sell' })).toBeChecked();
-  // Out of the field the keys work again.
-  await keys('{Escape}');
+  await expect.element(amount).toHaveValue('0.05');
   await keys('m');
   await expect.element(form.getByRole('tab', { name: 'Market' })).toHaveAttribute('aria-selected', 'true');
   await expect.element(amount).toHaveFocus();
-  await keys('{Escape}');
   await keys('b');
   await expect.element(form.getByRole('radio', { name: 'Buy' })).toBeChecked();
   await expect.element(form.getByRole('textbox').first()).toHaveFocus();
@@ -44,7 +51,10 @@ test('from the search for a pair to a filled order without a mouse', async ({ tr
   await advance(1000);
 
   const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Place order: buy ETH' });
-  await tabTo(confirm);
+  await expect.element(confirm).toHaveFocus();
+  // The Enter that sent the form is still held down: that agrees to nothing.
+  expect(fireEnter(confirm, true)).toBe(false);
+  expect(page.getByRole('alertdialog').elements()).toHaveLength(1);
   await keys('{Enter}');
   await advance(1000);
   expect(page.getByRole('alertdialog').elements()).toHaveLength(0);
@@ -182,4 +192,20 @@ test('lines between panels move by keyboard and by two presses, and the sizes ar
   await press(page.getByRole('menuitem', { name: 'Reset sizes' }));
   await advance(1000);
   expect(width()).toBe(before);
+});
+
+test('the arrow keys take a price a step up or down, with Shift ten', async ({ atSpot }) => {
+  const { price } = await atSpot();
+  await fill(price, '62000.5');
+  await keys('{ArrowUp}');
+  await expect.element(price).toHaveValue('62000.51');
+  await keys('{Shift>}{ArrowDown}{/Shift}');
+  await expect.element(price).toHaveValue('62000.41');
+  // No price at all, and none below the first step: nothing moves.
+  await fill(price, '0.01');
+  await keys('{ArrowDown}');
+  await expect.element(price).toHaveValue('0.01');
+  await fill(price, '');
+  await keys('{ArrowUp}');
+  await expect.element(price).toHaveValue('');
 });

@@ -1,6 +1,7 @@
 import {
   type ClipboardEvent,
   type FormEvent,
+  type KeyboardEvent as ReactKeyboardEvent,
   type ReactNode,
   type Ref,
   useId,
@@ -12,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { percentOf, truncate } from '#app/shared/format/arithmetic.ts';
 import { balanceDecimals } from '#app/shared/format/coin-decimals.ts';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
+import { steppedByArrow } from '#app/shared/format/price-steps.ts';
 import type { TypedAmount } from '#protocol/decimal.ts';
 import type { Decimal } from '#protocol/units.ts';
 import { groupedText, readAmount, readingsOf, settledText } from './amount-text.ts';
@@ -31,7 +33,10 @@ interface AmountFieldProps {
   readonly coin: string;
   /** Decimals of the coin. */
   readonly precision?: number;
-  /** A price: with fewer decimals it would be another one, so it is left as it was typed. */
+  /**
+   * A price: with fewer decimals it would be another one, so it is left as it was typed. Arrow keys take it a step up
+   * or down.
+   */
   readonly uncut?: boolean;
   readonly available?: Decimal | null;
   /** How many decimals that is shown with, where it is not as everywhere. */
@@ -129,6 +134,14 @@ export function AmountField({
     const settled = settledText(value, uncut ? MOST_DECIMALS : precision);
     if (settled !== value) say(settled);
   };
+  const move = (event: ReactKeyboardEvent) => {
+    const read = readAmount(value, MOST_DECIMALS);
+    if (!uncut || composing.current || !read.ok) return;
+    const next = steppedByArrow(event, read.value, precision);
+    if (next === null) return;
+    event.preventDefault();
+    say(next);
+  };
   const told = error ?? (unread?.text === value ? t(`ui.amount.${unread.why}`) : null);
   const readings = (told && readingsOf(value)) || [];
   const [first, second] = readings;
@@ -166,6 +179,7 @@ export function AmountField({
               take(event.currentTarget.value);
             }}
             onBlur={leave}
+            onKeyDown={move}
           />
           {/* Over the text and not in its place: what is edited, copied and sent stays as it was typed. */}
           {grouped !== null && (

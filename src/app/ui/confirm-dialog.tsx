@@ -20,11 +20,16 @@ interface ConfirmDialogProps extends Asking {
   /** Where "Cancel" could be taken for the action: "Leave as is". */
   readonly refusal?: string;
   readonly look?: ButtonLook;
+  /** Enter agrees, for who has just sent a form by Enter: the focus starts on the action. */
+  readonly atAction?: boolean;
   /** CSS pixels, where the dialog's own are too few. */
   readonly width?: number;
 }
 
-/** Asks before something that can't be taken back. The focus starts on the question: Enter does nothing by itself. */
+/**
+ * Asks before something that can't be taken back. The focus starts on the question, where Enter does nothing, unless
+ * `atAction`; a key that is held down never agrees.
+ */
 export function ConfirmDialog({
   open,
   title,
@@ -32,6 +37,7 @@ export function ConfirmDialog({
   action,
   refusal,
   look = 'primary',
+  atAction = false,
   busy = false,
   disabledReason,
   width,
@@ -51,7 +57,14 @@ export function ConfirmDialog({
           <Button look="plain" onClick={onCancel}>
             {refusal ?? t('ui.cancel')}
           </Button>
-          <Button look={look} busy={busy} disabledReason={disabledReason} onClick={onConfirm}>
+          <Button
+            look={look}
+            busy={busy}
+            disabledReason={disabledReason}
+            onClick={onConfirm}
+            onKeyDown={(event) => event.repeat && event.preventDefault()}
+            {...(atAction && { 'data-autofocus': '' })}
+          >
             {action}
           </Button>
         </>

@@ -14,6 +14,13 @@ const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
+/** A letter in an amount means nothing; one that goes to an input method may. */
+const meansNothing = ({ target, key, code }: KeyboardEvent): boolean =>
+  target instanceof HTMLInputElement &&
+  target.inputMode === 'decimal' &&
+  code.startsWith('Key') &&
+  key !== 'Process';
+
 /** Is this the keystroke? A repeat of a key held down is none. */
 export function pressedIs(event: KeyboardEvent, { code, shift = false, command = false, sign }: Keystroke) {
   if (event.altKey || event.isComposing || event.repeat) return false;
@@ -22,7 +29,10 @@ export function pressedIs(event: KeyboardEvent, { code, shift = false, command =
   return event.code === code && event.shiftKey === shift;
 }
 
-/** A shortcut of the page. It never fires under an open dialog, and without Ctrl or Cmd not while typing. */
+/**
+ * A shortcut of the page. It never fires under an open dialog, and without Ctrl or Cmd not while typing; letters do in
+ * a field for an amount.
+ */
 export function useShortcut(keystroke: Keystroke, run: () => void): void {
   const latest = useRef({ keystroke, run });
   useEffect(() => {
@@ -32,7 +42,7 @@ export function useShortcut(keystroke: Keystroke, run: () => void): void {
     const pressed = (event: KeyboardEvent) => {
       const wanted = latest.current.keystroke;
       if (event.defaultPrevented || !pressedIs(event, wanted)) return;
-      if (!wanted.command && typing(event.target)) return;
+      if (!wanted.command && typing(event.target) && !meansNothing(event)) return;
       if (document.querySelector('dialog[open]')) return;
       event.preventDefault();
       latest.current.run();

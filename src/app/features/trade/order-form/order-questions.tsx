@@ -57,6 +57,8 @@ export function ConfirmSpotOrder({ order, rule, previews, ...asking }: ConfirmSp
         coin: order.pair.base,
       })}
       look={order.side === 'buy' ? 'up' : 'down'}
+      // Known and without a warning: whoever has ordered by Enter may agree by Enter.
+      atAction={preview !== null && !warned}
       onConfirm={confirm}
     >
       <dl className={cx(facts.rows, facts.strong, styles.review)}>
