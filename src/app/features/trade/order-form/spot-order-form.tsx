@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { freeIn } from '#app/shared/money/free.ts';
 import { PurchaseNotice } from '#app/shared/money/purchase-notice.tsx';
@@ -27,6 +27,7 @@ import {
   forgetStartPrice,
   isFirstType,
   offeredDraft,
+  onTicketPress,
   SPOT_ORDER_TYPES,
   type TicketDraft,
   useTicketDraft,
@@ -220,6 +221,17 @@ function SubmitPart({ pair, rule, platform, session, draft, form, onPlace }: Sub
   const problem = form.problemOf(null);
   const disabledReason = reason?.text ?? null;
   const side = draft.side === 'buy' ? 'up' : 'down';
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(
+    () =>
+      onTicketPress((wanted) => {
+        if (!samePair(wanted, pair)) return;
+        // Where it is off, the focus says why.
+        button.current?.focus();
+        button.current?.click();
+      }),
+    [pair],
+  );
   // Whose form it is decides what stands here: nothing is put here that would move a moment later.
   if (session === null || !session.signedIn) {
     return (
@@ -252,7 +264,15 @@ function SubmitPart({ pair, rule, platform, session, draft, form, onPlace }: Sub
         )}
         {problem === null && !locked && <PreviewHints previews={form.previews} available={form.available} />}
       </Notes>
-      <Button type="submit" look={side} size="large" wide busy={form.busy} disabledReason={disabledReason}>
+      <Button
+        ref={button}
+        type="submit"
+        look={side}
+        size="large"
+        wide
+        busy={form.busy}
+        disabledReason={disabledReason}
+      >
         {t(draft.side === 'buy' ? 'spot.form.buy' : 'spot.form.sell', { coin: pair.base })}
       </Button>
       <Switch

@@ -157,3 +157,18 @@ export function chooseTicket(
 
 /** The form that is on the screen listens; gives the off-switch. */
 export const onTicketFocus = focusing.add;
+
+const pressing = createListeners<[Pair]>();
+
+/** Fills the form and presses its button: the same checks and the same question as for any other order. */
+export function pressTicket(
+  pair: Pair,
+  choice: Pick<TicketDraft, 'side' | 'type' | 'by' | 'quantity' | 'more'>,
+): void {
+  // At once: the button must be that of the new order.
+  flushSync(() => changeDraft(pair, choice));
+  pressing.tell(pair);
+}
+
+/** The form that is on the screen listens; gives the off-switch. */
+export const onTicketPress = pressing.add;

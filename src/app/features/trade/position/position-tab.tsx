@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { signOf } from '#app/shared/format/arithmetic.ts';
+import { signOf, truncate } from '#app/shared/format/arithmetic.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { freeIn } from '#app/shared/money/free.ts';
 import list from '#app/shared/page/list-bar.module.css';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { Amount } from '#app/ui/amount.tsx';
@@ -12,14 +13,18 @@ import { cx } from '#app/ui/cx.ts';
 import { useNothingComes } from '#app/ui/hooks.ts';
 import { Select } from '#app/ui/select.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
+import { toasts } from '#app/ui/toast-store.ts';
 import { failureOf } from '#app/worker-client/failure-error.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
+import { useLive } from '#app/worker-client/use-live.ts';
 import type { Platform } from '#protocol/platform.ts';
 import { COST_METHODS, type Position } from '#protocol/position.ts';
-import type { Pair } from '#protocol/units.ts';
+import { type Pair, samePair } from '#protocol/units.ts';
 import { fittingDecimals } from '../fitting-decimals.ts';
+import { pressTicket } from '../order-form/ticket-draft.ts';
 import type { ListFrame } from '../orders/list-room.ts';
 import orders from '../orders/orders.module.css';
+import { pastShown } from '../rewind/past-shown.ts';
 import { ArrivalsList, focusArrivals } from './arrivals-list.tsx';
 import styles from './position.module.css';
 import { PositionFigures } from './position-figures.tsx';
@@ -44,6 +49,7 @@ export function PositionTab({ frame, userId, pair, platform }: PositionTabProps)
   const bar = (
     <div className={frame.head ? orders.beside : cx(list.bar, list.dense)}>
       {source === 'cache' && asOf !== undefined && <AsOf asOf={asOf} now={serverNow} />}
+      {value && signOf(value.amount) > 0 && <SellAll pair={pair} platform={platform} />}
       <PositionSettings userId={userId} view={view} />
     </div>
   );
@@ -68,6 +74,34 @@ export function PositionTab({ frame, userId, pair, platform }: PositionTabProps)
         <SkeletonLines />
       )}
     </div>
+  );
+}
+
+interface SellAllProps {
+  readonly pair: Pair;
+  readonly platform: Platform;
+}
+
+/** Puts a market sell of all that is free of the coin to the form, whose question comes next. */
+function SellAll({ pair, platform }: SellAllProps) {
+  const { t } = useTranslation(['orders', 'trade']);
+  const { sure } = freeIn(useLive({ name: 'assets', account: 2 }), pair.base);
+  const rule = platform.pairs.find((known) => samePair(known.pair, pair));
+  const quantity = rule && sure && truncate(sure, rule.amountPrecision);
+  const hasNone = !quantity || signOf(quantity) === 0;
+  return (
+    <Button
+      size="small"
+      disabledReason={hasNone ? t('position.noneFree', { coin: pair.base }) : null}
+      onClick={() => {
+        if (hasNone) return;
+        // While the desk shows the past, nothing must lead to an order at a price that is not on the screen.
+        if (pastShown.get()) toasts.show('info', t('trade:trade.action.replay'));
+        else pressTicket(pair, { side: 'sell', type: 'market', by: 'amount', quantity, more: {} });
+      }}
+    >
+      {t('position.sellAll')}
+    </Button>
   );
 }
 
