@@ -185,7 +185,8 @@ export function openColumns(
     {
       id: 'status',
       head: t('orders.column.status'),
-      cell: (row) => (row.kind === 'order' ? statusWords(row.order, t) : pending(row)),
+      cell: (row) =>
+        row.kind === 'order' ? (row.gone ? t('orders.gone') : statusWords(row.order, t)) : pending(row),
       csv: (row) => (row.kind === 'order' ? statusWords(row.order, t) : 'pending'),
     },
     {
@@ -195,9 +196,12 @@ export function openColumns(
       align: 'end',
       inFile: [{ head: t('orders.column.order'), csv: (row) => (row.kind === 'order' ? row.order.id : '') }],
       cell: (row) =>
-        row.kind === 'order' && (
+        row.kind === 'order' &&
+        (row.gone ? (
+          <span className={styles.pending}>{t('orders.gone')}</span>
+        ) : (
           <OrderRowActions {...actions} order={row.order} busy={actions.isBusy(row.order.id)} />
-        ),
+        )),
     },
   ];
 }

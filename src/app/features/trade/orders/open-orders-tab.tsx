@@ -24,6 +24,7 @@ import type { OrdersView } from './orders-view.ts';
 import { ordersWish } from './orders-wish.ts';
 import { OPEN_PAIRS_PLAN, OPEN_PLAN } from './placed-columns.tsx';
 import { useCancelOrders } from './use-cancel-orders.ts';
+import { useSteadyRows } from './use-steady-rows.ts';
 
 const DisconnectMenu = lazyPart(() =>
   import('../disconnect/disconnect-menu.tsx').then((part) => part.DisconnectMenu),
@@ -85,6 +86,7 @@ export function OpenOrdersTab({
     [platform, t, i18n.language, userId, exits, compact, isBusy, off, onDetail, onAmend, cancel],
   );
   const together = useMemo(() => rows && linkedRows(rows), [rows]);
+  const steady = useSteadyRows(together);
   const listed = rows?.filter(({ kind }) => kind === 'order') ?? null;
   return (
     <OrdersList
@@ -95,7 +97,8 @@ export function OpenOrdersTab({
       columns={columns}
       plan={view.pairs === 'all' ? OPEN_PAIRS_PLAN : OPEN_PLAN}
       without={without}
-      rows={together}
+      rows={steady.rows}
+      hand={steady.hand}
       unreadable={unreadable}
       saved={listed}
       fileName="spot-open-orders"

@@ -10,7 +10,15 @@ export interface PendingRow {
 }
 
 /** An order that the exchange has, or one that is on its way there. */
-export type OpenRow = { readonly kind: 'order'; readonly id: string; readonly order: SpotOrder } | PendingRow;
+export type OpenRow =
+  | {
+      readonly kind: 'order';
+      readonly id: string;
+      readonly order: SpotOrder;
+      /** It is open no more, and keeps its place for a moment. */
+      readonly gone?: true;
+    }
+  | PendingRow;
 
 const ON_ITS_WAY: readonly Intent['state'][] = ['journaled', 'sent', 'unknown', 'reconciling'];
 

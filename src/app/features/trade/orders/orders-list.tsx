@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { ListAge } from '#app/shared/page/list-age.tsx';
@@ -83,6 +83,8 @@ interface OrdersListProps<Row extends { readonly id: string }> {
   readonly onRetry: () => void;
   readonly paging?: Paging;
   readonly empty: ReactNode;
+  /** What the hand over the rows does. */
+  readonly hand?: Pick<ComponentProps<'div'>, 'onPointerMove' | 'onPointerLeave'>;
   /** Before the file's button. */
   readonly before?: ReactNode;
   /** After it. */
@@ -101,7 +103,7 @@ export function OrdersList<Row extends { readonly id: string }>(props: OrdersLis
         <CsvButton fileName={props.fileName} rows={saved} columns={columns} compact={frame.room !== 'wide'} />
         {props.after}
       </OrdersBar>
-      <div className={styles.table} data-room={frame.room}>
+      <div {...props.hand} className={styles.table} data-room={frame.room}>
         <DataTable
           caption={props.caption}
           columns={placedColumns(columns, plan, frame.room, hidden)}
