@@ -29,18 +29,33 @@ const short = (usual: number, least = 2): ParameterRange => ({ least, most: 100,
 const width = (usual: number): ParameterRange => ({ least: 0.1, most: 10, decimals: 1, usual });
 
 const ONE = ['value'];
+const BANDS = ['middle', 'upper', 'lower'];
 
-/** Every kind: what it may be set to, and its lines. The order is that of their choice. */
+/** Parameters and lines of every kind, in the order in which kinds are offered. */
 export const INDICATORS = {
   ma: { parameters: { length: length(30) }, lines: ONE },
   ema: { parameters: { length: length(20) }, lines: ONE },
-  vwap: { parameters: {}, lines: ONE },
-  boll: { parameters: { length: length(20, 2), width: width(2) }, lines: ['middle', 'upper', 'lower'] },
-  keltner: {
-    parameters: { length: short(20), range: short(10), multiple: width(2) },
-    lines: ['middle', 'upper', 'lower'],
+  wma: { parameters: { length: length(20) }, lines: ONE },
+  smma: { parameters: { length: short(20) }, lines: ONE },
+  dema: { parameters: { length: short(20) }, lines: ONE },
+  tema: { parameters: { length: short(20) }, lines: ONE },
+  hma: { parameters: { length: length(20, 2) }, lines: ONE },
+  kama: { parameters: { length: short(10) }, lines: ONE },
+  alma: {
+    parameters: {
+      length: length(9, 2),
+      offset: { least: 0, most: 1, decimals: 2, usual: 0.85 },
+      sigma: { least: 1, most: 20, decimals: 0, usual: 6 },
+    },
+    lines: ONE,
   },
-  donchian: { parameters: { length: length(20) }, lines: ['middle', 'upper', 'lower'] },
+  lsma: { parameters: { length: length(25, 2) }, lines: ONE },
+  vwma: { parameters: { length: length(20) }, lines: ONE },
+  vwap: { parameters: {}, lines: ONE },
+  boll: { parameters: { length: length(20, 2), width: width(2) }, lines: BANDS },
+  keltner: { parameters: { length: short(20), range: short(10), multiple: width(2) }, lines: BANDS },
+  donchian: { parameters: { length: length(20) }, lines: BANDS },
+
   supertrend: { parameters: { length: short(10), multiple: width(3) }, lines: ['up', 'down'] },
   sar: {
     parameters: {
@@ -49,20 +64,21 @@ export const INDICATORS = {
     },
     lines: ONE,
   },
+  chandelier: { parameters: { length: short(22), multiple: width(3) }, lines: ['long', 'short'] },
   ichimoku: {
     parameters: { conversion: short(9, 1), base: short(26, 1), span: short(52, 1), shift: short(26, 1) },
     // The last three are no lines of their own: where the cloud stands ahead, and what is drawn behind.
     lines: ['conversion', 'base', 'spanA', 'spanB', 'aheadA', 'aheadB', 'lagging'],
   },
-  pivots: { parameters: {}, lines: ['p', 'r1', 's1', 'r2', 's2', 'r3', 's3'] },
-  volumeProfile: {
-    parameters: {
-      rows: { least: 10, most: 100, decimals: 0, usual: 24 },
-      area: { least: 50, most: 90, decimals: 0, usual: 70 },
-    },
-    lines: ['high', 'low', 'volume'],
+  alligator: {
+    parameters: { jaw: short(13, 1), teeth: short(8, 1), lips: short(5, 1) },
+    lines: ['jaw', 'teeth', 'lips'],
   },
-  volumeMa: { parameters: { length: length(10) }, lines: ONE },
+  pivots: { parameters: {}, lines: ['p', 'r1', 's1', 'r2', 's2', 'r3', 's3'] },
+  dmi: { parameters: { length: short(14) }, lines: ['adx', 'plus', 'minus'] },
+  aroon: { parameters: { length: length(25) }, lines: ['up', 'down'] },
+  vortex: { parameters: { length: length(14) }, lines: ['plus', 'minus'] },
+
   macd: {
     parameters: { fast: short(12), slow: short(26), signal: short(9) },
     lines: ['macd', 'signal', 'histogram'],
@@ -73,11 +89,43 @@ export const INDICATORS = {
     parameters: { length: short(14), window: short(14), slowing: short(3, 1), signal: short(3, 1) },
     lines: ['k', 'd'],
   },
-  dmi: { parameters: { length: short(14) }, lines: ['adx', 'plus', 'minus'] },
   cci: { parameters: { length: short(20) }, lines: ONE },
-  mfi: { parameters: { length: short(14) }, lines: ONE },
+  willr: { parameters: { length: length(14) }, lines: ONE },
+  mom: { parameters: { length: length(10) }, lines: ONE },
+  roc: { parameters: { length: length(12) }, lines: ONE },
+  ao: { parameters: { fast: short(5, 1), slow: short(34) }, lines: ONE },
+  ac: { parameters: { fast: short(5, 1), slow: short(34), signal: short(5) }, lines: ONE },
+  ppo: { parameters: { fast: short(12), slow: short(26), signal: short(9) }, lines: ['ppo', 'signal'] },
+  trix: { parameters: { length: short(18) }, lines: ONE },
+  cmo: { parameters: { length: length(9) }, lines: ONE },
+  ultosc: { parameters: { short: short(7), medium: short(14), long: short(28) }, lines: ONE },
+  dpo: { parameters: { length: length(21, 2) }, lines: ONE },
+  tsi: { parameters: { fast: short(13), slow: short(25), signal: short(13) }, lines: ['tsi', 'signal'] },
+  fisher: { parameters: { length: short(9) }, lines: ['fisher', 'trigger'] },
+
   atr: { parameters: { length: short(14) }, lines: ONE },
+  stdev: { parameters: { length: length(20, 2) }, lines: ONE },
+  bbw: { parameters: { length: length(20, 2), width: width(2) }, lines: ONE },
+  percentB: { parameters: { length: length(20, 2), width: width(2) }, lines: ONE },
+  chop: { parameters: { length: length(14, 2) }, lines: ONE },
+  mass: { parameters: { length: length(25) }, lines: ONE },
+
+  volumeMa: { parameters: { length: length(10) }, lines: ONE },
+  volumeProfile: {
+    parameters: {
+      rows: { least: 10, most: 100, decimals: 0, usual: 24 },
+      area: { least: 50, most: 90, decimals: 0, usual: 70 },
+    },
+    lines: ['high', 'low', 'volume'],
+  },
   obv: { parameters: {}, lines: ONE },
+  mfi: { parameters: { length: short(14) }, lines: ONE },
+  adl: { parameters: {}, lines: ONE },
+  adosc: { parameters: { fast: short(3), slow: short(10) }, lines: ONE },
+  cmf: { parameters: { length: length(20) }, lines: ONE },
+  force: { parameters: { length: short(13, 1) }, lines: ONE },
+  pvt: { parameters: {}, lines: ONE },
+  pvo: { parameters: { fast: short(12), slow: short(26) }, lines: ONE },
 } as const satisfies Readonly<Record<IndicatorKind, IndicatorKindRow>>;
 
 export const INDICATOR_KINDS = Object.keys(INDICATORS) as readonly IndicatorKind[];
@@ -97,11 +145,30 @@ export const inRange = (value: unknown, { least, most, decimals }: ParameterRang
   value <= most &&
   Number.isInteger(Number((value * 10 ** decimals).toFixed(6)));
 
-/** Parameters of which the second has to be the greater one. */
-export const ORDERED: Partial<Readonly<Record<IndicatorKind, readonly [less: string, more: string]>>> = {
-  macd: ['fast', 'slow'],
+/** Parameters of which each has to be greater than the one before. */
+const ASCENDING: Partial<Readonly<Record<IndicatorKind, readonly string[]>>> = {
   sar: ['step', 'most'],
+  macd: ['fast', 'slow'],
+  ao: ['fast', 'slow'],
+  ac: ['fast', 'slow'],
+  ppo: ['fast', 'slow'],
+  tsi: ['fast', 'slow'],
+  ultosc: ['short', 'medium', 'long'],
+  adosc: ['fast', 'slow'],
+  pvo: ['fast', 'slow'],
 };
+
+/** The first two parameters that are the wrong way round; null where none are. */
+export function findMisordered(
+  kind: IndicatorKind,
+  numbers: Readonly<Record<string, number>>,
+): readonly [less: string, more: string] | null {
+  const names = ASCENDING[kind] ?? [];
+  const at = names.findIndex(
+    (name, i) => i > 0 && !((numbers[name] ?? 0) > (numbers[names[i - 1] ?? ''] ?? 0)),
+  );
+  return at < 0 ? null : [names[at - 1] ?? '', names[at] ?? ''];
+}
 
 /** The indicator that a device kept or a message names; null where it is none inside its ranges. */
 export function readIndicator(kept: KeptIndicator): Indicator | null {
@@ -113,7 +180,5 @@ export function readIndicator(kept: KeptIndicator): Indicator | null {
     if (!inRange(value, range)) return null;
     numbers[name] = value;
   }
-  const [less = '', more = ''] = ORDERED[kind] ?? [];
-  if ((numbers[less] ?? 0) >= (numbers[more] ?? 1)) return null;
-  return { kind, ...numbers } as Indicator;
+  return findMisordered(kind, numbers) ? null : ({ kind, ...numbers } as Indicator);
 }

@@ -1,71 +1,17 @@
+import type { IndicatorParameters } from './indicator-parameters.ts';
 import type { ChartPeriod } from './tables.ts';
 import type { Pair } from './units.ts';
 
-/** What each kind of indicator is set by. Lengths count candles. */
-interface IndicatorParameters {
-  /** Simple moving average of the close. */
-  readonly ma: { readonly length: number };
-  /** Exponential moving average of the close, weight 2 / (length + 1), beginning with the first close. */
-  readonly ema: { readonly length: number };
-  /** Typical prices by volume since 00:00 UTC. */
-  readonly vwap: Readonly<Record<never, never>>;
-  /** Bollinger bands: simple average of the close and `width` population standard deviations around it. */
-  readonly boll: { readonly length: number; readonly width: number };
-  /** Exponential average of the close and `multiple` average true ranges of `range` candles around it. */
-  readonly keltner: { readonly length: number; readonly range: number; readonly multiple: number };
-  /** The highest high and the lowest low, and their middle. */
-  readonly donchian: { readonly length: number };
-  /** The band of `multiple` average true ranges that the close has not left. */
-  readonly supertrend: { readonly length: number; readonly multiple: number };
-  /** Wilder's stop and reverse: the acceleration's step, and where it ends. */
-  readonly sar: { readonly step: number; readonly most: number };
-  /** Simple moving average of the volume. */
-  readonly volumeMa: { readonly length: number };
-  /** EMA(fast) - EMA(slow), its EMA(signal), and the difference of the two. */
-  readonly macd: { readonly fast: number; readonly slow: number; readonly signal: number };
-  /** Wilder's relative strength index, 0 to 100. */
-  readonly rsi: { readonly length: number };
-  /** Where the close lies between the lowest low and the highest high, averaged over `slowing`, and that over `signal`. */
-  readonly stoch: { readonly length: number; readonly slowing: number; readonly signal: number };
-  /** The same of the RSI, within its own extremes of `window` candles. */
-  readonly stochRsi: {
-    readonly length: number;
-    readonly window: number;
-    readonly slowing: number;
-    readonly signal: number;
-  };
-  /** Wilder's directional index, and both movements. */
-  readonly dmi: { readonly length: number };
-  /** How far the typical price is from its average, by the mean deviation. */
-  readonly cci: { readonly length: number };
-  /** The share of rising typical prices in the money that moved, 0 to 100. */
-  readonly mfi: { readonly length: number };
-  /** Wilder's average of true ranges. */
-  readonly atr: { readonly length: number };
-  /** Volumes added up, those of falling closes taken away. */
-  readonly obv: Readonly<Record<never, never>>;
-  /** Middles of the highest high and the lowest low; the cloud stands `shift` candles ahead, the close as many behind. */
-  readonly ichimoku: {
-    readonly conversion: number;
-    readonly base: number;
-    readonly span: number;
-    readonly shift: number;
-  };
-  /** Classic pivot points of the day before, by UTC. */
-  readonly pivots: Readonly<Record<never, never>>;
-  /** The volume of the candles in view by price, in so many `rows`; `area` percent of it lie in the value area. */
-  readonly volumeProfile: { readonly rows: number; readonly area: number };
-}
-
 export type IndicatorKind = keyof IndicatorParameters;
 
-/** One indicator with its parameters, in the order in which they are written. */
-export type Indicator = {
-  readonly [Kind in IndicatorKind]: { readonly kind: Kind } & IndicatorParameters[Kind];
-}[IndicatorKind];
+/** An indicator of one kind with its parameters, in the order in which they are written. */
+export type IndicatorOf<Kind extends IndicatorKind> = { readonly kind: Kind } & IndicatorParameters[Kind];
+
+/** One indicator of any kind. */
+export type Indicator = { readonly [Kind in IndicatorKind]: IndicatorOf<Kind> }[IndicatorKind];
 
 /** What a chart shows that nobody has set: the only indicators whose ranges every visit needs. */
-export type Average = Extract<Indicator, { kind: 'ma' | 'volumeMa' }>;
+export type Average = IndicatorOf<'ma'> | IndicatorOf<'volumeMa'>;
 
 /** An indicator as a device keeps it: read by `readIndicator` before it is drawn or computed. */
 export interface KeptIndicator {

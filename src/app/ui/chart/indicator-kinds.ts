@@ -1,114 +1,22 @@
-import { differenceText } from '#app/shared/format/difference-text.ts';
-import { priceText } from '#app/shared/format/number-text.ts';
 import { indicatorLines, rangesOf, readIndicator } from '#protocol/indicator-table.ts';
 import { type IndicatorKind, indicatorId } from '#protocol/indicators.ts';
-import type { Look } from './chart-types.ts';
-import { cloud } from './ichimoku-cloud.ts';
 import { dressed, readDress } from './indicator-dress.ts';
-import { asPrice, colorTurns, type IndicatorKit } from './indicator-look.ts';
-import { layPanes, type PaneAxis, type PaneLook, paneScales } from './indicator-panes.ts';
-import { bars, dots, levels, pieces } from './line-shapes.ts';
-import { viewProfile } from './volume-profile.ts';
+import { colorTurns, type IndicatorKit } from './indicator-look.ts';
+import { layPanes, type PaneLook, paneScales } from './indicator-panes.ts';
+import type { KindLook } from './kind-looks/kind-look.ts';
+import { MOMENTUM } from './kind-looks/momentum.ts';
+import { PRICE_AVERAGES } from './kind-looks/price-averages.ts';
+import { TRENDS } from './kind-looks/trends.ts';
+import { VOLATILITY } from './kind-looks/volatility.ts';
+import { VOLUME } from './kind-looks/volume.ts';
+import { dots } from './line-shapes.ts';
 
-/** What all indicators of a kind have. */
-interface KindLook extends Omit<Look, 'colors'>, PaneAxis {
-  /** All lines in one colour unless said. */
-  readonly colors?: Look['colors'];
-  /** What each one has of its own. */
-  make?(): Partial<Look>;
-}
-
-const minus = (text: string): string => text.replace(/^-/, '−');
-const asDifference: Look['text'] = (value, { price }) => differenceText(value, price);
-const asVolume: Look['text'] = (value, { volume }) => priceText(value, volume);
-/** Of a whole series: the finest decimals of one trade say nothing. */
-const asFlow: Look['text'] = (value, { volume }) => minus(priceText(value, Math.min(2, volume)));
-const asShare: Look['text'] = (value) => minus(priceText(value, 2));
-
-/** Marks of a pane from 0 to 100. */
-const EXTREMES = [20, 80] as const;
-
-/** Lines in the order of `indicatorLines`; short names that traders use in every language. */
 const KINDS: Readonly<Record<IndicatorKind, KindLook>> = {
-  ma: { name: 'MA', on: 'y', lineNames: [], text: asPrice },
-  ema: { name: 'EMA', on: 'y', lineNames: [], text: asPrice },
-  vwap: { name: 'VWAP', on: 'y', lineNames: [], text: asPrice },
-  boll: { name: 'BOLL', on: 'y', lineNames: ['MID', 'UP', 'LOW'], text: asPrice },
-  keltner: { name: 'KC', on: 'y', lineNames: ['MID', 'UP', 'LOW'], text: asPrice },
-  donchian: { name: 'DC', on: 'y', lineNames: ['MID', 'UP', 'LOW'], text: asPrice },
-  supertrend: {
-    name: 'ST',
-    on: 'y',
-    lineNames: ['UP', 'DOWN'],
-    text: asPrice,
-    colors: ['up', 'down'],
-    paths: pieces,
-  },
-  sar: { name: 'SAR', on: 'y', lineNames: [], text: asPrice, paths: dots },
-  ichimoku: {
-    name: 'ICHI',
-    on: 'y',
-    lineNames: ['T', 'K', 'A', 'B'],
-    text: asPrice,
-    // The fifth is that of the close behind, which has no line of its own.
-    colors: [0, 1, 'up', 'down', 2],
-    paths: cloud,
-  },
-  pivots: {
-    name: 'PP',
-    on: 'y',
-    lineNames: ['P', 'R1', 'S1', 'R2', 'S2', 'R3', 'S3'],
-    text: asPrice,
-    colors: [0, 'down', 'up', 'down', 'up', 'down', 'up'],
-    paths: levels,
-    free: true,
-  },
-  volumeProfile: {
-    name: 'VPVR',
-    on: 'y',
-    lineNames: ['POC', 'VAH', 'VAL'],
-    text: asPrice,
-    free: true,
-    make: viewProfile,
-  },
-  volumeMa: { name: 'VOL MA', on: 'volume', lineNames: [], text: asVolume },
-  macd: {
-    name: 'MACD',
-    on: 'pane',
-    lineNames: ['DIF', 'DEA', 'HIST'],
-    text: asDifference,
-    colors: [0, 1, null],
-    paths: bars,
-    signed: true,
-  },
-  rsi: { name: 'RSI', on: 'pane', lineNames: [], text: asShare, span: [30, 70] },
-  stoch: {
-    name: 'STOCH',
-    on: 'pane',
-    lineNames: ['K', 'D'],
-    text: asShare,
-    colors: [0, 1],
-    span: EXTREMES,
-  },
-  stochRsi: {
-    name: 'STOCH RSI',
-    on: 'pane',
-    lineNames: ['K', 'D'],
-    text: asShare,
-    colors: [0, 1],
-    span: EXTREMES,
-  },
-  dmi: {
-    name: 'DMI',
-    on: 'pane',
-    lineNames: ['ADX', '+DI', '−DI'],
-    text: asShare,
-    colors: [0, 'up', 'down'],
-  },
-  cci: { name: 'CCI', on: 'pane', lineNames: [], text: asShare },
-  mfi: { name: 'MFI', on: 'pane', lineNames: [], text: asShare, span: EXTREMES },
-  atr: { name: 'ATR', on: 'pane', lineNames: [], text: asPrice },
-  obv: { name: 'OBV', on: 'pane', lineNames: [], text: asFlow, span: 'values' },
+  ...PRICE_AVERAGES,
+  ...TRENDS,
+  ...MOMENTUM,
+  ...VOLATILITY,
+  ...VOLUME,
 };
 
 /** How many colours of an indicator can be chosen: those that say no direction. */
@@ -116,7 +24,10 @@ export const colorsOf = (kind: IndicatorKind): number =>
   new Set((KINDS[kind].colors ?? [0]).filter((color) => typeof color === 'number')).size;
 
 /** Whether it is drawn by lines, which have a width. */
-export const hasLines = (kind: IndicatorKind): boolean => kind !== 'volumeProfile' && kind !== 'sar';
+export const hasLines = (kind: IndicatorKind): boolean => {
+  const { make, paths, colors = [0] } = KINDS[kind];
+  return !make && paths !== dots && colors.some((color) => color !== null);
+};
 
 export const isInPane = (kind: IndicatorKind): boolean => KINDS[kind].on === 'pane';
 

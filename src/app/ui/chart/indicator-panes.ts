@@ -14,8 +14,10 @@ import { asPrice, type IndicatorKit } from './indicator-look.ts';
 export interface PaneAxis {
   /** Over the candles, over the volume bars, or in a pane below, with the others of its kind. */
   readonly on: 'y' | 'volume' | 'pane';
-  /** What its pane spans: what its values take, with zero unless it is said not to; or 0 to 100, with these marks. */
+  /** What its pane spans: what its values take, with zero unless it is said not to; or all of `within`, with these marks. */
   readonly span?: 'values' | readonly [lower: number, upper: number];
+  /** The least and the greatest value that there can be; 0 and 100 unless said. */
+  readonly within?: readonly [least: number, greatest: number];
   /** Its axis says on which side of zero a value is. */
   readonly signed?: boolean;
 }
@@ -93,9 +95,9 @@ export const layPanes: IndicatorKit['panes'] = (looks, extremesOn, decimals) => 
   const firsts = inPanes.filter(({ scale }, at) => inPanes.findIndex((each) => each.scale === scale) === at);
   return firsts.map((look, index) => {
     const place = paneSpan(index, firsts.length);
-    const { scale, span = 'zero' } = look;
+    const { scale, span = 'zero', within: [min, max] = [0, 100] } = look;
     const fixed = typeof span !== 'string';
-    const own = fixed ? { min: 0, max: 100 } : paneRange(extremesOn(scale), span === 'zero');
+    const own = fixed ? { min, max } : paneRange(extremesOn(scale), span === 'zero');
     const ticks = [...(fixed ? span : paneTicks(own))];
     return { scale, ...place, range: wholeRange(own, place), ticks, text: onAxis(look, ticks, decimals) };
   });

@@ -4,6 +4,7 @@ import type { Average } from '#protocol/indicators.ts';
 /** One candle as indicators read it; epoch seconds. */
 export interface CandleInput {
   readonly time: number;
+  readonly open: number;
   readonly high: number;
   readonly low: number;
   readonly close: number;

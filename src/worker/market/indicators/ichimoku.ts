@@ -1,25 +1,15 @@
 import { DonchianChannels } from 'trading-signals';
 import { INDICATORS } from '#protocol/indicator-table.ts';
-import type { Indicator } from '#protocol/indicators.ts';
+import type { IndicatorOf } from '#protocol/indicators.ts';
 import type { Calculator } from './averages.ts';
-
-/** The value of so many candles ago; the newest may come again. */
-function delayed(candles: number) {
-  const held: number[] = [];
-  return (value: number, replace: boolean): number => {
-    if (replace) held.pop();
-    held.push(value);
-    if (held.length > candles + 1) held.shift();
-    return held.length > candles ? (held[0] as number) : Number.NaN;
-  };
-}
+import { delayed } from './delayed.ts';
 
 /**
  * Ichimoku Kinko Hyo: middles of the highest high and the lowest low of `conversion`, `base` and `span` candles. Span A is
  * the middle of the first two, span B the third; both stand `shift` candles later than they are computed, and what stands
  * beyond the newest candle are the last values of `aheadA` and `aheadB`. `lagging` is the close, to be drawn `shift` behind.
  */
-export function equilibrium(indicator: Extract<Indicator, { kind: 'ichimoku' }>): Calculator {
+export function equilibrium(indicator: IndicatorOf<'ichimoku'>): Calculator {
   const [conversion, base, span] = [indicator.conversion, indicator.base, indicator.span].map((length) => {
     const channel = new DonchianChannels(length);
     return (candle: { high: number; low: number; close: number }, replace: boolean) =>

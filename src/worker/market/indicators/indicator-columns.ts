@@ -34,10 +34,11 @@ export function createIndicatorColumns<One extends Indicator>(
 
   const run = (series: CandleColumns, into: IndicatorUpdate, from: number, replaceFirst: boolean) => {
     const columns = running.map(({ names }) => names.map((name) => into.lines[name] as Float64Array));
-    const { time, high, low, close, volume } = series;
+    const { time, open, high, low, close, volume } = series;
     for (let index = from; index < series.length; index += 1) {
       const candle = {
         time: time[index] as number,
+        open: open[index] as number,
         high: high[index] as number,
         low: low[index] as number,
         close: close[index] as number,

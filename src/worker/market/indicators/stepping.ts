@@ -1,4 +1,4 @@
-import type { Indicator } from '#protocol/indicators.ts';
+import type { IndicatorOf } from '#protocol/indicators.ts';
 import { type Calculator, type CandleInput, single } from './averages.ts';
 
 const DAY = 86_400;
@@ -36,6 +36,21 @@ export const sessionAverage = (): Calculator =>
     ({ known, money, volume }) => (known && volume > 0 ? money / volume : null),
   );
 
+/**
+ * The price volume trend (Norman Fosback, Stock Market Logic, 1976): volumes added up, each times the relative change of
+ * the close. The library's own copies its candles at each step.
+ */
+export const priceVolumeTrend = (): Calculator =>
+  stepping(
+    { before: null as number | null, sum: null as number | null },
+    ({ before, sum }, { close, volume }) => {
+      if (before === null) return { before: close, sum };
+      const change = before === 0 ? 0 : (close - before) / before;
+      return { before: close, sum: (sum ?? 0) + volume * change };
+    },
+    ({ sum }) => sum,
+  );
+
 interface Stop {
   readonly rising: boolean;
   /** Of this candle. */
@@ -51,7 +66,7 @@ interface Stop {
  * Wilder's parabolic stop and reverse (1978): it begins with the second candle, rising where that candle's middle is not
  * below the first one's, at the first candle's far end.
  */
-export const stopAndReverse = ({ step, most }: Extract<Indicator, { kind: 'sar' }>): Calculator =>
+export const stopAndReverse = ({ step, most }: IndicatorOf<'sar'>): Calculator =>
   stepping<{ readonly first: CandleInput | null; readonly stop: Stop | null }>(
     { first: null, stop: null },
     ({ first, stop }, candle) => {

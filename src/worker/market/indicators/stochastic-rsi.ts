@@ -1,18 +1,13 @@
 import { Period, RSI, SMA } from 'trading-signals';
 import { INDICATORS } from '#protocol/indicator-table.ts';
-import type { Indicator } from '#protocol/indicators.ts';
+import type { IndicatorOf } from '#protocol/indicators.ts';
 import type { Calculator } from './averages.ts';
 
 /**
  * Where the RSI lies between its extremes of `window` candles, 0 to 100, averaged over `slowing`, and that over `signal`.
  * 0 where the RSI did not move. The library's own passes over an RSI of 0 and calls a still one 100.
  */
-export function stochasticRsi({
-  length,
-  window,
-  slowing,
-  signal,
-}: Extract<Indicator, { kind: 'stochRsi' }>): Calculator {
+export function stochasticRsi({ length, window, slowing, signal }: IndicatorOf<'stochRsi'>): Calculator {
   const rsi = new RSI(length);
   const extremes = new Period(window);
   const slow = new SMA(slowing);

@@ -1,5 +1,5 @@
 import { type Dress, keptDress, readDress } from '#app/ui/chart/indicator-dress.ts';
-import { ORDERED, type ParameterRange, rangesOf, readIndicator } from '#protocol/indicator-table.ts';
+import { findMisordered, type ParameterRange, rangesOf, readIndicator } from '#protocol/indicator-table.ts';
 import { type Indicator, type IndicatorKind, indicatorId, type KeptIndicator } from '#protocol/indicators.ts';
 
 /** An indicator as it is being typed. */
@@ -51,7 +51,7 @@ function faultOf(draft: IndicatorDraft): DraftFault | Indicator {
     if (!fits) return { kind: 'range', parameter, range };
     numbers[parameter] = value;
   }
-  const [less = '', parameter = ''] = ORDERED[draft.kind] ?? [];
+  const [less = '', parameter = ''] = findMisordered(draft.kind, numbers) ?? [];
   return readIndicator({ kind: draft.kind, ...numbers }) ?? { kind: 'order', parameter, less };
 }
 

@@ -5,6 +5,7 @@ import type { Indicator, IndicatorUpdate } from '#protocol/indicators.ts';
 import type { CandleRow } from '#worker/market/candles.ts';
 import { createCalculator } from '#worker/market/indicators/calculators.ts';
 import { createIndicatorColumns } from '#worker/market/indicators/indicator-columns.ts';
+import { expectClose } from './expect-close.ts';
 import { LTC_ROWS, ltcSeries } from './ltc-candles.ts';
 import { bollinger, convergence, exponentialAverage, relativeStrength, simpleAverage } from './textbook.ts';
 import {
@@ -22,43 +23,16 @@ import {
   stochasticStrength,
   supertrend,
 } from './textbook-ranges.ts';
+import { usualIndicators } from './usual-indicators.ts';
 
-const SET: readonly Indicator[] = [
-  { kind: 'ma', length: 7 },
-  { kind: 'ema', length: 25 },
-  { kind: 'boll', length: 20, width: 2 },
-  { kind: 'macd', fast: 12, slow: 26, signal: 9 },
-  { kind: 'rsi', length: 14 },
-  { kind: 'volumeMa', length: 10 },
-  { kind: 'vwap' },
-  { kind: 'keltner', length: 20, range: 10, multiple: 2 },
-  { kind: 'donchian', length: 20 },
-  { kind: 'supertrend', length: 10, multiple: 3 },
-  { kind: 'sar', step: 0.02, most: 0.2 },
-  { kind: 'stoch', length: 14, slowing: 3, signal: 3 },
-  { kind: 'stochRsi', length: 14, window: 14, slowing: 3, signal: 3 },
-  { kind: 'dmi', length: 14 },
-  { kind: 'cci', length: 20 },
-  { kind: 'mfi', length: 14 },
-  { kind: 'atr', length: 14 },
-  { kind: 'obv' },
-  { kind: 'ichimoku', conversion: 9, base: 26, span: 52, shift: 26 },
-];
+// The volume profile belongs to the view, and pivot points to the days before.
+const SET: readonly Indicator[] = usualIndicators().filter(
+  ({ kind }) => kind !== 'volumeProfile' && kind !== 'pivots',
+);
 const NAMES = SET.flatMap(indicatorLines);
 
 const from = (rows: readonly CandleRow[]) =>
   createIndicatorColumns(SET, createCalculator).advance(ltcSeries(rows), -Infinity);
-
-function expectClose(found: ArrayLike<number> | undefined, wanted: ArrayLike<number>) {
-  expect(found?.length).toBe(wanted.length);
-  for (let at = 0; at < wanted.length; at += 1) {
-    const [ours, theirs] = [found?.[at] ?? 0, wanted[at] ?? 0];
-    if (Number.isNaN(theirs)) expect(ours).toBeNaN();
-    // Both add up the same floats in another order.
-    else if (!(Math.abs(ours - theirs) <= 1e-9 * Math.max(1, Math.abs(theirs))))
-      expect([at, ours]).toEqual([at, theirs]);
-  }
-}
 
 function expectLines(
   lines: IndicatorUpdate['lines'],
@@ -77,9 +51,9 @@ describe('a full computation on real candles', () => {
     expect(length).toBe(2880);
     expect(Object.keys(lines)).toEqual(NAMES);
   });
-  it('is the textbook average', () => expectClose(lines['ma:7/value'], simpleAverage(close, 7)));
+  it('is the textbook average', () => expectClose(lines['ma:30/value'], simpleAverage(close, 30)));
   it('is the textbook exponential average', () =>
-    expectClose(lines['ema:25/value'], exponentialAverage(close, 25)));
+    expectClose(lines['ema:20/value'], exponentialAverage(close, 20)));
   it('is the textbook Bollinger band', () => {
     const wanted = bollinger(close, 20, 2);
     for (const line of ['middle', 'upper', 'lower'] as const)
@@ -124,13 +98,26 @@ function lay(held: IndicatorUpdate, update: IndicatorUpdate): IndicatorUpdate {
   return { ...held, length: time.length, time, lines: Object.fromEntries(lines) };
 }
 
+/** These have no value at times by what they are: the trend is another, or nothing was traded. */
+const GAPS = /^(?:supertrend|vwap|vwma)/;
+
 it('a market that stands still leaves nothing broken behind', () => {
   const still = LTC_ROWS.slice(0, 60).map((row) => ({ ...row, high: 50, low: 50, close: 50, volume: 0 }));
   const after = LTC_ROWS.slice(60, 200);
   const { lines } = from([...still, ...after]);
-  // These two have no value at times by what they are.
-  for (const name of NAMES.filter((each) => !/^(?:supertrend|vwap)/.test(each))) {
+  for (const name of NAMES.filter((each) => !GAPS.test(each))) {
     expect([name, Number.isFinite(lines[name]?.at(-1))]).toEqual([name, true]);
+  }
+});
+
+it('a market that never moves nor trades has no infinite value, and one of every line that needs no volume', () => {
+  const { lines } = from(
+    LTC_ROWS.slice(0, 400).map((row) => ({ ...row, open: 50, high: 50, low: 50, close: 50, volume: 0 })),
+  );
+  for (const name of NAMES) {
+    const column = lines[name] ?? [];
+    expect([name, column.some((value) => Math.abs(value) === Infinity)]).toEqual([name, false]);
+    if (!GAPS.test(name)) expect([name, Number.isFinite(column.at(-1))]).toEqual([name, true]);
   }
 });
 
