@@ -41,7 +41,7 @@ it('draws a line in the color and width that were chosen for it, and as the char
 it('says by which convention an indicator is drawn that has several', async () => {
   const { dialog } = await panel([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
-  await userEvent.click(page.getByRole('menuitem', { name: 'Pivot points (UTC day)' }));
+  await userEvent.click(dialog.getByRole('option', { name: 'Pivot points (UTC day)' }));
   await expect.element(dialog.getByText(/previous UTC day: P = \(high \+ low \+ close\) \/ 3/)).toBeVisible();
 });
 
@@ -58,4 +58,51 @@ it('saves what is drawn under a name, draws it again in the place of other indic
   expect(drawn()).toEqual(swing);
   await userEvent.click(dialog.getByRole('button', { name: 'Delete template: Swing' }));
   await expect.element(apply).not.toBeInTheDocument();
+});
+
+it('finds an indicator by its short name, and adds several one after the other with the keyboard', async () => {
+  const { dialog, drawn } = await panel([]);
+  const add = dialog.getByRole('button', { name: 'Add' });
+  await userEvent.click(add);
+  const search = dialog.getByRole('combobox', { name: 'Search indicators' });
+  await expect.element(search).toHaveFocus();
+  await expect.element(dialog.getByRole('group', { name: 'Volatility' })).toBeVisible();
+  await userEvent.keyboard('cmf{Enter}');
+  expect(drawn()).toEqual([{ kind: 'cmf', length: 20 }]);
+  await expect
+    .element(dialog.getByRole('option', { name: 'Chaikin money flow (CMF)' }))
+    .toHaveAttribute('aria-selected', 'true');
+  await expect.element(dialog.getByText('Added: Chaikin money flow (CMF)')).toBeInTheDocument();
+  await userEvent.fill(search, 'bollinger');
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(drawn().map(({ kind }) => kind)).toEqual(['cmf', 'bbw']);
+  await userEvent.fill(search, 'nothing like it');
+  await expect.element(dialog.getByText('No indicator matches “nothing like it”')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(search).not.toBeInTheDocument();
+  await expect.element(add).toHaveFocus();
+  await expect.element(dialog).toBeVisible();
+});
+
+it('stops adding at the most that a chart takes', async () => {
+  const full = Array.from({ length: 11 }, (_, at) => ({ kind: 'ma', length: at + 2 }));
+  const { dialog, drawn } = await panel(full);
+  const add = dialog.getByRole('button', { name: 'Add' });
+  await userEvent.click(add);
+  await userEvent.keyboard('hull{Enter}');
+  expect(drawn()).toHaveLength(12);
+  await expect.element(dialog.getByRole('combobox')).not.toBeInTheDocument();
+  await expect.element(add).toHaveFocus();
+  await expect.element(add).toHaveAttribute('aria-disabled', 'true');
+});
+
+it('says why an indicator that exists can not be added', async () => {
+  const panes = [{ kind: 'rsi', length: 14 }, { kind: 'obv' }, { kind: 'atr', length: 14 }, { kind: 'pvt' }];
+  const { dialog } = await panel(panes);
+  await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
+  const search = dialog.getByRole('combobox', { name: 'Search indicators' });
+  await userEvent.fill(search, 'choppiness');
+  await expect.element(dialog.getByRole('status').getByText('Up to 4 panes below the chart')).toBeVisible();
+  await userEvent.fill(search, 'pvt');
+  await expect.element(dialog.getByText('Already in the list')).toBeVisible();
 });

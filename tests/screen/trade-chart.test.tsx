@@ -45,7 +45,7 @@ test('an indicator that is chosen shows its value, also after a reload; wrong pa
   await advance(1000);
   const beside = page.getByRole('dialog', { name: 'Indicators' });
   await press(beside.getByRole('button', { name: 'Add' }));
-  await press(page.getByRole('menuitem', { name: 'Relative strength (RSI)', exact: true }));
+  await press(beside.getByRole('option', { name: 'Relative strength (RSI)', exact: true }));
   await advance(1000);
   // At once, beside the chart that shows it.
   await expect.element(indicator('rsi:14')).toHaveTextContent(/^RSI 14 \d+\.\d\d$/);

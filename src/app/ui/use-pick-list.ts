@@ -14,7 +14,8 @@ export function usePickList<Item>({ found, active, onActive, onTake }: PickListS
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+    // Options may stand in groups.
+    list.current?.querySelectorAll('[role=option]')[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   const take = (at: number) => {
     const item = found[at];

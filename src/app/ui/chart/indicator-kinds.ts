@@ -11,6 +11,19 @@ import { VOLATILITY } from './kind-looks/volatility.ts';
 import { VOLUME } from './kind-looks/volume.ts';
 import { dots } from './line-shapes.ts';
 
+const GROUPS = {
+  averages: PRICE_AVERAGES,
+  trend: TRENDS,
+  momentum: MOMENTUM,
+  volatility: VOLATILITY,
+  volume: VOLUME,
+};
+
+export type IndicatorGroup = keyof typeof GROUPS;
+export const INDICATOR_GROUPS = Object.keys(GROUPS) as readonly IndicatorGroup[];
+
+export const isInGroup = (kind: IndicatorKind, group: IndicatorGroup): boolean => kind in GROUPS[group];
+
 const KINDS: Readonly<Record<IndicatorKind, KindLook>> = {
   ...PRICE_AVERAGES,
   ...TRENDS,
@@ -28,6 +41,9 @@ export const hasLines = (kind: IndicatorKind): boolean => {
   const { make, paths, colors = [0] } = KINDS[kind];
   return !make && paths !== dots && colors.some((color) => color !== null);
 };
+
+/** What traders call it in every language: "BOLL". */
+export const shortNameOf = (kind: IndicatorKind): string => KINDS[kind].name;
 
 export const isInPane = (kind: IndicatorKind): boolean => KINDS[kind].on === 'pane';
 

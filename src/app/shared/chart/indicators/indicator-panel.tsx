@@ -1,14 +1,14 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { PANE_SCALES } from '#app/ui/chart/chart-types.ts';
-import { Menu, MenuItem } from '#app/ui/menu.tsx';
 import { type IndicatorKind, type KeptIndicator, MOST_INDICATORS } from '#protocol/indicators.ts';
 import { DEFAULT_INDICATORS } from '../chart-settings.ts';
 import { SidePanel } from '../side-panel.tsx';
 import { type DraftFault, draftsOf, freshDraft, type IndicatorDraft, readDrafts } from './indicator-draft.ts';
 import styles from './indicator-panel.module.css';
+import { IndicatorPicker } from './indicator-picker.tsx';
 import { IndicatorRow } from './indicator-row.tsx';
 import { offeredBeside } from './offered.ts';
 import { TemplateList } from './template-list.tsx';
@@ -27,6 +27,8 @@ export function IndicatorPanel({ set, onChange, onClose }: IndicatorPanelProps) 
   const [drafts, setDrafts] = useState(() => draftsOf(set));
   // A number that is half typed is no mistake yet.
   const [left, setLeft] = useState(false);
+  const [picking, setPicking] = useState(false);
+  const addButton = useRef<HTMLButtonElement>(null);
   const read = readDrafts(drafts);
   const faults = left && 'faults' in read ? read.faults : NONE;
   const full = drafts.length >= MOST_INDICATORS ? t('indicators.full', { most: MOST_INDICATORS }) : null;
@@ -37,9 +39,14 @@ export function IndicatorPanel({ set, onChange, onClose }: IndicatorPanelProps) 
     const drawn = readDrafts(next);
     if ('set' in drawn) onChange(drawn.set);
   };
+  const closePicker = () => {
+    setPicking(false);
+    addButton.current?.focus();
+  };
   const add = (kind: IndicatorKind) => {
     const key = Math.max(-1, ...drafts.map((draft) => draft.key)) + 1;
     change([...drafts, freshDraft(kind, key)]);
+    if (drafts.length + 1 >= MOST_INDICATORS) closePicker();
   };
   const replace = (next: IndicatorDraft) =>
     change(drafts.map((draft) => (draft.key === next.key ? next : draft)));
@@ -55,29 +62,26 @@ export function IndicatorPanel({ set, onChange, onClose }: IndicatorPanelProps) 
       onClose={onClose}
     >
       <div className={styles.add}>
-        {full ? (
-          <Button size="small" disabledReason={full}>
-            {t('indicators.add')}
-          </Button>
-        ) : (
-          <Menu
-            buttonClassName={buttonClass({ size: 'small' })}
-            button={
-              <>
-                <Plus size={16} aria-hidden="true" />
-                {t('indicators.add')}
-              </>
-            }
-          >
-            {offered.map((kind) => (
-              <MenuItem key={kind} onSelect={() => add(kind)}>
-                {t(`indicators.kind.${kind}`)}
-              </MenuItem>
-            ))}
-          </Menu>
-        )}
+        <Button
+          ref={addButton}
+          size="small"
+          aria-expanded={picking}
+          disabledReason={full}
+          onClick={() => setPicking(!picking)}
+        >
+          <Plus size={16} aria-hidden="true" />
+          {t('indicators.add')}
+        </Button>
         {panesTaken && !full && <p>{t('indicators.panes', { most: PANE_SCALES.length })}</p>}
       </div>
+      {picking && (
+        <IndicatorPicker
+          offered={offered}
+          chosen={new Set(drafts.map(({ kind }) => kind))}
+          onAdd={add}
+          onClose={closePicker}
+        />
+      )}
       {drafts.length === 0 && <p className={styles.empty}>{t('indicators.none')}</p>}
       <ul className={styles.rows}>
         {drafts.map((draft) => (
