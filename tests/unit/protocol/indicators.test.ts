@@ -29,6 +29,9 @@ describe('readIndicator', () => {
     { kind: 'boll', length: 20, width: 2.55 },
     { kind: 'boll', length: 20, width: 0 },
     { kind: 'macd', fast: 26, slow: 26, signal: 9 },
+    { kind: 'ultosc', short: 7, medium: 28, long: 14 },
+    { kind: 'ultosc', short: 14, medium: 14, long: 28 },
+    { kind: 'alma', length: 9, offset: 0.855, sigma: 6 },
   ];
   it.each(bad.map((found) => [found]))('refuses %j', (found) => {
     expect(readIndicator(found)).toBeNull();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tickDecimals } from '#app/shared/format/number-text.ts';
 import { priceBounds } from '#app/ui/chart/columns.ts';
-import { ALL_INDICATORS } from '#app/ui/chart/indicator-kinds.ts';
+import { ALL_INDICATORS, colorsOf, hasLines } from '#app/ui/chart/indicator-kinds.ts';
 import { AVERAGES } from '#app/ui/chart/indicator-look.ts';
 import { paneRange, paneShareFor, paneSpan, paneTicks } from '#app/ui/chart/indicator-panes.ts';
 import { extremes } from '#app/ui/chart/indicators.ts';
@@ -36,6 +36,22 @@ describe('looks', () => {
     expect(looks.map(({ name, colors }) => [name, colors])).toEqual([
       ['ST 10 3', ['up', 'down']],
       ['DMI 14', [0, 'up', 'down']],
+    ]);
+  });
+
+  it('offer a colour and a width where there is a line', () => {
+    const choices = (['ao', 'sar', 'volumeProfile', 'ma', 'macd', 'alligator'] as const).map((kind) => [
+      kind,
+      colorsOf(kind),
+      hasLines(kind),
+    ]);
+    expect(choices).toEqual([
+      ['ao', 0, false],
+      ['sar', 1, false],
+      ['volumeProfile', 1, false],
+      ['ma', 1, true],
+      ['macd', 2, true],
+      ['alligator', 3, true],
     ]);
   });
 
@@ -113,6 +129,18 @@ describe('panes', () => {
     expect(paneRange([-5, -2]).max).toBeGreaterThan(0);
     expect(paneTicks(paneRange(null)).length).toBeGreaterThan(0);
     expect(paneTicks(paneRange([0, 0])).every(Number.isFinite)).toBe(true);
+  });
+
+  it('span all values that there can be where a kind has bounds, with its marks', () => {
+    const { looks } = ALL_INDICATORS.read([{ kind: 'willr', length: 14 }]);
+    const [pane] = ALL_INDICATORS.panes(looks, () => [-60, -40], { price: 2, volume: 4 });
+    if (!pane) throw new Error('no pane');
+    const { top, height, ticks } = pane;
+    const [bottom, ceiling] = (pane.range ?? []).map(Number) as [number, number];
+    const whole = ceiling - bottom;
+    expect(ceiling - top * whole).toBeCloseTo(0);
+    expect(ceiling - (top + height) * whole).toBeCloseTo(-100);
+    expect(ticks.map((tick) => pane.text(tick))).toEqual(['−80', '−20']);
   });
 
   it('write all ticks with the same decimals', () => {

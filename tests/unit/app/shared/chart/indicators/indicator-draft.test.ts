@@ -72,5 +72,8 @@ describe('rows of the list', () => {
     expect(faults(typed(freshDraft('macd', 0), { fast: '30' }))).toEqual([
       [0, { kind: 'order', parameter: 'slow', less: 'fast' }],
     ]);
+    expect(faults(typed(freshDraft('ultosc', 0), { medium: '30' }))).toEqual([
+      [0, { kind: 'order', parameter: 'long', less: 'medium' }],
+    ]);
   });
 });
