@@ -246,3 +246,34 @@ test('what is drawn stays with its pair, over a reload and on another period', a
   await expect.element(chart().getByRole('rowheader').first()).toBeVisible();
   expect(rows.elements()).toHaveLength(0);
 });
+
+test('prices are drawn as chosen, on this device also after a reload', async ({
+  exchange,
+  openTrade,
+  advance,
+}) => {
+  exchange.holdClock();
+  await openTrade();
+  await advance(10_000);
+  const drawn = () => picture().element().querySelector('canvas')?.toDataURL();
+  const entry = (look: string) => page.getByRole('menuitemradio').filter({ hasText: new RegExp(`^${look}`) });
+  const choose = async (look: string) => {
+    await press(chart().getByRole('button', { name: 'Chart type' }));
+    await press(entry(look));
+    await mouse.move({ x: 5, y: 5 });
+    await advance(500);
+    return drawn();
+  };
+  const candles = await choose('Candles');
+  const others: unknown[] = [];
+  for (const look of ['Hollow candles', 'Bars', 'Line', 'Area', 'Heikin Ashi'])
+    others.push(await choose(look));
+  expect(new Set([candles, ...others]).size).toBe(6);
+  expect(await choose('Candles')).toBe(candles);
+  const line = await choose('Line');
+  await openTrade();
+  await advance(10_000);
+  await expect.poll(drawn).toBe(line);
+  await press(chart().getByRole('button', { name: 'Chart type' }));
+  await expect.element(entry('Line')).toHaveAttribute('aria-checked', 'true');
+});

@@ -9,6 +9,7 @@ import type { ChartHandle } from '#app/ui/chart/candle-chart.ts';
 import { PERIOD_SECONDS } from '#protocol/tables.ts';
 import { pairName } from '#protocol/units.ts';
 import { useChartSettings } from './chart-settings.ts';
+import { LookMenu, useFurtherLook } from './look-menu.tsx';
 import { useIndicators } from './use-indicators.ts';
 
 const IndicatorPanel = lazyPart(() =>
@@ -21,7 +22,7 @@ const HeardPart = framePart(() => import('./heard/heard-part.tsx').then((part) =
 export function IndicatedChart({
   onChart,
   ...props
-}: Omit<ComponentProps<typeof PairChart>, 'feed' | 'log'>) {
+}: Omit<ComponentProps<typeof PairChart>, 'feed' | 'log' | 'look'>) {
   const { pair, period, tools, beside } = props;
   const { t } = useTranslation('trade');
   const [{ indicators, log }, change] = useChartSettings(pair);
@@ -53,6 +54,7 @@ export function IndicatedChart({
       {...props}
       rightRoom={Math.max(props.rightRoom ?? 0, ahead)}
       feed={feed}
+      look={useFurtherLook()}
       log={{ on: log, set: (on) => change({ log: on }) }}
       onChart={setChart}
       beside={
@@ -74,6 +76,7 @@ export function IndicatedChart({
       tools={
         <>
           {tools}
+          <LookMenu />
           {tool('indicators', ChartLine)}
           {tool('heard', Headphones)}
         </>

@@ -1,3 +1,4 @@
+import { FURTHER_LOOKS } from '#app/ui/chart/chart-types.ts';
 import { LANGUAGES, type Language } from '#protocol/tables.ts';
 import { pairName, parsePair } from '#protocol/units.ts';
 import { fieldsOf, keptFields } from './kept-text.ts';
@@ -9,7 +10,7 @@ export const COLOUR_CONVENTIONS = ['green-up', 'red-up', 'red-blue', 'blue-up'] 
 export type ColourConvention = (typeof COLOUR_CONVENTIONS)[number];
 
 /** Hollow: a candle that rose is drawn as its outline, told from one that fell without any colour. */
-export const CANDLE_LOOKS = ['filled', 'hollow'] as const;
+export const CANDLE_LOOKS = ['filled', 'hollow', ...FURTHER_LOOKS] as const;
 
 /** How large what is pressed is at least: for a mouse, or for fingers. */
 export const TARGETS = ['small', 'large'] as const;

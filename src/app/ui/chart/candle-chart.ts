@@ -9,6 +9,7 @@ import { priceShare } from './candle-paths.ts';
 import { emptyPlot, keepInPlace, pacedLegend, type Size } from './chart-life.ts';
 import type {
   ChartLayer,
+  ChartLook,
   ChartTexts,
   FigureDecimals,
   LayerHost,
@@ -53,7 +54,14 @@ export function createCandleChart(
     const { columns, layer, overlays, log } = state;
     const view = model.view();
     const width = Math.round(plotWidth() * uPlot.pxRatio);
-    reduceToColumns(model.store, view, model.period(), width, columns, layer ? 1 : 0);
+    reduceToColumns(
+      state.look?.read?.(model.store) ?? model.store,
+      view,
+      model.period(),
+      width,
+      columns,
+      layer ? 1 : 0,
+    );
     const lines = layer?.read(model.period()) ?? [];
     const entries = overlays.flatMap((each) =>
       each.kind === 'span' && each.from < view.to ? [each.price] : [],
@@ -202,6 +210,11 @@ export function createCandleChart(
     setLabel: (label: string) => root.setAttribute('aria-label', label),
     setLogScale(on: boolean) {
       state.log = on;
+      invalidate();
+    },
+    /** How the prices are drawn; null: as candles. The legend tells the candles as they are. */
+    setLook(look: ChartLook | null) {
+      state.look = look;
       invalidate();
     },
     setLayer,

@@ -38,14 +38,14 @@ export function clipTo({ ctx, left, top, width, height }: Ground): void {
 }
 
 /** Bodies as wide as the wick plus an even rest: the wick stands exactly in the middle. */
-function widths({ step }: Columns, ratio: number) {
+export function widths({ step }: Columns, ratio: number) {
   const hair = Math.max(1, Math.floor(ratio));
   const wide = Math.max(hair, Math.floor(step * BODY_SHARE));
   return { hair, body: wide - ((wide - hair) % 2) };
 }
 
 /** What bars of one direction are painted from. */
-interface Bars {
+export interface Bars {
   readonly ground: Ground;
   readonly columns: Columns;
   /** Of the series that is painted, one for each record. */
@@ -105,4 +105,8 @@ function paintBodies({ ground: { ctx, palette, left: edge, y, ratio }, columns, 
 }
 
 export const volumePaths = (state: PlotState) => painted(state, 'volume', VOLUME_ALPHA, paintVolumes);
-export const candlePaths = (state: PlotState) => painted(state, 'y', 1, paintBodies);
+/** Candles, unless the chart has another look. */
+export const candlePaths = (state: PlotState): uPlot.Series.PathBuilder => {
+  const candles = painted(state, 'y', 1, paintBodies);
+  return (...drawn) => (state.look?.paths?.(state) ?? candles)(...drawn);
+};

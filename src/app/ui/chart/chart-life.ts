@@ -17,6 +17,7 @@ export const emptyPlot = (palette: Palette, decimals: FigureDecimals): PlotState
   labelled: [],
   axisWidth: LEAST_AXIS,
   layer: null,
+  look: null,
   overlays: [],
   paintOverlays: null,
 });

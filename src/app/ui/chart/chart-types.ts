@@ -1,6 +1,6 @@
 import type uPlot from 'uplot';
 import type { Palette, Tone } from '../theme.ts';
-import type { Columns, PriceBounds } from './columns.ts';
+import type { CandleSource, Columns, PriceBounds } from './columns.ts';
 import type { LineStore } from './line-store.ts';
 import type { Candle } from './series.ts';
 
@@ -160,6 +160,16 @@ export interface ChartLayer {
   destroy(): void;
 }
 
+/** Looks of a chart whose code comes when one of them is chosen. */
+export const FURTHER_LOOKS = ['bars', 'line', 'area', 'heikin'] as const;
+export type FurtherLook = (typeof FURTHER_LOOKS)[number];
+
+/** How a chart looks that does not show candles as they are: other figures, another way to paint them, or both. */
+export interface ChartLook {
+  read?(store: CandleSource): CandleSource;
+  paths?(state: PlotState): uPlot.Series.PathBuilder;
+}
+
 /** What a chart shows: its owner writes it; scales, axes, series and marks read it at each paint. */
 export interface PlotState {
   palette: Palette;
@@ -174,6 +184,8 @@ export interface PlotState {
   /** CSS pixels. */
   axisWidth: number;
   layer: ChartLayer | null;
+  /** Null: candles. */
+  look: ChartLook | null;
   overlays: readonly Overlay[];
   paintOverlays: PaintOverlays | null;
 }

@@ -3,6 +3,9 @@ import type { ViewRange } from './view.ts';
 
 const NAMES = ['time', 'pixel', 'open', 'high', 'low', 'close', 'volume'] as const;
 
+/** What the pixels of a view are reduced from. */
+export type CandleSource = Pick<CandleStore, 'length' | Exclude<(typeof NAMES)[number], 'pixel'>>;
+
 /**
  * What a view shows, one record for each candle or for each pixel column; reused from paint to paint. `time` is that of
  * the middle of the newest candle of a record, `pixel` where it is drawn, from the plot's left edge.
@@ -36,7 +39,7 @@ export const noColumns = (): Columns => ({
  * @param beyond so many candles past each edge get records too, for lines that run off the picture
  */
 export function reduceToColumns(
-  store: Pick<CandleStore, 'length' | Exclude<(typeof NAMES)[number], 'pixel'>>,
+  store: CandleSource,
   view: ViewRange,
   period: number,
   width: number,

@@ -7,7 +7,7 @@ import type { Pair } from '#protocol/units.ts';
 import { Button } from '../button.tsx';
 import { type ChartHandle, createCandleChart } from './candle-chart.ts';
 import { ChartFrame, late, Tool } from './chart-frame.tsx';
-import type { ChartTexts, Overlay, PaintOverlays } from './chart-types.ts';
+import type { ChartTexts, FurtherLook, Overlay, PaintOverlays } from './chart-types.ts';
 import styles from './frame.module.css';
 import { listenToGestures } from './gestures.ts';
 import { takeChart } from './handover.ts';
@@ -40,6 +40,8 @@ export interface CandleChartProps {
   readonly beside?: ReactNode;
   /** What is drawn over the candles, in words: below their table. */
   readonly inWords?: ReactNode;
+  /** How the prices are drawn; candles unless said. */
+  readonly look?: FurtherLook | null;
   /** The logarithmic price axis where the screen keeps it; else the chart does. */
   readonly log?: { readonly on: boolean; readonly set: (on: boolean) => void };
   /** Told the chart when it stands, and null when it goes. Must keep its identity. */
@@ -106,6 +108,7 @@ export function CandleChart(props: CandleChartProps) {
   useOverlays(chart, overlays);
   useLayoutEffect(() => chart?.setRightRoom(rightRoom), [chart, rightRoom]);
   useLayoutEffect(() => chart?.setLogScale(log), [chart, log]);
+  useLook(chart, props.look ?? null);
   useEffect(() => {
     if (!chart || !onChart) return;
     onChart(chart);
@@ -161,6 +164,21 @@ export function CandleChart(props: CandleChartProps) {
       {props.beside}
     </ChartFrame>
   );
+}
+
+/** Candles, until the code of another look is here. */
+function useLook(chart: ChartHandle | null, name: FurtherLook | null): void {
+  useLayoutEffect(() => {
+    if (!chart || name === null) return;
+    let left = false;
+    import('./chart-looks.ts')
+      .then(({ CHART_LOOKS }) => left || chart.setLook(CHART_LOOKS[name]))
+      .catch(() => undefined);
+    return () => {
+      left = true;
+      chart.setLook(null);
+    };
+  }, [chart, name]);
 }
 
 /** Their painter comes with the first of them: a visitor has none. */
