@@ -65,10 +65,6 @@ export function Button({
   );
 }
 
-/** The classes of a square button that shows only an icon, for what opens a menu. */
-export const iconButtonClass = (size: Shape['size'] = 'medium'): string =>
-  cx(buttonClass({ look: 'quiet', size }), styles.icon);
-
 interface IconButtonProps extends Omit<ButtonProps, 'children' | 'look' | 'wide'> {
   /** The accessible name, shown as a tooltip too. */
   readonly label: string;

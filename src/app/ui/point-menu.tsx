@@ -24,7 +24,8 @@ export function PointMenu({ label, at: { x, y }, owner, onClose, children }: Poi
     const { width, height } = open.getBoundingClientRect();
     open.style.left = `${Math.max(EDGE, Math.min(x, window.innerWidth - width - EDGE))}px`;
     open.style.top = `${Math.max(EDGE, Math.min(y, window.innerHeight - height - EDGE))}px`;
-    itemsOf(open)[0]?.focus();
+    const items = itemsOf(open);
+    (items.find((item) => item.getAttribute('aria-checked') === 'true') ?? items[0])?.focus();
   }, [x, y]);
   return (
     <div

@@ -1,20 +1,22 @@
-import { ChartLine, Headphones, type LucideIcon } from 'lucide-react';
+import { ChartCandlestick, ChartLine, Headphones, type LucideIcon } from 'lucide-react';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCandleFeed } from '#app/shared/market/follow-candles.ts';
 import { PairChart } from '#app/shared/market/pair-chart.tsx';
 import { framePart, lazyPart } from '#app/shared/offline/lazy-part.tsx';
+import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import type { ChartHandle } from '#app/ui/chart/candle-chart.ts';
+import { FURTHER_LOOKS } from '#app/ui/chart/chart-types.ts';
 import { PERIOD_SECONDS } from '#protocol/tables.ts';
 import { pairName } from '#protocol/units.ts';
 import { useChartSettings } from './chart-settings.ts';
-import { LookMenu, useFurtherLook } from './look-menu.tsx';
 import { useIndicators } from './use-indicators.ts';
 
 const IndicatorPanel = lazyPart(() =>
   import('./indicators/indicator-panel.tsx').then((part) => part.IndicatorPanel),
 );
+const LookMenu = lazyPart(() => import('./look-menu.tsx').then((part) => part.LookMenu));
 // With the first look at the picture by keyboard.
 const HeardPart = framePart(() => import('./heard/heard-part.tsx').then((part) => part.HeardPart));
 
@@ -32,6 +34,9 @@ export function IndicatedChart({
   /** What stands beside the picture; undefined before anybody has needed it. */
   const [open, setOpen] = useState<'indicators' | 'heard' | null>();
   const onClose = () => setOpen(null);
+  /** The button of the chart type, while its menu is open. */
+  const [owner, setOwner] = useState<HTMLElement | null>(null);
+  const { candles } = usePrefs();
   useEffect(
     () => chart?.element.addEventListener('focus', () => setOpen((now) => now ?? null), { once: true }),
     [chart],
@@ -54,7 +59,7 @@ export function IndicatedChart({
       {...props}
       rightRoom={Math.max(props.rightRoom ?? 0, ahead)}
       feed={feed}
-      look={useFurtherLook()}
+      look={FURTHER_LOOKS.find((look) => look === candles) ?? null}
       log={{ on: log, set: (on) => change({ log: on }) }}
       onChart={setChart}
       beside={
@@ -76,7 +81,16 @@ export function IndicatedChart({
       tools={
         <>
           {tools}
-          <LookMenu />
+          <IconButton
+            size="small"
+            label={t('chart.look')}
+            aria-haspopup="menu"
+            aria-expanded={owner !== null}
+            onClick={({ currentTarget }) => setOwner(owner ? null : currentTarget)}
+          >
+            <ChartCandlestick size={16} aria-hidden="true" />
+          </IconButton>
+          {owner && <LookMenu owner={owner} onClose={() => setOwner(null)} />}
           {tool('indicators', ChartLine)}
           {tool('heard', Headphones)}
         </>
