@@ -30,7 +30,14 @@ const blank = (id: string) =>
 
 const NO_ALERTS: ReadonlySet<string> = new Set();
 
-const WORDS = { target: 'Target', stop: 'Stop', ratio: 'Ratio', bars: String, time: String };
+const WORDS = {
+  target: 'Target',
+  stop: 'Stop',
+  ratio: 'Ratio',
+  vwapFrom: String,
+  bars: String,
+  time: String,
+};
 
 /** Of every kind in turn, all over the picture. */
 function scattered({ field }: DrawingLayer): readonly Drawing[] {

@@ -10,8 +10,8 @@ const linePointSchema = entity({
 });
 
 /**
- * Where a drawn line lies: from its earlier point through the later one, and on without an end; with one point alone it is
- * level, at all times. `part` says which of the lines of its drawing it is, empty where there is one.
+ * Where a drawn line lies: from its earlier point through the later one, and on without an end (an extended line also
+ * before its earlier point); with one point alone it is level, at all times. `part` says which of the lines of its drawing it is, empty where there is one.
  */
 const linePlaceSchema = entity({
   part: v.string(),
@@ -27,7 +27,16 @@ const lineRuleSchema = entity({
   kind: v.literal('line'),
   /** Id of the drawing. */
   drawing: idSchema,
-  shape: v.picklist(['trend', 'ray', 'horizontal', 'channel', 'retracement', 'extension']),
+  shape: v.picklist([
+    'trend',
+    'ray',
+    'extended',
+    'horizontal',
+    'horizontalRay',
+    'channel',
+    'retracement',
+    'extension',
+  ]),
   ...linePlaceSchema.pipe[0].entries,
 });
 export type LineRule = v.InferOutput<typeof lineRuleSchema>;

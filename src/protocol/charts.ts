@@ -3,8 +3,12 @@ import {
   type Drawing,
   type DrawingKind,
   type DrawingStyle,
+  type FibLevel,
+  LEVEL_KINDS,
+  type LevelKind,
   readDrawingStyle,
   readDrawings,
+  readLevels,
 } from './drawings.ts';
 import { type KeptIndicator, MOST_INDICATORS, readKept } from './indicators.ts';
 import { CHART_PERIODS, type ChartPeriod } from './tables.ts';
@@ -29,6 +33,8 @@ export interface IndicatorSet {
 
 export type KindStyles = Readonly<Partial<Record<DrawingKind, DrawingStyle>>>;
 
+export type KindLevels = Readonly<Partial<Record<LevelKind, readonly FibLevel[]>>>;
+
 /** A look under a name. */
 export interface NamedStyle {
   readonly name: string;
@@ -42,6 +48,8 @@ export interface DrawingHabits {
   readonly styles: KindStyles;
   /** What all new ones of a kind begin with, whatever their last one was given. */
   readonly defaults: KindStyles;
+  /** The levels that new drawings of a kind begin with; absent where they are the usual ones. */
+  readonly levels: KindLevels;
   readonly templates: readonly NamedStyle[];
   /** Epoch milliseconds of the device; 0: not known. */
   readonly changedAt: number;
@@ -126,6 +134,16 @@ function readKinds(kept: unknown): KindStyles {
   );
 }
 
+function readKindLevels(kept: unknown): KindLevels {
+  const found = fieldsOf(kept);
+  return Object.fromEntries(
+    LEVEL_KINDS.flatMap((kind) => {
+      const levels = readLevels(found[kind]);
+      return levels ? [[kind, levels]] : [];
+    }),
+  );
+}
+
 /** Each name once. */
 function readTemplates(kept: unknown): readonly NamedStyle[] {
   const read = new Map<string, NamedStyle>();
@@ -141,11 +159,12 @@ function readTemplates(kept: unknown): readonly NamedStyle[] {
 
 /** Reads how a person draws of whatever was kept; what is missing is as it is at first. */
 export function readDrawingHabits(found: unknown): DrawingHabits {
-  const { magnet, styles, defaults, templates, changedAt } = fieldsOf(found);
+  const { magnet, styles, defaults, levels, templates, changedAt } = fieldsOf(found);
   return {
     magnet: magnet === true,
     styles: readKinds(styles),
     defaults: readKinds(defaults),
+    levels: readKindLevels(levels),
     templates: readTemplates(templates),
     changedAt: momentOf(changedAt),
   };

@@ -46,6 +46,10 @@ const charts = fc
         magnet: fc.boolean(),
         styles: fc.dictionary(fc.constant('trend'), looks),
         defaults: fc.dictionary(fc.constant('ray'), looks),
+        levels: fc.dictionary(
+          fc.constant('extension'),
+          fc.array(fc.record({ ratio: fc.constantFrom(0, 1.618, 4.236), shown: fc.boolean() })),
+        ),
         templates: fc.uniqueArray(fc.record({ name: fc.constantFrom('a', 'b', 'c'), style: looks }), {
           selector: ({ name }) => name,
         }),
@@ -125,6 +129,7 @@ it('of whatever is told only what has a meaning is read', () => {
       magnet: false,
       styles: { trend: style },
       defaults: {},
+      levels: {},
       templates: [{ name: 'low', style }],
       changedAt: 0,
     },

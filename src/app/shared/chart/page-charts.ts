@@ -61,8 +61,10 @@ function takeOver(next: Charts): void {
   );
   if (!sameTemplates(before.templates, next.templates)) keptTemplates.set(next.templates);
   if (!sameTools(before.tools, next.tools)) {
-    const { open, first } = fieldsOf<'open' | 'first'>(keptTools.get());
-    keptTools.set(next.tools || open ? { open, first, ...next.tools } : null);
+    const { open, first, last: used } = fieldsOf<'open' | 'first' | 'last'>(keptTools.get());
+    // The tools that a person used leave the device with their charts.
+    if (next.tools) keptTools.set({ open, first, last: used, ...next.tools });
+    else keptTools.set(open ? { open, first } : null);
   }
 }
 

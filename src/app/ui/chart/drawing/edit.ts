@@ -47,6 +47,9 @@ export function reshaped(drawing: Drawing, grip: number, to: Anchor): Drawing {
 /** How much of what it may win a new position risks. */
 const FIRST_RISK = 0.5;
 
+/** A path goes somewhere. */
+const LEAST_PATH = 2;
+
 /**
  * The points of a new drawing from those that were placed: what is still to be placed follows the last one. A position is
  * drawn from its entry to its target; its stop is on the other side.
@@ -67,11 +70,11 @@ export function firstPoints(
       { time, price: Math.max(entry.price - sign * reach * FIRST_RISK, entry.price * 0.01) },
     ];
   }
-  if (wanted === null) return placed;
   const last = placed.at(-1);
-  return last ? Array.from({ length: wanted }, (_, at) => placed[at] ?? last) : [];
+  const length = wanted ?? Math.max(LEAST_PATH, placed.length);
+  return last ? Array.from({ length }, (_, at) => placed[at] ?? last) : [];
 }
 
-/** How many points a hand places. */
-export const placedBy = (kind: DrawingKind, wanted: number | null): number =>
-  kind === 'long' || kind === 'short' ? 2 : (wanted ?? 1);
+/** How many points a hand places; null: until it ends the drawing. */
+export const placedBy = (kind: DrawingKind, wanted: number | null): number | null =>
+  kind === 'long' || kind === 'short' ? 2 : wanted;

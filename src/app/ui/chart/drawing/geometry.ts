@@ -67,6 +67,38 @@ export function farEnd(
   return { x: from.x + share * dx, y: from.y + share * dy };
 }
 
+/** The corners of a box around two points. */
+export const boxOf = (a: Point, b: Point): readonly Point[] => [a, { x: b.x, y: a.y }, b, { x: a.x, y: b.y }];
+
+/** Straight edges that look round at any size of the plot. */
+const ELLIPSE_EDGES = 64;
+
+/** The ellipse in the box around two points, as a polygon. */
+export const ellipseOf = (a: Point, b: Point): readonly Point[] =>
+  Array.from({ length: ELLIPSE_EDGES }, (_, at) => {
+    const angle = (2 * Math.PI * at) / ELLIPSE_EDGES;
+    return {
+      x: (a.x + b.x) / 2 + (Math.cos(angle) * (b.x - a.x)) / 2,
+      y: (a.y + b.y) / 2 + (Math.sin(angle) * (b.y - a.y)) / 2,
+    };
+  });
+
+/** The head of an arrow: CSS pixels of its edges, and the angle of each to the shaft. */
+const HEAD = { length: 10, angle: Math.PI / 7 } as const;
+
+/** The head at the end of an arrow, from one edge over the tip to the other. */
+export function arrowHead(from: Point, tip: Point): readonly Point[] {
+  const long = Math.hypot(tip.x - from.x, tip.y - from.y);
+  if (long === 0) return [tip, tip];
+  const back = Math.atan2(from.y - tip.y, from.x - tip.x);
+  const length = Math.min(HEAD.length, long);
+  const edge = (angle: number): Point => ({
+    x: tip.x + length * Math.cos(back + angle),
+    y: tip.y + length * Math.sin(back + angle),
+  });
+  return [edge(HEAD.angle), tip, edge(-HEAD.angle)];
+}
+
 /** The points of a stroke that a line through the others would miss by more than `slack`, at most so many. */
 export function thinned<P extends Point>(points: readonly P[], slack: number, most: number): readonly P[] {
   const kept = thin(points, slack);

@@ -4,13 +4,19 @@ import { moved, reshaped } from './edit.ts';
 import type { Point } from './geometry.ts';
 import { drawingAt, gripAt } from './hit.ts';
 import type { DrawingLayer } from './layer.ts';
-import { type Blank, drawn, isWhole, type Stroke } from './pen.ts';
+import { type Blank, drawn, isPath, isWhole, type Stroke } from './pen.ts';
 import { snapped } from './snap.ts';
 
 /** What the hand draws with. */
 export interface Kit {
   readonly magnet: () => boolean;
   readonly blank: (kind: DrawingKind) => Blank;
+}
+
+export interface Hand {
+  /** Ends the path that is being drawn; false where none is. One with a single point goes on. */
+  readonly endPath: () => boolean;
+  readonly stop: () => void;
 }
 
 /** A hand that clicks trembles: less than this is no drag. */
@@ -24,9 +30,10 @@ interface Held {
 
 /**
  * Draws, chooses and drags by the pointer, before the chart hears of it: only where nothing is drawn and no tool is taken
- * the chart is dragged. Points are placed by clicks, or by one drag from the first to the second. Gives the off-switch.
+ * the chart is dragged. Points are placed by clicks, or by one drag from the first to the second; a path ends with a second
+ * press at its last point.
  */
-export function listenToHand(layer: DrawingLayer, board: Board, kit: Kit): () => void {
+export function listenToHand(layer: DrawingLayer, board: Board, kit: Kit): Hand {
   const { field, place, over } = layer;
   const off = new AbortController();
   let stroke: Stroke | null = null;
@@ -55,7 +62,15 @@ export function listenToHand(layer: DrawingLayer, board: Board, kit: Kit): () =>
     board.keep(drawn(made, field));
     stroke = null;
   };
+  const isAgain = ({ way }: Stroke, point: Point): boolean => {
+    const last = way.at(-1);
+    return last !== undefined && Math.hypot(point.x - last.x, point.y - last.y) <= TREMBLE;
+  };
   const put = (made: Stroke, point: Point) => {
+    if (made.kind === 'path' && isAgain(made, point)) {
+      if (isPath(made)) finish(made);
+      return;
+    }
     stroke = { ...made, placed: [...made.placed, at(point)], way: [...made.way, point] };
     if (isWhole(stroke)) finish(stroke);
     else board.preview(drawn(stroke, field));
@@ -150,9 +165,17 @@ export function listenToHand(layer: DrawingLayer, board: Board, kit: Kit): () =>
   place.addEventListener('pointerup', lift, early);
   place.addEventListener('pointercancel', cancel, early);
   place.addEventListener('dblclick', again, early);
-  return () => {
-    off.abort();
-    stop();
-    letGo();
+  return {
+    endPath() {
+      const path = board.get().tool === 'path' ? stroke : null;
+      if (!path || path.placed.length === 0) return false;
+      if (isPath(path)) finish(path);
+      return true;
+    },
+    stop() {
+      off.abort();
+      stop();
+      letGo();
+    },
   };
 }

@@ -1,6 +1,7 @@
 import type { Drawing } from '#protocol/drawings.ts';
 import { distanceTo, type Field, isInside, type Point } from './geometry.ts';
-import { gripPoints, gripsOf, type Part, partsOf, type ShapeScene } from './shapes.ts';
+import type { Part, ShapeScene } from './shapes/shape.ts';
+import { gripPoints, gripsOf, partsOf } from './shapes.ts';
 
 /** CSS pixels: to a line, and to a grip. */
 export const REACH = 6;

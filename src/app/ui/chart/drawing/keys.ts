@@ -2,24 +2,29 @@ import type { DrawingKind } from '#protocol/drawings.ts';
 import { type Board, WHOLE } from './board.ts';
 import { moved, reshaped } from './edit.ts';
 import { anchor, place } from './geometry.ts';
-import type { Kit } from './hand.ts';
+import type { Hand, Kit } from './hand.ts';
 import type { DrawingLayer } from './layer.ts';
 import { drawnByKey } from './pen.ts';
 import { gripsOf } from './shapes.ts';
 
-/** With Alt, by their place on the keyboard: the desk's own keys have no Alt. */
-export const TOOL_KEYS: Readonly<Record<DrawingKind, string>> = {
+/** With Alt, by their place on the keyboard: the desk's own keys have no Alt. Other tools are in the menus of the rail. */
+export const TOOL_KEYS: Readonly<Partial<Record<DrawingKind, string>>> = {
   trend: 'T',
   ray: 'R',
+  arrow: 'A',
   horizontal: 'H',
+  horizontalRay: 'J',
   vertical: 'V',
   rectangle: 'B',
+  ellipse: 'O',
   channel: 'C',
+  pitchfork: 'K',
   retracement: 'F',
   extension: 'X',
   long: 'L',
   short: 'S',
   ruler: 'M',
+  vwap: 'W',
   brush: 'P',
   text: 'N',
 };
@@ -39,8 +44,12 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [role="slider"]');
 
-interface Copies {
-  /** Another one beside it. */
+interface Drawn {
+  readonly layer: DrawingLayer;
+  readonly board: Board;
+  readonly kit: Kit;
+  readonly hand: Pick<Hand, 'endPath'>;
+  /** Duplicates the chosen drawing. */
   readonly copy: () => void;
 }
 
@@ -49,12 +58,7 @@ interface Copies {
  * chart alone. Gives the off-switch.
  */
 export function listenToKeys(
-  {
-    layer,
-    board,
-    kit,
-    copy,
-  }: { readonly layer: DrawingLayer; readonly board: Board; readonly kit: Kit } & Copies,
+  { layer, board, kit, hand, copy }: Drawn,
   whole: HTMLElement,
   chart: HTMLElement,
 ): () => void {
@@ -86,6 +90,7 @@ export function listenToKeys(
   };
   /** Takes hold of the chosen drawing, then of each of its grips: until then the arrows read candles. */
   const enter = (): boolean => {
+    if (hand.endPath()) return true;
     const { tool, grip } = board.get();
     if (tool) {
       board.keep(drawnByKey(tool, kit.blank(tool), field));

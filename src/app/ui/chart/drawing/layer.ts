@@ -8,7 +8,7 @@ import type { Board } from './board.ts';
 import { type Field, MARGIN } from './geometry.ts';
 import styles from './layer.module.css';
 import { paintDrawings } from './paint.ts';
-import type { ShapeScene, ShapeWords } from './shapes.ts';
+import type { ShapeScene, ShapeWords } from './shapes/shape.ts';
 import { createHandSheet, createStillSheet, type Ink2d } from './sheets.ts';
 import { shiftOf, type View, viewOf } from './shift.ts';
 import type { Candles } from './snap.ts';
@@ -65,14 +65,22 @@ export function createDrawingLayer(
   };
   const scene = (): ShapeScene => ({
     field,
+    candles: model.store,
     period: model.period(),
     precision: state.decimals.price,
     words: words(),
   });
+  /** The candles that drawings are computed from; nothing where there is no such drawing. */
+  const averaged = (): readonly unknown[] => {
+    const { length, time, close, volume } = model.store;
+    if (!board.get().history.present.some(({ kind }) => kind === 'vwap')) return [];
+    return [length, time[0], close[length - 1], volume[length - 1]];
+  };
   /** What the picture hangs on besides the view: the candles may move without any of it changing. */
   const look = (): readonly unknown[] => {
     const { history, live, chosen, grip } = board.get();
     return [
+      averaged().join(),
       ...[history.present, live?.id, chosen, grip, alerted()],
       ...[model.store.key, state.palette, state.decimals, words(), state.log, field.width, field.height],
     ];

@@ -3,7 +3,8 @@ import type { Palette } from '../../theme.ts';
 import { lineColor } from '../line-color.ts';
 import { WHOLE } from './board.ts';
 import type { Point } from './geometry.ts';
-import { gripPoints, type Part, partsOf, type ShapeScene } from './shapes.ts';
+import type { Part, ShapeScene } from './shapes/shape.ts';
+import { gripPoints, partsOf } from './shapes.ts';
 import type { Ink2d } from './sheets.ts';
 
 const DASHES = { solid: [], dashed: [6, 4], dotted: [1.5, 3] } as const;
@@ -66,7 +67,7 @@ function paintLine(
   color: string,
 ) {
   const width = part.quiet ? 1 : style.width;
-  const dash = part.quiet ? 'solid' : style.dash;
+  const dash = part.quiet || part.undashed ? 'solid' : style.dash;
   if (part.quiet) ctx.globalAlpha = QUIET;
   if (dash === 'solid' && isUpright(part.points)) paintUpright(ctx, part.points, width);
   else {

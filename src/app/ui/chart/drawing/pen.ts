@@ -3,7 +3,7 @@ import {
   DRAWING_POINTS,
   type Drawing,
   type DrawingKind,
-  MOST_BRUSH_POINTS,
+  MOST_STROKE_POINTS,
 } from '#protocol/drawings.ts';
 import { firstPoints, placedBy } from './edit.ts';
 import { anchor, type Field, type Point, thinned } from './geometry.ts';
@@ -16,7 +16,7 @@ export interface Stroke {
   readonly kind: DrawingKind;
   readonly blank: Blank;
   readonly placed: readonly Anchor[];
-  /** Of a brush: the way of the hand. */
+  /** Where the hand was: all its way with a brush, else the places of the points. */
   readonly way: readonly Point[];
 }
 
@@ -28,8 +28,12 @@ const rounded = ({ time, price }: Anchor): Anchor => ({
   price: Number(price.toPrecision(9)),
 });
 
+/** Whether every point is placed; a brush ends with its drag, and a path where the hand ends it. */
 export const isWhole = ({ kind, placed }: Stroke): boolean =>
-  kind !== 'brush' && placed.length >= placedBy(kind, DRAWING_POINTS[kind]);
+  kind !== 'brush' && placed.length >= (placedBy(kind, DRAWING_POINTS[kind]) ?? MOST_STROKE_POINTS);
+
+/** Whether this is a path that may end with the points it has. */
+export const isPath = ({ kind, placed }: Stroke): boolean => kind === 'path' && placed.length > 1;
 
 /** The drawing as it would be with these points. */
 export function drawn(
@@ -39,7 +43,7 @@ export function drawn(
 ): Drawing {
   const points =
     kind === 'brush'
-      ? thinned(way, SLACK, MOST_BRUSH_POINTS).map((each) => rounded(anchor(field, each)))
+      ? thinned(way, SLACK, MOST_STROKE_POINTS).map((each) => rounded(anchor(field, each)))
       : firstPoints(kind, [...placed, ...next], DRAWING_POINTS[kind]);
   return { ...blank, kind, points };
 }
@@ -55,7 +59,7 @@ const BY_KEY: readonly Point[] = [
 export function drawnByKey(kind: DrawingKind, blank: Blank, field: Field): Drawing {
   const places = BY_KEY.map(({ x, y }) => ({ x: x * field.width, y: y * field.height }));
   if (kind === 'brush') return drawn({ kind, blank, placed: [], way: places.slice(0, 2) }, field);
-  const count = placedBy(kind, DRAWING_POINTS[kind]);
+  const count = placedBy(kind, DRAWING_POINTS[kind]) ?? BY_KEY.length;
   const placed = places.slice(0, count).map((each) => anchor(field, each));
   return drawn({ kind, blank, placed, way: [] }, field);
 }

@@ -45,7 +45,8 @@ export function AlertMenu({ plot, drawing, alerts }: AlertMenuProps) {
       rule: { kind: 'line', drawing: drawing.id, shape, part, from, to, log },
       ...{ note: '', repeat: false, sound: true },
     });
-    if (added.ok) toasts.show('success', t(to ? 'drawing.alert.setSloped' : 'drawing.alert.set'));
+    const sloped = to !== null && shape !== 'horizontalRay';
+    if (added.ok) toasts.show('success', t(sloped ? 'drawing.alert.setSloped' : 'drawing.alert.set'));
     else toasts.show('error', failureText(added.failure, t));
   };
 

@@ -1,11 +1,20 @@
-import { extensionOf, type Level, retracementOf } from '#app/ui/chart/drawing/measures.ts';
+import { extensionOf, type Level, ratiosOf, retracementOf } from '#app/ui/chart/drawing/measures.ts';
 import type { LinePlace, LineRule } from '#protocol/alerts.ts';
 import { decimal } from '#protocol/decimal.ts';
 import type { Anchor, Drawing } from '#protocol/drawings.ts';
 
 type Shape = LineRule['shape'];
 
-const SHAPES: readonly Shape[] = ['trend', 'ray', 'horizontal', 'channel', 'retracement', 'extension'];
+const SHAPES: readonly Shape[] = [
+  'trend',
+  'ray',
+  'extended',
+  'horizontal',
+  'horizontalRay',
+  'channel',
+  'retracement',
+  'extension',
+];
 
 /** What kind of line the price may cross; null of a drawing that has none. */
 export const shapeOf = ({ kind }: Pick<Drawing, 'kind'>): Shape | null =>
@@ -37,6 +46,12 @@ function level(part: string, price: number, { precision }: Axis): readonly LineP
   return from ? [{ part, from, to: null, log: false }] : [];
 }
 
+/** At one price from a moment on; any later moment says that it is level. */
+function levelFrom({ time, price }: Anchor, { precision }: Axis): readonly LinePlace[] {
+  const from = pointOf({ time, price }, precision);
+  return from ? [{ part: '', from, to: { ...from, time: time + 1 }, log: false }] : [];
+}
+
 const levels = (all: readonly Level[], axis: Axis) =>
   all.flatMap(({ share, price }) => level(String(share), price, axis));
 
@@ -52,22 +67,26 @@ function parallel(a: Anchor, b: Anchor, third: Anchor, axis: Axis): readonly Lin
 /**
  * The lines of a drawing that the price may cross, as the axis shows them now, each with its name within the drawing:
  * nothing where it has one line, `base` and `far` of a channel, the share of a Fibonacci level. Sloped ones go on to the
- * right without an end, whether they are drawn so or not.
+ * right without an end, whether they are drawn so or not. A level that is not shown is no line.
  */
 export function linesOf(drawing: Drawing, axis: Axis): readonly LinePlace[] {
   const [a, b, third] = drawing.points;
   if (drawing.kind === 'horizontal') return a ? level('', a.price, axis) : [];
+  if (drawing.kind === 'horizontalRay') return a ? levelFrom(a, axis) : [];
   if (!a || !b) return [];
   switch (drawing.kind) {
     case 'trend':
     case 'ray':
+    case 'extended':
       return through('', a, b, axis);
     case 'channel':
       return third ? [...through('base', a, b, axis), ...parallel(a, b, third, axis)] : [];
     case 'retracement':
-      return levels(retracementOf(a.price, b.price), axis);
+      return levels(retracementOf(a.price, b.price, ratiosOf('retracement', drawing)), axis);
     case 'extension':
-      return third ? levels(extensionOf(a.price, b.price, third.price), axis) : [];
+      return third
+        ? levels(extensionOf(a.price, b.price, third.price, ratiosOf('extension', drawing)), axis)
+        : [];
     default:
       return [];
   }

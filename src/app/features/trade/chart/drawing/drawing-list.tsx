@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/button.tsx';
 import { pairName } from '#protocol/units.ts';
 import { placeText } from './drawing-text.ts';
+import { hasText } from './drawing-tools.ts';
 import { boardOf } from './kept-drawings.ts';
 import { type Plot, useLineAlerts } from './line-alerts.ts';
 
@@ -36,7 +37,7 @@ export function DrawingList({ chart, pair, precision }: Plot) {
           ];
           return (
             <tr key={id}>
-              <th scope="row">{kind === 'text' ? `${name}: ${text}` : name}</th>
+              <th scope="row">{hasText(kind) ? `${name}: ${text}` : name}</th>
               <td>{placeText(drawing, chart.period(), precision)}</td>
               <td>{states.join(', ')}</td>
               <td>

@@ -3,13 +3,13 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#app/ui/button.tsx';
-import { moved } from '#app/ui/chart/drawing/edit.ts';
+import { moved, placedBy } from '#app/ui/chart/drawing/edit.ts';
 import { listenToHand } from '#app/ui/chart/drawing/hand.ts';
 import { listenToKeys } from '#app/ui/chart/drawing/keys.ts';
 import { createDrawingLayer, type DrawingLayer } from '#app/ui/chart/drawing/layer.ts';
 import { useHandler } from '#app/ui/hooks.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import type { DrawingKind } from '#protocol/drawings.ts';
+import { DRAWING_POINTS, type DrawingKind } from '#protocol/drawings.ts';
 import { newId } from '#protocol/new-id.ts';
 import { pairName } from '#protocol/units.ts';
 import { AlertMenu } from './alert-menu.tsx';
@@ -60,12 +60,12 @@ export function DrawingPart(plot: Plot) {
       onPanes: (height) => body?.style.setProperty('--panes', `${height}px`),
     });
     const kit = { magnet: () => drawingTools.get().magnet, blank };
-    const offHand = listenToHand(made, board, kit);
+    const hand = listenToHand(made, board, kit);
     const whole = root.closest('figure') ?? root;
-    const offKeys = listenToKeys({ layer: made, board, kit, copy }, whole, root);
+    const offKeys = listenToKeys({ layer: made, board, kit, hand, copy }, whole, root);
     setLayer(made);
     return () => {
-      offHand();
+      hand.stop();
       offKeys();
       made.destroy();
     };
@@ -136,8 +136,9 @@ export function DrawingPart(plot: Plot) {
   );
 }
 
-const hintOf = (kind: DrawingKind): 'one' | 'two' | 'three' | 'draw' => {
+const hintOf = (kind: DrawingKind): 'one' | 'two' | 'three' | 'path' | 'draw' => {
   if (kind === 'brush') return 'draw';
-  if (kind === 'channel' || kind === 'extension') return 'three';
-  return kind === 'horizontal' || kind === 'vertical' || kind === 'text' ? 'one' : 'two';
+  const placed = placedBy(kind, DRAWING_POINTS[kind]);
+  if (placed === null) return 'path';
+  return placed === 1 ? 'one' : placed === 2 ? 'two' : 'three';
 };

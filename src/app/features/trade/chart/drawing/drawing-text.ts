@@ -1,8 +1,8 @@
 import { priceText } from '#app/shared/format/number-text.ts';
 import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import { momentText } from '#app/ui/chart/axes.ts';
-import type { ShapeWords } from '#app/ui/chart/drawing/shapes.ts';
-import type { Anchor, Drawing } from '#protocol/drawings.ts';
+import type { ShapeWords } from '#app/ui/chart/drawing/shapes/shape.ts';
+import { type Anchor, DRAWING_POINTS, type Drawing, type DrawingKind } from '#protocol/drawings.ts';
 
 /** What is said on drawings. */
 export function shapeWords(t: Translate): ShapeWords {
@@ -10,6 +10,7 @@ export function shapeWords(t: Translate): ShapeWords {
     target: t('drawing.target'),
     stop: t('drawing.stop'),
     ratio: t('drawing.ratio'),
+    vwapFrom: (moment) => t('drawing.vwap.from', { moment }),
     bars: (count) => t('drawing.bars', { bars: priceText(count, 0) }),
     time: (seconds) => spanText(seconds, t),
   };
@@ -34,18 +35,28 @@ export function spanText(seconds: number, t: Translate): string {
   return `${seconds < 0 ? '−' : ''}${parts.join(' ')}`;
 }
 
-/** Which of its points says where it is: of a long stroke its ends. */
-const told = ({ kind, points }: Drawing): readonly Anchor[] =>
-  kind === 'brush' ? [...points.slice(0, 1), ...points.slice(1).slice(-1)] : points;
+/** Which of its points says where it is: of a path or a stroke its ends. */
+const namedPoints = ({ kind, points }: Drawing): readonly Anchor[] =>
+  DRAWING_POINTS[kind] === null ? [...points.slice(0, 1), ...points.slice(1).slice(-1)] : points;
+
+/** Kinds that are at a price or at a moment alone. */
+const SIDES: Readonly<Partial<Record<DrawingKind, 'price' | 'moment'>>> = {
+  horizontal: 'price',
+  vertical: 'moment',
+  timeZones: 'moment',
+  priceRange: 'price',
+  dateRange: 'moment',
+  vwap: 'moment',
+};
 
 /** Where a drawing is, in numbers. */
 export function placeText(drawing: Drawing, period: number, precision: number): string {
-  const { kind } = drawing;
-  return told(drawing)
+  const side = SIDES[drawing.kind];
+  return namedPoints(drawing)
     .map(({ time, price }) => {
       const moment = momentText(time, period);
-      if (kind === 'horizontal') return priceText(price, precision);
-      if (kind === 'vertical') return moment;
+      if (side === 'price') return priceText(price, precision);
+      if (side === 'moment') return moment;
       return `${moment} ${priceText(price, precision)}`;
     })
     .join(' – ');

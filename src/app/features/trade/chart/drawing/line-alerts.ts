@@ -70,7 +70,8 @@ export function useLinesFollowed(board: Board, plot: Plot, alerts: readonly Line
     for (const drawing of before) {
       const next = now.get(drawing.id);
       const own = alerts.filter(({ rule }) => rule.drawing === drawing.id);
-      if (next?.points === drawing.points || own.length === 0) continue;
+      const isUnmoved = next?.points === drawing.points && next.levels === drawing.levels;
+      if (isUnmoved || own.length === 0) continue;
       if (!next) ended.set(drawing.id, own);
       // An alert that could not be moved stays in the list of alerts, where it can be removed.
       void worker.alerts.redrawn(plot.pair, drawing.id, next ? linesNow(next, plot) : []);

@@ -10,10 +10,11 @@ import {
   DRAWING_WIDTHS,
   type Drawing,
   type DrawingStyle,
+  type FibLevel,
   LONGEST_DRAWING_TEXT,
 } from '#protocol/drawings.ts';
 import styles from './drawing.module.css';
-import { drawingTools, useDrawingTools } from './drawing-tools.ts';
+import { drawingTools, hasText, useDrawingTools } from './drawing-tools.ts';
 import { StyleMenu } from './style-menu.tsx';
 import { Swatch } from './style-words.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -31,13 +32,17 @@ interface StyleBarProps {
 /** What can be done to the chosen drawing. */
 export function StyleBar({ board, drawing, onCopy, children }: StyleBarProps) {
   const { t } = useTranslation('desk');
-  const { styles: kept } = useDrawingTools();
+  const { styles: kept, levels: keptLevels } = useDrawingTools();
   const { style, kind, locked } = drawing;
   const name = t(`drawing.kind.${kind}`);
   const wear = (change: Partial<DrawingStyle>) => {
     const next = { ...style, ...change };
     drawingTools.change({ styles: { ...kept, [kind]: next } });
     board.keep({ ...drawing, style: next });
+  };
+  const setLevels = (levels: readonly FibLevel[]) => {
+    drawingTools.change({ levels: { ...keptLevels, [kind]: levels } });
+    board.keep({ ...drawing, levels });
   };
   const choices = <Value extends string | number>(
     all: readonly Value[],
@@ -52,7 +57,7 @@ export function StyleBar({ board, drawing, onCopy, children }: StyleBarProps) {
     ));
   return (
     <Toolbar label={name} className={styles.bar}>
-      {kind === 'text' && <TextField key={drawing.id} board={board} drawing={drawing} />}
+      {hasText(kind) && <TextField key={drawing.id} board={board} drawing={drawing} />}
       <Menu label={t('drawing.colour')} button={<Swatch color={style.color} />} buttonClassName={trigger}>
         {choices(
           DRAWING_COLORS,
@@ -85,7 +90,7 @@ export function StyleBar({ board, drawing, onCopy, children }: StyleBarProps) {
           )}
         </Menu>
       )}
-      <StyleMenu kind={kind} style={style} onWear={wear} />
+      <StyleMenu drawing={drawing} onWear={wear} onLevels={setLevels} />
       {children}
       <IconButton size="small" label={`${t('drawing.copy')} (Ctrl+D)`} onClick={onCopy}>
         <Copy size={16} aria-hidden="true" />

@@ -1,12 +1,13 @@
 import { Eye, EyeOff, Lock, LockOpen, Magnet, MousePointer2, Redo2, Trash2, Undo2 } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#app/ui/button.tsx';
 import type { Board, BoardState } from '#app/ui/chart/drawing/board.ts';
-import { TOOL_KEYS } from '#app/ui/chart/drawing/keys.ts';
-import { DRAWING_KINDS, MOST_DRAWINGS } from '#protocol/drawings.ts';
+import { type DrawingKind, MOST_DRAWINGS } from '#protocol/drawings.ts';
 import styles from './drawing.module.css';
 import { drawingTools, useDrawingTools } from './drawing-tools.ts';
-import { ToolIcon } from './tool-icon.tsx';
+import { ToolGroupButton } from './tool-group-button.tsx';
+import { GROUP_NAMES, groupOf } from './tool-groups.ts';
 import { Toolbar } from './toolbar.tsx';
 
 interface ToolRailProps {
@@ -16,11 +17,21 @@ interface ToolRailProps {
   readonly onTake: () => void;
 }
 
+function showInGroup(tool: DrawingKind): void {
+  const { last } = drawingTools.get();
+  const group = groupOf(tool);
+  if (group && last[group] !== tool) drawingTools.change({ last: { ...last, [group]: tool } });
+}
+
 /** The tools beside the chart, and what is done to all drawings at once. */
 export function ToolRail({ board, state, onTake }: ToolRailProps) {
   const { t } = useTranslation('desk');
-  const { magnet } = useDrawingTools();
+  const { magnet, last } = useDrawingTools();
   const { history, tool } = state;
+  // A tool that a key took is on the button of its group, too.
+  useEffect(() => {
+    if (tool) showInGroup(tool);
+  }, [tool]);
   const all = history.present;
   const none = all.length === 0 ? t('drawing.none') : null;
   const full = board.isFull() ? t('drawing.full', { most: MOST_DRAWINGS }) : null;
@@ -36,21 +47,18 @@ export function ToolRail({ board, state, onTake }: ToolRailProps) {
       >
         <MousePointer2 size={16} aria-hidden="true" />
       </IconButton>
-      {DRAWING_KINDS.map((kind) => (
-        <IconButton
-          key={kind}
-          size="small"
-          label={`${t(`drawing.kind.${kind}`)} (Alt+${TOOL_KEYS[kind]})`}
-          aria-keyshortcuts={`Alt+${TOOL_KEYS[kind]}`}
-          aria-pressed={tool === kind}
-          disabledReason={full}
-          onClick={() => {
-            board.take(tool === kind ? null : kind);
+      {GROUP_NAMES.map((group) => (
+        <ToolGroupButton
+          key={group}
+          group={group}
+          last={last}
+          tool={tool}
+          full={full}
+          onTake={(kind) => {
+            board.take(kind);
             onTake();
           }}
-        >
-          <ToolIcon kind={kind} />
-        </IconButton>
+        />
       ))}
       <hr className={styles.rule} />
       <IconButton

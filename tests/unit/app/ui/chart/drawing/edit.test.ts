@@ -171,7 +171,7 @@ describe('what is drawn by a key alone', () => {
   it.each(DRAWING_KINDS)('is a whole %s that can be kept', (kind) => {
     const { points: _, kind: __, ...blank } = drawingOf(kind, []);
     const made = drawnByKey(kind, blank, LOG);
-    expect(made.points.length).toBe(DRAWING_POINTS[kind] ?? 2);
+    expect(made.points.length).toBe(DRAWING_POINTS[kind] ?? (kind === 'path' ? 3 : 2));
     expect(readDrawings(JSON.parse(JSON.stringify([made])))).toEqual([made]);
   });
 

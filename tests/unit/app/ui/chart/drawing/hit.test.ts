@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { distanceTo, type Point, thinned } from '#app/ui/chart/drawing/geometry.ts';
 import { drawingAt, gripAt, REACH } from '#app/ui/chart/drawing/hit.ts';
-import { gripPoints, type Part, partsOf } from '#app/ui/chart/drawing/shapes.ts';
+import type { Part } from '#app/ui/chart/drawing/shapes/shape.ts';
+import { gripPoints, gripsOf, partsOf } from '#app/ui/chart/drawing/shapes.ts';
 import { drawingOf, drawings, fieldOf, points, sceneOf } from './scene.ts';
 
 const FIELDS = [fieldOf(false), fieldOf(true)];
@@ -68,7 +69,7 @@ describe('what the pointer finds', () => {
     onAny((field) => {
       fc.assert(
         fc.property(drawings(field), (drawing) => {
-          if (drawing.kind === 'brush' || drawing.kind === 'text') return;
+          if (gripsOf(drawing).length === 0) return;
           for (const place of gripPoints(drawing, field)) {
             const grip = gripAt(drawing, place, field);
             expect(grip).not.toBeNull();

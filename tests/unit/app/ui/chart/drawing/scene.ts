@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Field, Point } from '#app/ui/chart/drawing/geometry.ts';
-import type { ShapeScene } from '#app/ui/chart/drawing/shapes.ts';
+import type { LoadedCandles, ShapeScene } from '#app/ui/chart/drawing/shapes/shape.ts';
+import { applyUpdate, emptyStore } from '#app/ui/chart/series.ts';
 import {
   type Anchor,
   DRAWING_KINDS,
@@ -8,6 +9,7 @@ import {
   type Drawing,
   type DrawingKind,
 } from '#protocol/drawings.ts';
+import { columnsOf, row } from '../series.ts';
 
 const [WIDTH, HEIGHT] = [800, 400];
 
@@ -26,11 +28,24 @@ export function fieldOf(log: boolean, from = 1_000_000, span = 80_000, low = 50,
   };
 }
 
-export const sceneOf = (field: Field): ShapeScene => ({
+/** Candles of a minute over the whole plot, around 100, and as many again before it. */
+const candles = emptyStore();
+applyUpdate(candles, {
+  kind: 'full',
+  series: columnsOf(
+    Array.from({ length: 2600 }, (_, at) => {
+      const close = 100 + 20 * Math.sin(at / 90);
+      return row(920_040 + at * 60, close, { high: close + 1, low: close - 1, volume: 1 + (at % 7) });
+    }),
+  ),
+});
+
+export const sceneOf = (field: Field, loaded: LoadedCandles = candles): ShapeScene => ({
   field,
+  candles: loaded,
   period: 60,
   precision: 2,
-  words: { target: 'Target', stop: 'Stop', ratio: 'Ratio', bars: String, time: String },
+  words: { target: 'Target', stop: 'Stop', ratio: 'Ratio', vwapFrom: String, bars: String, time: String },
 });
 
 export const drawingOf = (

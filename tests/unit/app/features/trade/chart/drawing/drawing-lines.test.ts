@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { linesOf, shapeOf } from '#app/features/trade/chart/drawing/drawing-lines.ts';
-import { type Part, partsOf } from '#app/ui/chart/drawing/shapes.ts';
+import type { Part } from '#app/ui/chart/drawing/shapes/shape.ts';
+import { partsOf } from '#app/ui/chart/drawing/shapes.ts';
 import { DRAWING_KINDS } from '#protocol/drawings.ts';
 import { epochMs } from '#protocol/units.ts';
 import { linePrice } from '#worker/market/line-price.ts';
@@ -36,7 +37,10 @@ describe('the lines that a price may cross', () => {
 
   it('are none of what is no line', () => {
     const without = DRAWING_KINDS.filter((kind) => shapeOf({ kind }) === null);
-    expect(without).toEqual(['vertical', 'rectangle', 'long', 'short', 'ruler', 'brush', 'text']);
+    const having = DRAWING_KINDS.filter((kind) => !without.includes(kind));
+    expect(having).toEqual([
+      ...['trend', 'ray', 'extended', 'horizontal', 'horizontalRay', 'channel', 'retracement', 'extension'],
+    ]);
     const two = [at(1, 10), at(2, 20), at(2, 5)];
     for (const kind of without) expect(linesOf(drawingOf(kind, two), axis)).toEqual([]);
   });
@@ -66,6 +70,37 @@ describe('the lines that a price may cross', () => {
       'base 100.00',
       'far 90.00',
     ]);
+  });
+
+  it('begin where a horizontal ray does, and nowhere of an extended line', () => {
+    const moment = (seconds: number) => epochMs(seconds * 1000);
+    const [level] = linesOf(drawingOf('horizontalRay', [at(100, 20)]), axis);
+    if (!level) throw new Error('no line');
+    const rayPrices = [99, 100, 5000].map((second) =>
+      linePrice({ ...level, shape: 'horizontalRay' }, moment(second)),
+    );
+    expect(rayPrices.map((price) => price?.toNumber())).toEqual([undefined, 20, 20]);
+    const [line] = linesOf(drawingOf('extended', [at(100, 20), at(110, 30)]), axis);
+    if (!line) throw new Error('no line');
+    const prices = [79, 90, 120].map((second) => linePrice({ ...line, shape: 'extended' }, moment(second)));
+    // It has left the prices at 80.
+    expect(prices.map((price) => price?.toNumber())).toEqual([undefined, 10, 40]);
+  });
+
+  it('are the levels that a person chose, as far as they are shown', () => {
+    const levels = [
+      { ratio: -0.5, shown: true },
+      { ratio: 0.5, shown: false },
+      { ratio: 2, shown: true },
+    ];
+    const cents = { precision: 2, log: false };
+    const parts = (kind: 'retracement' | 'extension', count: number) =>
+      linesOf(drawingOf(kind, [at(0, 100), at(9, 200), at(12, 150)].slice(0, count), { levels }), cents).map(
+        ({ part, from }) => `${part} ${from.price}`,
+      );
+    // A retracement of 2 would cost nothing.
+    expect(parts('retracement', 2)).toEqual(['-0.5 250.00']);
+    expect(parts('extension', 3)).toEqual(['-0.5 100.00', '2 350.00']);
   });
 
   it('leave out prices that the pair cannot have', () => {

@@ -51,20 +51,27 @@ describe('how a person draws', () => {
   it('is read with what has a meaning', () => {
     const kept = {
       open: true,
+      last: { lines: 'ray', shapes: 'ray', spirals: 'ray' },
       magnet: 'yes',
       styles: { trend: style, ray: { color: 3 } },
       defaults: { horizontal: style, text: 'red' },
+      levels: { retracement: [{ ratio: 0.5 }, { ratio: '1' }], extension: [], trend: [{ ratio: 1 }] },
       templates: [{ name: ' Support ', style }, { name: 'Support', style }, { name: '', style }, style, 4],
     };
     expect(readTools(kept)).toEqual({
       open: true,
+      last: { lines: 'ray' },
       magnet: false,
       styles: { trend: style },
       defaults: { horizontal: style },
+      levels: { retracement: [{ ratio: 0.5, shown: true }] },
       templates: [{ name: 'Support', style }],
       changedAt: 0,
     });
-    const none = { open: false, magnet: false, styles: {}, defaults: {}, templates: [], changedAt: 0 };
+    const none = {
+      ...{ open: false, last: {}, magnet: false, styles: {}, defaults: {}, levels: {} },
+      ...{ templates: [], changedAt: 0 },
+    };
     expect(readTools(null)).toEqual(none);
   });
 
@@ -83,6 +90,14 @@ describe('how a person draws', () => {
     drawingTools.change({ defaults: { trend: other } });
     expect(blankOf('trend', '').style).toEqual(other);
     expect(blankOf('ray', '').style).not.toEqual(other);
+  });
+
+  it('begins with the levels that were saved last with its kind', () => {
+    expect(blankOf('retracement', '').levels).toBeUndefined();
+    const levels = [{ ratio: 0.7, shown: true }];
+    drawingTools.change({ levels: { retracement: levels } });
+    expect(blankOf('retracement', '').levels).toEqual(levels);
+    expect(blankOf('extension', '').levels).toBeUndefined();
   });
 });
 
