@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { DrawingList, DrawingPart } from '#app/features/trade/chart/drawing/drawing-part.tsx';
 import { drawingTools } from '#app/features/trade/chart/drawing/drawing-tools.ts';
@@ -285,4 +285,157 @@ it('keeps styles under names: saved, worn by another, the default of a kind, del
   await userEvent.click(dialog.getByRole('button', { name: 'Delete style: Support' }));
   await expect.element(dialog.getByLabelText('Style name')).toHaveFocus();
   await expect.element(dialog.getByRole('listitem')).not.toBeInTheDocument();
+});
+
+const menuItem = (name: RegExp) => page.getByRole('menuitemradio', { name });
+
+it('has the other tools of a group in a menu beside its button, which then shows the one that was taken', async () => {
+  const { chart, plot, tool } = await desk();
+  tool(/^Horizontal line/)
+    .element()
+    .focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(menuItem(/^Horizontal line/)).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(tool(/^Horizontal ray/)).toHaveAttribute('aria-pressed', 'true');
+  expect(document.activeElement).toBe(chart.element);
+  await userEvent.click(plot, { position: { x: 300, y: 100 } });
+  await expect.poll(kinds).toEqual(['horizontalRay']);
+  // With a press while its tool is taken, and with a right click.
+  await userEvent.click(tool(/^Horizontal ray/));
+  await userEvent.click(tool(/^Horizontal ray/));
+  await userEvent.click(menuItem(/^Cross line/));
+  await userEvent.click(plot, { position: { x: 400, y: 200 } });
+  await expect.poll(kinds).toEqual(['horizontalRay', 'cross']);
+  await userEvent.click(tool(/^Cross line/), { button: 'right' });
+  await expect.element(menuItem(/^Vertical line/)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(tool(/^Cross line/)).toHaveFocus();
+  // A key shows its tool on the button, too.
+  await userEvent.keyboard('{Alt>}v{/Alt}');
+  await expect.element(tool(/^Vertical line/)).toHaveAttribute('aria-pressed', 'true');
+  expect(drawingTools.get().last.levels).toBe('vertical');
+});
+
+it('draws a path point by point, to a second press at its last point or to Enter', async () => {
+  const { chart, plot, tool } = await desk();
+  const takePath = async () => {
+    board.take('path');
+    await expect.element(tool(/^Path/)).toHaveAttribute('aria-pressed', 'true');
+  };
+  const click = (x: number, y: number) => userEvent.click(plot, { position: { x, y } });
+  const counts = () => board.shown().map(({ points }) => points.length);
+  await takePath();
+  for (const [x, y] of [
+    [200, 100],
+    [260, 200],
+    [320, 100],
+    [380, 200],
+  ] as const)
+    await click(x, y);
+  expect(board.get().tool).toBe('path');
+  await click(381, 200);
+  await expect.poll(counts).toEqual([4]);
+  expect(board.get().tool).toBeNull();
+
+  await takePath();
+  await click(450, 100);
+  chart.element.focus();
+  // One point is no path yet.
+  await userEvent.keyboard('{Enter}');
+  expect(board.get().tool).toBe('path');
+  await click(500, 200);
+  chart.element.focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(counts).toEqual([4, 2]);
+
+  await takePath();
+  await click(200, 250);
+  await click(300, 280);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(counts).toEqual([4, 2]);
+});
+
+it('has Fibonacci levels that a person chooses, with the drawing and for the next one', async () => {
+  const { chart } = await desk();
+  const draw = async () => {
+    chart.element.focus();
+    await userEvent.keyboard('{Alt>}f{/Alt}{Enter}');
+  };
+  const openLevels = async () => {
+    await userEvent.click(page.getByRole('button', { name: 'Saved styles', exact: true }));
+    await userEvent.click(page.getByRole('menuitem', { name: 'Edit levels…' }));
+  };
+  const ratios = () => board.chosen()?.levels?.map(({ ratio, shown }) => (shown ? ratio : `(${ratio})`));
+  const dialog = page.getByRole('dialog', { name: 'Levels: Fibonacci retracement' });
+  await draw();
+  expect(board.chosen()).not.toHaveProperty('levels');
+  await openLevels();
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Show: 0.236' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove: 0.786' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Add level' }));
+  await expect.element(dialog.getByRole('textbox').last()).toHaveFocus();
+  const save = dialog.getByRole('button', { name: 'Save' });
+  for (const [text, reason] of [
+    ['21', /^−10 to 20/],
+    ['0,5', /comma/],
+    ['.5', 'Already in the list'],
+  ] as const) {
+    await userEvent.fill(dialog.getByRole('textbox').last(), text);
+    await userEvent.click(save);
+    await expect.element(dialog.getByText(reason)).toBeVisible();
+    await expect.element(dialog.getByRole('textbox').last()).toHaveFocus();
+  }
+  await userEvent.fill(dialog.getByRole('textbox').last(), '-0.272');
+  await userEvent.click(save);
+  await expect.poll(ratios).toEqual([-0.272, 0, '(0.236)', 0.382, 0.5, 0.618, 1]);
+  await expect.element(dialog).not.toBeInTheDocument();
+  const chosen = ratios();
+  await draw();
+  expect(ratios()).toEqual(chosen);
+  await openLevels();
+  await userEvent.click(dialog.getByRole('button', { name: 'Reset' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await expect.poll(ratios).toEqual([0, 0.236, 0.382, 0.5, 0.618, 0.786, 1]);
+});
+
+it('says of each kind where it is, below the table of candles', async () => {
+  const { chart } = await desk();
+  const time = (chart.share.model.newest()?.time ?? 0) - 3600;
+  for (const [at, kind] of (['priceRange', 'dateRange', 'vwap'] as const).entries())
+    board.keep({
+      ...{
+        id: kind,
+        kind,
+        style: { color: 0, width: 1, dash: 'solid' },
+        text: '',
+        locked: false,
+        hidden: false,
+      },
+      ...{
+        changedAt: 0,
+        points: [60, 66].slice(0, kind === 'vwap' ? 1 : 2).map((price) => ({ time: time + at, price })),
+      },
+    });
+  await userEvent.click(page.getByRole('button', { name: 'Show as table' }));
+  const list = page.getByRole('table', { name: 'Drawings' });
+  const placeOf = (name: string) => list.getByRole('row').filter({ hasText: name }).getByRole('cell').first();
+  await expect.element(placeOf('Price range')).toHaveTextContent('60.00 – 66.00');
+  await expect
+    .element(placeOf('Date range'))
+    .toHaveTextContent(/^2020-\d\d-\d\d \d\d:\d\d – 2020-\d\d-\d\d \d\d:\d\d$/);
+  await expect.element(placeOf('Anchored VWAP')).toHaveTextContent(/^2020-\d\d-\d\d \d\d:\d\d$/);
+});
+
+it.each([
+  ['a click', async (plot: Locator) => userEvent.click(plot, { position: { x: 300, y: 100 } })],
+  ['a key', async () => userEvent.keyboard('{Enter}')],
+])('opens the field of a text that %s placed, and gives the keys back to the chart', async (_, place) => {
+  const { chart, plot, tool } = await desk();
+  await userEvent.click(tool(/^Text/));
+  await place(plot);
+  await expect.element(page.getByRole('textbox', { name: 'Text on the chart' })).toHaveFocus();
+  await userEvent.keyboard('Gap{Enter}');
+  await expect.poll(() => board.shown().map(({ text }) => text)).toEqual(['Gap']);
+  expect(document.activeElement).toBe(chart.element);
 });

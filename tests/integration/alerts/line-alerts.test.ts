@@ -51,6 +51,28 @@ describe('an alert on a drawn line', () => {
     expect(firings(tab)).toHaveLength(1);
   });
 
+  it('waits for a horizontal ray until it begins, and for an extended line before its points', async () => {
+    const { exchange, state } = scriptedMarket();
+    const tab = await openTab({ exchange });
+    const start = tab.serverNow() / 1000 + 60;
+    const ahead = rising(start, 100, 0);
+    await tab.api.add(on(ahead, { shape: 'horizontalRay' }));
+    await tab.api.add(on(ahead, { shape: 'extended' }));
+    await tab.clock.advance(10_000);
+    const fired = () =>
+      tab.alerts
+        .last()
+        ?.flatMap(({ rule, firedAt }) => (firedAt && rule.kind === 'line' ? [rule.shape] : []));
+    state.price = 120;
+    await tab.clock.advance(20_000);
+    expect(fired()).toEqual(['extended']);
+    // The ray has begun, and the price is seen above it.
+    await tab.clock.advance(60_000);
+    state.price = 90;
+    await tab.clock.advance(20_000);
+    expect(fired()?.toSorted()).toEqual(['extended', 'horizontalRay']);
+  });
+
   it('knows after a restart on which side the price was', async () => {
     const { exchange, state } = scriptedMarket();
     const store = createMemoryStore();

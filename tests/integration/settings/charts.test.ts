@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Charts, NO_CHARTS, readCharts } from '#protocol/charts.ts';
+import { DRAWING_KINDS, DRAWING_POINTS } from '#protocol/drawings.ts';
 import { createMemoryStore } from '#worker/cache/store.ts';
 import { accounts, device, GET_SETTINGS } from '../../support/services/account-devices.ts';
 
@@ -38,6 +39,27 @@ describe('what a person made of charts', () => {
     await two.chart({ ...whole, drawings: {}, templates: [] });
     await one.later();
     expect(one.charts()).toEqual({ ...whole, drawings: {}, templates: [] });
+  });
+
+  it('is of every kind on another device as it was drawn, with its levels', async () => {
+    const back = accounts();
+    const [one, two] = [await device(back), await device(back)];
+    await one.signIn('u1');
+    await two.signIn('u1');
+    const point = (at: number) => ({ time: 1_700_000_000 + at, price: 100 + at });
+    const each = DRAWING_KINDS.map((kind, at) => ({
+      ...line(kind, at + 1),
+      kind,
+      points: Array.from({ length: DRAWING_POINTS[kind] ?? 3 }, (_, nth) => point(nth)),
+      ...(kind === 'extension' && { levels: [{ ratio: -0.272, shown: false }] }),
+    }));
+    const levels = { extension: [{ ratio: 4.236, shown: true }] };
+    const charts = readCharts({ drawings: { 'BTC/USDT': each }, tools: { levels, changedAt: 1 } });
+    expect(ids(charts)).toHaveLength(DRAWING_KINDS.length);
+    await one.chart(charts);
+    await two.later();
+    expect(two.charts()).toEqual(charts);
+    expect(two.charts().tools?.levels).toEqual(levels);
   });
 
   it('that two devices drew at once is on both', async () => {

@@ -101,6 +101,8 @@ it.each([
   ['201 points', drawn({ points: Array.from({ length: 201 }, () => DRAWING.points[0]) })],
   ['a price below zero', drawn({ points: [{ time: 1, price: -1 }] })],
   ['a price as text', drawn({ points: [{ time: 1, price: '1' }] })],
+  ['13 levels', drawn({ levels: Array.from({ length: 13 }, (_, n) => ({ ratio: n, shown: true })) })],
+  ['a level that is no number', drawn({ levels: [{ ratio: '1', shown: true }] })],
   ['a text of 121 characters', drawn({ text: 'x'.repeat(121) })],
   ['a drawing without an id', drawn({ id: '' })],
   ['a change at no moment', drawn({ changedAt: null })],
@@ -133,10 +135,10 @@ it('of fifty alerts with the longest notes fit', async () => {
 
 it('keep what was made of charts, with fields that a later client has', async () => {
   const all = {
-    drawings: { 'BTC/USDT': [{ ...DRAWING, alert: true }] },
+    drawings: { 'BTC/USDT': [{ ...DRAWING, alert: true, levels: [{ ratio: -0.272, shown: false }] }] },
     settings: { 'BTC/USDT': CHART },
     templates: [SET],
-    tools: TOOLS,
+    tools: { ...TOOLS, levels: { extension: [{ ratio: 4.236, shown: true }] } },
   };
   const settings = JSON.stringify(charts(all));
   expect(await set(1, settings)).toMatchObject({ code: 1, data: { version: 1, settings } });

@@ -8,6 +8,9 @@ const style = z.looseObject({
   dash: z.string().max(20),
 });
 
+/** Fibonacci levels of a drawing or of a tool. */
+const levels = z.array(z.looseObject({ ratio: z.number(), shown: z.boolean() })).max(12);
+
 /** Of its kind and its look a client knows more; here only the sizes count. */
 const drawing = z.looseObject({
   id: z.string().min(1).max(64),
@@ -17,6 +20,7 @@ const drawing = z.looseObject({
     .min(1)
     .max(200),
   style,
+  levels: levels.optional(),
   text: z.string().max(120),
   changedAt: moment,
 });
@@ -30,7 +34,7 @@ function byPair<Shape extends z.ZodType>(shape: Shape) {
 }
 
 /**
- * What a person made of their charts: drawings (200 a pair) and settings of 60 pairs, 20 sets of indicators, the styles of
+ * What a person made of their charts: drawings (200 a pair, 12 levels each) and settings of 60 pairs, 20 sets of indicators, the styles of
  * the tools with 20 templates. Fields that are not named here are a client's own.
  */
 export const chartShape = z.looseObject({
@@ -47,6 +51,7 @@ export const chartShape = z.looseObject({
       magnet: z.boolean(),
       styles: z.record(z.string().max(20), style),
       defaults: z.record(z.string().max(20), style),
+      levels: z.record(z.string().max(20), levels).optional(),
       templates: z.array(z.looseObject({ name: z.string().min(1).max(40), style })).max(20),
       changedAt: moment,
     })

@@ -112,7 +112,7 @@ export function DrawingPart(plot: Plot) {
               </p>
             )}
             {chosen && !tool && (
-              <StyleBar board={board} drawing={chosen} onCopy={copy}>
+              <StyleBar board={board} drawing={chosen} onCopy={copy} onTyped={focusChart}>
                 <AlertMenu plot={plot} drawing={chosen} alerts={alerts} />
               </StyleBar>
             )}

@@ -25,12 +25,14 @@ interface StyleBarProps {
   readonly board: Board;
   readonly drawing: Drawing;
   readonly onCopy: () => void;
+  /** Its text is typed: the keys are the chart's again. */
+  readonly onTyped: () => void;
   /** What else can be done to it. */
   readonly children?: ReactNode;
 }
 
 /** What can be done to the chosen drawing. */
-export function StyleBar({ board, drawing, onCopy, children }: StyleBarProps) {
+export function StyleBar({ board, drawing, onCopy, onTyped, children }: StyleBarProps) {
   const { t } = useTranslation('desk');
   const { styles: kept, levels: keptLevels } = useDrawingTools();
   const { style, kind, locked } = drawing;
@@ -57,7 +59,7 @@ export function StyleBar({ board, drawing, onCopy, children }: StyleBarProps) {
     ));
   return (
     <Toolbar label={name} className={styles.bar}>
-      {hasText(kind) && <TextField key={drawing.id} board={board} drawing={drawing} />}
+      {hasText(kind) && <TextField key={drawing.id} board={board} drawing={drawing} onTyped={onTyped} />}
       <Menu label={t('drawing.colour')} button={<Swatch color={style.color} />} buttonClassName={trigger}>
         {choices(
           DRAWING_COLORS,
@@ -125,13 +127,19 @@ export function StyleBar({ board, drawing, onCopy, children }: StyleBarProps) {
   );
 }
 
-/** The words of a note; one without words would not be found again. */
-function TextField({ board, drawing }: Pick<StyleBarProps, 'board' | 'drawing'>) {
+/** The words of a note; one without words would not be found again. A new one is typed at once. */
+function TextField({ board, drawing, onTyped }: Pick<StyleBarProps, 'board' | 'drawing' | 'onTyped'>) {
   const { t } = useTranslation('desk');
   const field = useRef<HTMLInputElement>(null);
   const fresh = drawing.text === t('drawing.newText');
   useEffect(() => {
-    if (fresh) field.current?.select();
+    if (!fresh) return;
+    // The press that placed the note ends with the focus on the chart.
+    const frame = requestAnimationFrame(() => {
+      field.current?.focus();
+      field.current?.select();
+    });
+    return () => cancelAnimationFrame(frame);
   }, [fresh]);
   return (
     <input
@@ -146,7 +154,7 @@ function TextField({ board, drawing }: Pick<StyleBarProps, 'board' | 'drawing'>)
         if (live?.id === drawing.id) board.keep(live);
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur();
+        if (event.key === 'Enter' || event.key === 'Escape') onTyped();
       }}
     />
   );

@@ -71,7 +71,8 @@ export function ToolGroupButton({ group, last, tool, full, onTake }: ToolGroupBu
         >
           {toolsOf(group).map((kind) => (
             <MenuItem key={kind} checked={kind === shown} onSelect={() => onTake(kind)}>
-              <ToolIcon kind={kind} /> {t(`drawing.kind.${kind}`)}
+              <ToolIcon kind={kind} />
+              {t(`drawing.kind.${kind}`)}
               {TOOL_KEYS[kind] && (
                 <span className={styles.shortcut} aria-hidden="true">
                   Alt+{TOOL_KEYS[kind]}
