@@ -420,11 +420,11 @@ it('says of each kind where it is, below the table of candles', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Show as table' }));
   const list = page.getByRole('table', { name: 'Drawings' });
   const placeOf = (name: string) => list.getByRole('row').filter({ hasText: name }).getByRole('cell').first();
-  await expect.element(placeOf('Price range')).toHaveTextContent('60.00 – 66.00');
+  await expect.element(placeOf('Price range')).toHaveTextContent('60.00 – 66.00, +6.00 (+10.00%)');
   await expect
     .element(placeOf('Date range'))
-    .toHaveTextContent(/^2020-\d\d-\d\d \d\d:\d\d – 2020-\d\d-\d\d \d\d:\d\d$/);
-  await expect.element(placeOf('Anchored VWAP')).toHaveTextContent(/^2020-\d\d-\d\d \d\d:\d\d$/);
+    .toHaveTextContent(/^2020-\d\d-\d\d \d\d:\d\d – 2020-\d\d-\d\d \d\d:\d\d, 0 bars, 0m$/);
+  await expect.element(placeOf('Anchored VWAP')).toHaveTextContent(/^2020-\d\d-\d\d \d\d:\d\d, \d\d\.\d\d$/);
 });
 
 it.each([

@@ -94,6 +94,28 @@ test('a drawn line tells as the price crosses it, once, over a reload; its alert
   await pressed(page.getByRole('menuitem', { name: 'Remove alert at 0.618' }));
   await expect.element(bell).toHaveAccessibleName('Price alert');
 
+  // So can a horizontal ray, and an extended line.
+  const ray = await drawByKeys('{Alt>}j{/Alt}', 'Horizontal ray');
+  await pressed(ray.getByRole('button', { name: 'Price alert', exact: true }));
+  await pressed(page.getByRole('menuitem', { name: 'Alert when the price crosses it' }));
+  await expect.element(said('Alert set')).toBeVisible();
+  await lists(/crosses horizontal ray/);
+  await pressed(ray.getByRole('button', { name: 'Delete' }));
+  const lines = page
+    .getByRole('toolbar', { name: 'Drawing tools' })
+    .getByRole('button', { name: /^Trend line/ });
+  await focus(lines);
+  await keys('{ArrowRight}');
+  await pressed(page.getByRole('menuitemradio', { name: /^Extended line/ }));
+  await keys('{Enter}');
+  await advance(1000);
+  const extended = page.getByRole('toolbar', { name: 'Extended line', exact: true });
+  await pressed(extended.getByRole('button', { name: 'Price alert', exact: true }));
+  await pressed(page.getByRole('menuitem', { name: 'Alert when the price crosses it' }));
+  await lists(/crosses extended line/);
+  await pressed(extended.getByRole('button', { name: 'Delete' }));
+  await none();
+
   const bar = await drawByKeys('{Alt>}h{/Alt}', 'Horizontal line');
   await pressed(bar.getByRole('button', { name: 'Price alert', exact: true }));
   await pressed(page.getByRole('menuitem', { name: 'Alert when the price crosses it' }));

@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/button.tsx';
 import { pairName } from '#protocol/units.ts';
-import { placeText } from './drawing-text.ts';
+import { figureTexts } from './drawing-figures.ts';
+import { placeText, shapeWords } from './drawing-text.ts';
 import { hasText } from './drawing-tools.ts';
 import { boardOf } from './kept-drawings.ts';
 import { type Plot, useLineAlerts } from './line-alerts.ts';
@@ -15,6 +16,8 @@ export function DrawingList({ chart, pair, precision }: Plot) {
   const drawings = history.present;
   const armed = useLineAlerts(pair).map(({ rule }) => rule.drawing);
   if (drawings.length === 0) return null;
+  const { model } = chart.share;
+  const figures = { candles: model.store, period: model.period(), precision, words: shapeWords(t) };
   return (
     <table>
       <caption>{t('drawing.list')}</caption>
@@ -38,7 +41,9 @@ export function DrawingList({ chart, pair, precision }: Plot) {
           return (
             <tr key={id}>
               <th scope="row">{hasText(kind) ? `${name}: ${text}` : name}</th>
-              <td>{placeText(drawing, chart.period(), precision)}</td>
+              <td>
+                {[placeText(drawing, chart.period(), precision), ...figureTexts(drawing, figures)].join(', ')}
+              </td>
               <td>{states.join(', ')}</td>
               <td>
                 <Button
