@@ -90,6 +90,16 @@ test('a drawn line tells as the price crosses it, once, over a reload; its alert
   await pressed(choices.getByRole('button', { name: 'Save alert' }));
   expect(choices.elements()).toHaveLength(0);
   await lists(/retracement 0\.618.*golden.*Repeats.*Sound/);
+  // It ends with its level, and comes back with it.
+  await pressed(levels.getByRole('button', { name: 'Saved styles' }));
+  await pressed(page.getByRole('menuitem', { name: 'Edit levels…' }));
+  const ratios = page.getByRole('dialog', { name: /^Levels/ });
+  await flip(ratios.getByRole('checkbox', { name: 'Show: 0.618' }));
+  await pressed(ratios.getByRole('button', { name: 'Save' }));
+  await none();
+  await focus(picture());
+  await keys('{Control>}z{/Control}');
+  await lists(/retracement 0\.618.*golden.*Repeats.*Sound/);
   await pressed(bell);
   await pressed(page.getByRole('menuitem', { name: 'Remove alert at 0.618' }));
   await expect.element(bell).toHaveAccessibleName('Price alert');

@@ -7,7 +7,7 @@ import { useHandler } from '#app/ui/hooks.ts';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
-import type { LineRule, PriceAlert } from '#protocol/alerts.ts';
+import type { LineRule, NewAlert, PriceAlert } from '#protocol/alerts.ts';
 import type { Drawing } from '#protocol/drawings.ts';
 import type { Failure } from '#protocol/result.ts';
 import { type Pair, pairName } from '#protocol/units.ts';
@@ -46,40 +46,71 @@ export function useAlerted(alerts: readonly LineAlert[]): ReadonlySet<string> {
 export const linesNow = (drawing: Drawing, { chart, precision }: Plot) =>
   linesOf(drawing, { precision, log: chart.share.state.log });
 
-/** What waited for drawings that a hand deleted, by their ids: as long as the page lives a deletion can be taken back. */
+/**
+ * What waited for drawings that a hand deleted and for levels that it took away, by the ids of the drawings: as long as the
+ * page lives that can be taken back.
+ */
 const ended = new Map<string, readonly LineAlert[]>();
 
-/** Sets again what ended with a drawing, where its lines are now; gives the first that could not be. */
-async function setAgain(drawing: Drawing, plot: Plot): Promise<Failure | null> {
-  const alerts = ended.get(drawing.id) ?? [];
-  ended.delete(drawing.id);
-  for (const { pair, rule, note, repeat, sound } of alerts) {
-    const place = linesNow(drawing, plot).find(({ part }) => part === rule.part);
-    if (!place) continue;
-    const set = await worker.alerts.add({ pair, rule: { ...rule, ...place }, note, repeat, sound });
+/** Moves the alerts of a drawing along with its lines; remembers those that end with the drawing or with a level. */
+function moveAlerts(
+  own: readonly LineAlert[],
+  drawing: Drawing,
+  next: Drawing | undefined,
+  plot: Plot,
+): void {
+  if (next?.points === drawing.points && next.levels === drawing.levels) return;
+  const lines = next ? linesNow(next, plot) : [];
+  const canComeBack = next === undefined || next.levels !== drawing.levels;
+  const gone = own.filter(({ rule }) => canComeBack && !lines.some(({ part }) => part === rule.part));
+  ended.set(drawing.id, [...(ended.get(drawing.id) ?? []), ...gone]);
+  // An alert that could not be moved stays in the list of alerts, where it can be removed.
+  void worker.alerts.redrawn(plot.pair, drawing.id, lines);
+}
+
+/** Takes out of `ended` what waits for lines that are there again, each with where its line is now. */
+function takeEnded(drawing: Drawing, plot: Plot): readonly NewAlert[] {
+  const lines = linesNow(drawing, plot);
+  const placeOf = ({ rule }: LineAlert) => lines.find(({ part }) => part === rule.part);
+  const all = ended.get(drawing.id) ?? [];
+  ended.set(
+    drawing.id,
+    all.filter((alert) => !placeOf(alert)),
+  );
+  return all.flatMap((alert): readonly NewAlert[] => {
+    const { pair, rule, note, repeat, sound } = alert;
+    const place = placeOf(alert);
+    return place ? [{ pair, rule: { ...rule, ...place }, note, repeat, sound }] : [];
+  });
+}
+
+/** Sets alerts again; gives the first failure. */
+async function setAgain(alerts: readonly NewAlert[]): Promise<Failure | null> {
+  for (const alert of alerts) {
+    const set = await worker.alerts.add(alert);
     if (!set.ok) return set.failure;
   }
   return null;
 }
 
-/** Has alerts go where a hand puts their drawings, end with them, and come back with a deletion that is taken back. */
+/**
+ * Has alerts go where a hand puts their drawings, end with them and with their levels, and come back with what is taken
+ * back.
+ */
 export function useLinesFollowed(board: Board, plot: Plot, alerts: readonly LineAlert[]): void {
   const { t } = useTranslation('desk');
   const follow = useHandler((before: readonly Drawing[], after: readonly Drawing[]) => {
     const now = new Map(after.map((each) => [each.id, each]));
+    const then = new Map(before.map((each) => [each.id, each]));
     for (const drawing of before) {
-      const next = now.get(drawing.id);
       const own = alerts.filter(({ rule }) => rule.drawing === drawing.id);
-      const isUnmoved = next?.points === drawing.points && next.levels === drawing.levels;
-      if (isUnmoved || own.length === 0) continue;
-      if (!next) ended.set(drawing.id, own);
-      // An alert that could not be moved stays in the list of alerts, where it can be removed.
-      void worker.alerts.redrawn(plot.pair, drawing.id, next ? linesNow(next, plot) : []);
+      if (own.length > 0) moveAlerts(own, drawing, now.get(drawing.id), plot);
     }
-    const known = new Set(before.map(({ id }) => id));
     for (const drawing of after) {
-      if (known.has(drawing.id) || !ended.has(drawing.id)) continue;
-      void setAgain(drawing, plot).then((failure) =>
+      const was = then.get(drawing.id);
+      const back = was && was.levels === drawing.levels ? [] : takeEnded(drawing, plot);
+      if (back.length === 0) continue;
+      void setAgain(back).then((failure) =>
         failure
           ? toasts.show('error', failureText(failure, t))
           : toasts.show('success', t('drawing.alert.set')),
