@@ -20,6 +20,6 @@ export function ruleWords({ rule }: Pick<PriceAlert, 'rule'>, precision: number,
         from: price(rule.from),
       });
     case 'line':
-      return t(`price-alerts.rule.line.${rule.shape}`, { part: rule.part });
+      return t(`price-alerts.rule.line.${rule.shape}`, { part: rule.part.replace('-', '−') });
   }
 }

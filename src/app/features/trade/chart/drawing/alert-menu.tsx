@@ -37,7 +37,8 @@ export function AlertMenu({ plot, drawing, alerts }: AlertMenuProps) {
   const lines = linesNow(drawing, plot);
   const own = alerts.filter(({ rule }) => rule.drawing === drawing.id);
   const label = t(own.length > 0 ? 'drawing.alert.some' : 'drawing.alert');
-  const nameOf = (part: string) => (part === 'base' || part === 'far' ? t(`drawing.alert.${part}`) : part);
+  const nameOf = (part: string) =>
+    part === 'base' || part === 'far' ? t(`drawing.alert.${part}`) : part.replace('-', '−');
 
   const add = async ({ part, from, to, log }: LinePlace) => {
     const added = await worker.alerts.add({
