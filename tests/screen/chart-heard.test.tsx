@@ -60,8 +60,10 @@ for (const path of DESKS) {
 
 test('the view in words, tones and keys stand beside the chart, in order for axe', async ({ open }) => {
   await openDesk(open, '/trade');
-  const tool = chart().getByRole('button', { name: 'Read and listen' });
+  const tool = chart().getByRole('button', { name: 'Chart view' });
   await press(tool);
+  await advance(1000);
+  await press(page.getByRole('menuitem', { name: 'Read and listen' }));
   await advance(1000);
   const panel = page.getByRole('dialog', { name: 'Read and listen' });
   await expect.element(panel).toHaveFocus();
@@ -112,7 +114,12 @@ for (const media of [{}, { forcedColors: 'active' }, { contrast: 'more' }] as co
     await openDesk(open, '/trade');
     expect(cutControls(chart().element())).toEqual([]);
     for (const name of ['Indicators', 'Read and listen'] as const) {
-      await press(chart().getByRole('button', { name }));
+      if (name === 'Indicators') await press(chart().getByRole('button', { name }));
+      else {
+        await press(chart().getByRole('button', { name: 'Chart view' }));
+        await advance(1000);
+        await press(page.getByRole('menuitem', { name }));
+      }
       await advance(1000);
       const panel = page.getByRole('dialog', { name });
       await expect.element(panel).toHaveFocus();

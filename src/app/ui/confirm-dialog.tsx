@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, type ButtonLook } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -45,6 +45,12 @@ export function ConfirmDialog({
   onCancel,
 }: ConfirmDialogProps) {
   const { t } = useTranslation();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const question = button.current?.closest('dialog')?.querySelector('h2');
+    // Whoever has moved on in the meantime stays there.
+    if (open && atAction && question === document.activeElement) button.current?.focus();
+  }, [open, atAction]);
   return (
     <Dialog
       open={open}
@@ -58,12 +64,12 @@ export function ConfirmDialog({
             {refusal ?? t('ui.cancel')}
           </Button>
           <Button
+            ref={button}
             look={look}
             busy={busy}
             disabledReason={disabledReason}
             onClick={onConfirm}
             onKeyDown={(event) => event.repeat && event.preventDefault()}
-            {...(atAction && { 'data-autofocus': '' })}
           >
             {action}
           </Button>

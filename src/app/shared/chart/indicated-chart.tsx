@@ -1,4 +1,4 @@
-import { ChartCandlestick, ChartLine, Headphones, type LucideIcon } from 'lucide-react';
+import { ChartCandlestick, ChartLine, type LucideIcon } from 'lucide-react';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCandleFeed } from '#app/shared/market/follow-candles.ts';
@@ -11,6 +11,7 @@ import { FURTHER_LOOKS } from '#app/ui/chart/chart-types.ts';
 import { PERIOD_SECONDS } from '#protocol/tables.ts';
 import { pairName } from '#protocol/units.ts';
 import { useChartSettings } from './chart-settings.ts';
+import { Countdown } from './countdown.tsx';
 import { useIndicators } from './use-indicators.ts';
 
 const IndicatorPanel = lazyPart(() =>
@@ -19,6 +20,11 @@ const IndicatorPanel = lazyPart(() =>
 const LookMenu = lazyPart(() => import('./look-menu.tsx').then((part) => part.LookMenu));
 // With the first look at the picture by keyboard.
 const HeardPart = framePart(() => import('./heard/heard-part.tsx').then((part) => part.HeardPart));
+
+interface Opened {
+  readonly open?: 'look' | 'indicators' | 'heard' | null;
+  readonly owner?: HTMLElement;
+}
 
 /** The candles of a pair with the indicators and the axis that were chosen for it. */
 export function IndicatedChart({
@@ -31,22 +37,24 @@ export function IndicatedChart({
   // A cloud stands ahead of the newest candle.
   const ahead = Math.max(0, ...indicators.map(({ shift = 0 }) => Number(shift))) * PERIOD_SECONDS[period];
   const [chart, setChart] = useState<ChartHandle | null>(null);
-  /** What stands beside the picture; undefined before anybody has needed it. */
-  const [open, setOpen] = useState<'indicators' | 'heard' | null>();
-  const onClose = () => setOpen(null);
-  /** The button of the chart type, while its menu is open. */
-  const [owner, setOwner] = useState<HTMLElement | null>(null);
+  /** What a tool has opened, and its button; undefined before anybody has needed one. */
+  const [{ open, owner }, setOpened] = useState<Opened>({});
+  const onClose = () => setOpened({ open: null });
   const { candles } = usePrefs();
   useEffect(
-    () => chart?.element.addEventListener('focus', () => setOpen((now) => now ?? null), { once: true }),
+    () =>
+      chart?.element.addEventListener('focus', () => setOpened((now) => ({ open: null, ...now })), {
+        once: true,
+      }),
     [chart],
   );
-  const tool = (name: 'indicators' | 'heard', Icon: LucideIcon) => (
+  const tool = (name: 'look' | 'indicators', Icon: LucideIcon, popup?: 'menu') => (
     <IconButton
       size="small"
       label={t(`chart.${name}`)}
+      aria-haspopup={popup}
       aria-expanded={open === name}
-      onClick={() => setOpen(open === name ? null : name)}
+      onClick={(event) => setOpened({ open: open === name ? null : name, owner: event.currentTarget })}
     >
       <Icon size={16} aria-hidden="true" />
     </IconButton>
@@ -65,6 +73,7 @@ export function IndicatedChart({
       beside={
         <>
           {beside}
+          {chart && <Countdown chart={chart} stale={props.stale === true} />}
           {chart && open !== undefined && (
             <HeardPart {...props} chart={chart} open={open === 'heard'} onClose={onClose} />
           )}
@@ -81,18 +90,16 @@ export function IndicatedChart({
       tools={
         <>
           {tools}
-          <IconButton
-            size="small"
-            label={t('chart.look')}
-            aria-haspopup="menu"
-            aria-expanded={owner !== null}
-            onClick={({ currentTarget }) => setOwner(owner ? null : currentTarget)}
-          >
-            <ChartCandlestick size={16} aria-hidden="true" />
-          </IconButton>
-          {owner && <LookMenu owner={owner} onClose={() => setOwner(null)} />}
+          {tool('look', ChartCandlestick, 'menu')}
+          {open === 'look' && owner && (
+            <LookMenu
+              owner={owner}
+              onHeard={() => setOpened({ open: 'heard' })}
+              // It tells a moment later, when something else may be open.
+              onClose={() => setOpened((now) => (now.open === 'look' ? { open: null } : now))}
+            />
+          )}
           {tool('indicators', ChartLine)}
-          {tool('heard', Headphones)}
         </>
       }
     />

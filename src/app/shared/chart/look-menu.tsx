@@ -10,17 +10,18 @@ const GAP = 4;
 interface LookMenuProps {
   /** The button that asked for it. */
   readonly owner: HTMLElement;
+  readonly onHeard: () => void;
   readonly onClose: () => void;
 }
 
-/** How prices are drawn, on all charts of this device. */
-export function LookMenu({ owner, onClose }: LookMenuProps) {
+/** How prices are drawn, on all charts of this device, and the way to read and hear them. */
+export function LookMenu({ owner, onHeard, onClose }: LookMenuProps) {
   const { t } = useTranslation(['desk', 'trade']);
   const { candles } = usePrefs();
   const { left, bottom } = owner.getBoundingClientRect();
   return (
     <PointMenu
-      label={t('trade:chart.look')}
+      label={t('chart.look')}
       at={{ x: left, y: bottom + GAP }}
       owner={owner}
       onClose={onClose}
@@ -30,6 +31,7 @@ export function LookMenu({ owner, onClose }: LookMenuProps) {
           {t(`chart-look.${look}`)}
         </MenuItem>
       ))}
+      <MenuItem onSelect={onHeard}>{t('chart.heard')}</MenuItem>
     </PointMenu>
   );
 }

@@ -18,6 +18,7 @@ export const emptyPlot = (palette: Palette, decimals: FigureDecimals): PlotState
   axisWidth: LEAST_AXIS,
   layer: null,
   look: null,
+  closesIn: null,
   overlays: [],
   paintOverlays: null,
 });

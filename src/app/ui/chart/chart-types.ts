@@ -186,6 +186,8 @@ export interface PlotState {
   layer: ChartLayer | null;
   /** Null: candles. */
   look: ChartLook | null;
+  /** How long the newest candle stays open, in words; null where that is not said. */
+  closesIn: string | null;
   overlays: readonly Overlay[];
   paintOverlays: PaintOverlays | null;
 }

@@ -13,13 +13,13 @@ interface PanButtonsProps {
 
 /** Moves the picture without dragging it. No stops of the keyboard: the picture itself takes the arrows. */
 export function PanButtons({ onPan }: PanButtonsProps): ReactNode {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation('desk');
   return (
     <div className={styles.pan}>
-      <IconButton size="small" label={t('chart.earlier')} tabIndex={-1} onClick={() => onPan(STEP)}>
+      <IconButton size="small" label={t('chart-pan.earlier')} tabIndex={-1} onClick={() => onPan(STEP)}>
         <ChevronLeft size={16} aria-hidden="true" />
       </IconButton>
-      <IconButton size="small" label={t('chart.later')} tabIndex={-1} onClick={() => onPan(-STEP)}>
+      <IconButton size="small" label={t('chart-pan.later')} tabIndex={-1} onClick={() => onPan(-STEP)}>
         <ChevronRight size={16} aria-hidden="true" />
       </IconButton>
     </div>

@@ -75,7 +75,7 @@ export function paintTags(ground: Ground, tags: readonly Tag[], { axisWidth, lab
 
 /** What stands over the candles: overlays, the last price, and their tags on the price axis. */
 export function paintMarks(plot: uPlot, state: PlotState, last: Candle | null): void {
-  const { overlays, decimals, layer } = state;
+  const { overlays, decimals, layer, closesIn } = state;
   const ground = groundOf(plot, state);
   const { ctx, palette, left, width, ratio } = ground;
   const tone = last && last.close < last.open ? 'down' : 'up';
@@ -91,6 +91,7 @@ export function paintMarks(plot: uPlot, state: PlotState, last: Candle | null): 
   ctx.restore();
   const tags = [
     ...(last ? [{ price: last.close, label: priceText(last.close, decimals.price), tone } as const] : []),
+    ...(last && closesIn !== null ? [{ price: last.close, label: closesIn, tone: 'muted' } as const] : []),
     ...overlays.filter((each) => each.kind === 'line'),
   ];
   paintTags(ground, tags, state);

@@ -96,7 +96,7 @@ function SellAll({ pair, platform }: SellAllProps) {
       onClick={() => {
         if (hasNone) return;
         // While the desk shows the past, nothing must lead to an order at a price that is not on the screen.
-        if (pastShown.get()) toasts.show('info', t('trade:trade.action.replay'));
+        if (pastShown.get()) toasts.show('info', t('trade.action.replay'));
         else pressTicket(pair, { side: 'sell', type: 'market', by: 'amount', quantity, more: {} });
       }}
     >
