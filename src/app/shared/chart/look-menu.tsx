@@ -20,12 +20,7 @@ export function LookMenu({ owner, onHeard, onClose }: LookMenuProps) {
   const { candles } = usePrefs();
   const { left, bottom } = owner.getBoundingClientRect();
   return (
-    <PointMenu
-      label={t('chart.look')}
-      at={{ x: left, y: bottom + GAP }}
-      owner={owner}
-      onClose={onClose}
-    >
+    <PointMenu label={t('chart.look')} at={{ x: left, y: bottom + GAP }} owner={owner} onClose={onClose}>
       {CANDLE_LOOKS.map((look) => (
         <MenuItem key={look} checked={look === candles} onSelect={() => prefs.set({ candles: look })}>
           {t(`chart-look.${look}`)}
