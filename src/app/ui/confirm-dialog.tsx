@@ -69,7 +69,7 @@ export function ConfirmDialog({
             busy={busy}
             disabledReason={disabledReason}
             onClick={onConfirm}
-            onKeyDown={(event) => event.repeat && event.preventDefault()}
+            onKeyDown={(event) => event.repeat && event.key !== 'Tab' && event.preventDefault()}
           >
             {action}
           </Button>

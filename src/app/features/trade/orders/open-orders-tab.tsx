@@ -86,7 +86,7 @@ export function OpenOrdersTab({
     [platform, t, i18n.language, userId, exits, compact, isBusy, off, onDetail, onAmend, cancel],
   );
   const together = useMemo(() => rows && linkedRows(rows), [rows]);
-  const steady = useSteadyRows(together);
+  const steady = useSteadyRows(together, `${userId} ${view.pairs} ${view.side} ${pairName(pair)}`);
   const listed = rows?.filter(({ kind }) => kind === 'order') ?? null;
   return (
     <OrdersList

@@ -26,14 +26,17 @@ export function steadied(shown: readonly OpenRow[], rows: readonly OpenRow[]): r
   return all.slice(0, last + 1);
 }
 
-/** Keeps rows in their places while a hand is over them: a press must not reach another order than it was meant for. */
-export function useSteadyRows(rows: readonly OpenRow[] | null) {
+/**
+ * Keeps rows in their places while a hand is over them: a press must not reach another order than it was meant for.
+ * @param list says which list it is: the rows of another one have not gone
+ */
+export function useSteadyRows(rows: readonly OpenRow[] | null, list: string) {
   const [held, setHeld] = useState(false);
   const [shown, setShown] = useState(rows);
-  const [seen, setSeen] = useState({ rows, held });
-  if (seen.rows !== rows || seen.held !== held) {
-    setSeen({ rows, held });
-    setShown(held && shown && rows ? steadied(shown, rows) : rows);
+  const [seen, setSeen] = useState({ rows, held, list });
+  if (seen.rows !== rows || seen.held !== held || seen.list !== list) {
+    setSeen({ rows, held, list });
+    setShown(held && shown && rows && seen.list === list ? steadied(shown, rows) : rows);
   }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
