@@ -12,24 +12,22 @@ export function replacingHistory(): RouterHistory {
   return history;
 }
 
-export function buildRouter(context: Omit<RouterContext, 'isPage'>, history: RouterHistory) {
+export function buildRouter(context: Omit<RouterContext, 'bringRoutes'>, history: RouterHistory) {
   let whole = false;
-  const isPage = async (pathname: string): Promise<boolean> => {
-    if (!whole) {
-      await loadChunk(() => import('./routeTree.gen.ts'));
-      whole = true;
-      router.setRoutes(router.buildRouteTree());
-    }
-    return router.getMatchedRoutes(pathname)[2]?.id !== '/$';
+  const bringRoutes = async (): Promise<boolean> => {
+    if (whole) return false;
+    const { routeTree } = await loadChunk(() => import('./routeTree.gen.ts'));
+    router.update({ ...router.options, routeTree });
+    whole = true;
+    return true;
   };
   const router = createRouter({
     routeTree: firstRoutes,
-    context: { ...context, isPage },
+    context: { ...context, bringRoutes },
     history,
     basepath: import.meta.env.BASE_URL,
     parseSearch: parsePlainSearch,
     stringifySearch: writePlainSearch,
-    notFoundMode: 'root',
     defaultPreload: 'intent',
     // The shell stays while the next screen loads; its own skeletons take over after that.
     defaultPendingMs: 400,

@@ -1,11 +1,13 @@
-import { createFileRoute, notFound, redirect, rootRouteId } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 
-/** Addresses that the first routes do not know: all the others come, and the address is looked up again. */
+const NotFound = lazyPart(() => import('#app/features/shell/not-found.tsx').then((part) => part.NotFound));
+
+/** Addresses that the routes so far do not know: all others come, and the address is looked up once more. */
 export const Route = createFileRoute('/$')({
-  // What becomes of an address whose page did not come.
-  staticData: { title: 'shell.chunk.title' },
+  staticData: { title: 'shell.title.notFound' },
   beforeLoad: async ({ context, location }) => {
-    if (!(await context.isPage(location.pathname))) throw notFound({ routeId: rootRouteId });
+    if (!(await context.bringRoutes())) return;
     throw redirect({
       to: location.pathname,
       search: location.search,
@@ -14,4 +16,5 @@ export const Route = createFileRoute('/$')({
       replace: true,
     });
   },
+  component: () => <NotFound />,
 });

@@ -7,8 +7,8 @@ export interface RouterContext {
   readonly queryClient: QueryClient;
   /** The session as the worker knows it, from storage; no network. Rejects when the worker is lost. */
   readonly session: () => Promise<SessionState>;
-  /** Whether the address, without the base path, is a page; brings all routes where the first ones do not know it. */
-  readonly isPage: (pathname: string) => Promise<boolean>;
+  /** Brings all routes in place of the first ones; gives false where they had come before it was called. */
+  readonly bringRoutes: () => Promise<boolean>;
   /** Loads texts before the page is drawn, so that it is not drawn empty first. */
   readonly texts: (...namespaces: readonly Namespace[]) => Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { TradeScreen } from '#app/features/trade/trade-screen.tsx';
 import { readTradeSearch, type TradeSearch } from '#app/features/trade/trade-search.ts';
@@ -16,9 +16,12 @@ export const Route = createFileRoute('/trade')({
   component: TradeRoute,
 });
 
+// By its id: the first load has a route of its own for the desk.
+const route = getRouteApi('/trade');
+
 function TradeRoute() {
-  const navigate = Route.useNavigate();
-  const search = Route.useSearch();
+  const navigate = route.useNavigate();
+  const search = route.useSearch();
   const { t } = useTranslation();
   const platform = usePlatform();
   if (!offers(platform, 'trade')) return <NotOffered title={t('shell.title.trade')} />;

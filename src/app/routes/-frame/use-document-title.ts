@@ -9,12 +9,14 @@ import { titleDetail } from '#app/shared/page/title-detail.ts';
 export function useDocumentTitle(unread: number): void {
   const { t } = useTranslation();
   const brand = useBrand();
-  // What is looked up again and not found ends at the route that stands in for all the others.
   const key = useMatches({
-    select: (matches) =>
-      matches.some(({ status, _notFound }) => status === 'notFound' || _notFound)
-        ? undefined
-        : matches.at(-1)?.staticData.title,
+    select: (matches) => {
+      const page = matches.at(-1);
+      // The routes of all other pages did not come: nobody knows yet whether the address is one of theirs.
+      return page?.routeId === '/$' && page.status !== 'success'
+        ? 'shell.chunk.title'
+        : page?.staticData.title;
+    },
   });
   const detail = useSyncExternalStore(titleDetail.subscribe, titleDetail.get);
   const title = documentTitle({ unread, detail, page: t(key ?? 'shell.title.notFound'), brand: brand.name });

@@ -70,7 +70,7 @@ function app(signedIn = true) {
     context: {
       queryClient: queries,
       session: async () => ({ signedIn, userId: signedIn ? '7' : '' }) as SessionState,
-      isPage: async () => true,
+      bringRoutes: async () => false,
       texts: async () => {},
     },
   });
