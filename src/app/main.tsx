@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client';
 import type { SessionState } from '#protocol/session.ts';
 import { milliseconds } from '#protocol/units.ts';
 import { askedFirst, JOINED_MS } from './boot/early-topics.ts';
-import { nextTask } from './boot/next-task.ts';
 import { followPageTopics } from './boot/page-topics.ts';
 import { createQueryClient } from './boot/query-client.ts';
 import { Providers } from './providers.tsx';
@@ -53,8 +52,6 @@ export async function start(): Promise<void> {
   const language = startLanguage(prefs.get(), navigator.languages);
   const { i18n, ready } = startI18n(language);
   const texts = (...namespaces: readonly Namespace[]) => i18n.loadNamespaces(namespaces);
-  // Each in a task of its own, as the parts were run.
-  await nextTask();
   const queryClient = createQueryClient();
   bridge(queryClient);
   askPlatformEarly(queryClient);
@@ -65,11 +62,8 @@ export async function start(): Promise<void> {
       liveStore(topic).subscribe(() => undefined),
       JOINED_MS,
     );
-  await nextTask();
   const history = replacingHistory();
-  await nextTask();
   const router = buildRouter({ queryClient, session: () => worker.session.current(), texts }, history);
-  await nextTask();
   // Side by side: the page's code need not wait for the words.
   const [known] = await Promise.all([whoIsIt(), ready, router.load()]);
   followLanguage(i18n);

@@ -47,7 +47,6 @@ async function chartFirst(place: HTMLElement): Promise<void> {
     const { showCachedChart } = await import('./cached-chart.ts');
     // A file that is on the device is not asked for ahead.
     if (!kept) asked().then(askRest);
-    await nextTask();
     await showCachedChart(place, candles);
   } catch {
     // The screen draws its own chart in any case.
@@ -89,10 +88,7 @@ async function runAsTheyCome(): Promise<void> {
 first
   .then(runAsTheyCome)
   .then(() => loadChunk(() => import('../main.tsx')))
-  .then(async ({ start }) => {
-    await nextTask();
-    await start();
-  })
+  .then(({ start }) => start())
   .catch(async () => {
     const step = await recoverFromChunkError();
     if (step !== 'reload') showBootFailure(() => location.reload());

@@ -1,13 +1,11 @@
 import '../ui/styles.css';
 import { specifiedPricePrecision } from '#protocol/tables.ts';
 import { createCandleChart } from '../ui/chart/candle-chart.ts';
-import { chartElements } from '../ui/chart/elements.ts';
 import { offerChart, withdrawChart } from '../ui/chart/handover.ts';
 import { seriesKey } from '../ui/chart/series.ts';
 import { worker } from '../worker-client/client.ts';
 import styles from './cached-chart.module.css';
 import type { EarlyCandles } from './early-candles.ts';
-import { nextTask } from './next-task.ts';
 
 /** Of the panel's head, where the screen's period tabs will stand. */
 const HEAD = 38;
@@ -54,18 +52,13 @@ export async function showCachedChart(panel: HTMLElement, early: EarlyCandles): 
     setTimeout(withdrawChart, GRACE);
   });
   leaving.observe(document.body, { childList: true });
-  const elements = chartElements(slot);
-  await nextTask();
-
   const options = {
     decimals: { price: specifiedPricePrecision(series.pair), volume: VOLUME_DECIMALS },
-    begin: (paint: () => void) => void nextTask().then(paint),
   };
-  const chart = createCandleChart(slot, options, elements);
+  const chart = createCandleChart(slot, options);
   // The one name that is right in every language; the screen brings words.
   chart.setLabel(seriesKey(series));
   offerChart({ key: seriesKey(series), chart, release: early.release });
-  await nextTask();
   const painted = new Promise<void>((done) => {
     early.follow((update) => {
       chart.update(update);

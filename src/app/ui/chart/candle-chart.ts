@@ -24,8 +24,6 @@ import { candleAt, createChartModel } from './series.ts';
 
 interface ChartOptions {
   readonly decimals: FigureDecimals;
-  /** Runs the first painting, which costs as much as making the chart; at once unless said. */
-  readonly begin?: (paint: () => void) => void;
 }
 
 export type ChartHandle = ReturnType<typeof createCandleChart>;
@@ -34,14 +32,10 @@ export type ChartHandle = ReturnType<typeof createCandleChart>;
  * A candle chart without a framework: it paints on the next frame after a change, and only then.
  * Give it a parent with a size; it fills it and follows it.
  */
-export function createCandleChart(
-  parent: HTMLElement,
-  { decimals, begin = (paint) => paint() }: ChartOptions,
-  { root, head, host, empty, legend } = chartElements(parent),
-) {
+export function createCandleChart(parent: HTMLElement, { decimals }: ChartOptions) {
+  const { root, head, host, empty, legend } = chartElements(parent);
   const state = emptyPlot(paletteAt(host), decimals);
   let drawn: readonly uPlot.Series[] = [];
-  let begun = false;
   let gone = false;
   let frame = 0;
 
@@ -126,7 +120,7 @@ export function createCandleChart(
     sayFigures();
   }
   function invalidate() {
-    if (frame === 0 && begun && !gone) frame = requestAnimationFrame(() => render());
+    if (frame === 0 && !gone) frame = requestAnimationFrame(() => render());
   }
 
   function changed() {
@@ -146,7 +140,7 @@ export function createCandleChart(
     model.resize(plotWidth());
     if (before.width <= state.axisWidth) model.reset();
     // At once: a canvas of a new size is blank until it is painted.
-    if (begun) render(() => plot.setSize(next));
+    render(() => plot.setSize(next));
   }
   let offGestures = () => {};
 
@@ -159,13 +153,9 @@ export function createCandleChart(
     invalidate();
   }
 
-  begin(() => {
-    if (gone) return;
-    begun = true;
-    render(() => {
-      start();
-      plot.setSize(size());
-    });
+  render(() => {
+    start();
+    plot.setSize(size());
   });
 
   return {
