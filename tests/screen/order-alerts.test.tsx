@@ -1,5 +1,5 @@
 import { page } from 'vitest/browser';
-import { press, toasts } from './support/locators.ts';
+import { keys, press, toasts } from './support/locators.ts';
 import { lastPrice, orderPast } from './support/spot-market.ts';
 import { expect, test } from './support/test.ts';
 
@@ -75,4 +75,35 @@ test('orders that go all at once are looked up one after another, twenty at most
   await expect.element(desk.orders.getByText('No open orders')).toBeVisible();
   expect(exchange.sent('/trade/getOrderDetail')).toBe(20);
   expect(toasts().elements()).toHaveLength(0);
+});
+
+test('what was told is in the list of the next visit, and leaves the device with its person', async ({
+  exchange,
+  trader,
+  open,
+  advance,
+}) => {
+  const last = await lastPrice(exchange, 'btcusdt');
+  await orderPast(exchange, trader, limitBuy(last * 0.99));
+  const first = await open({ path: '/trade?pair=BTC/USDT', session: trader });
+  await advance(5000);
+  await first.goTo('/account');
+  await advance(5000);
+  await exchange.steer({ kind: 'trade', symbol: 'btcusdt', price: (last * 0.985).toFixed(2), amount: '1' });
+  await advance(15_000);
+  await expect.element(toasts().filter({ hasText: /^BTC\/USDT Limit Buy: filled/ })).toBeVisible();
+  await first.end();
+
+  await open({ path: '/account', device: first.device });
+  await advance(5000);
+  expect(toasts().elements()).toHaveLength(0);
+  await press(page.getByRole('button', { name: 'Notifications', exact: true }));
+  await advance(1000);
+  const listed = page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem');
+  await expect.element(listed.filter({ hasText: 'BTC/USDT Limit Buy: filled' })).toBeVisible();
+  await keys('{Escape}');
+  await press(page.getByRole('button', { name: /^Account / }));
+  await press(page.getByRole('menuitem', { name: 'Log out' }));
+  await advance(3000);
+  expect(Object.entries({ ...localStorage }).filter(([, text]) => text.includes('filled'))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { createListeners } from '#protocol/source.ts';
 
 export type ToastKind = 'busy' | 'success' | 'error' | 'info';
 
-interface Toast {
+export interface Toast {
   readonly id: number;
   readonly kind: ToastKind;
   readonly text: string;
@@ -21,9 +21,11 @@ const MOST_STAYING = 3;
 export interface ToastStore {
   /** What is on the screen, oldest first. */
   shown(): readonly Toast[];
-  /** Everything said since the start, newest first. */
+  /** What was said, newest first: since the start, and what stayed of earlier visits. */
   log(): readonly Toast[];
   subscribe(listener: () => void): () => void;
+  /** Replaces the log, newest first: what was told before this page is put into it. */
+  setLog(next: readonly Toast[]): void;
   /** Drops the log and what stays of it: it was somebody else's. */
   forget(): void;
   /** Shows a toast and gives its id; `busy` ones stay until they are updated. */
@@ -88,6 +90,12 @@ export function createToastStore(clock: Clock = pageClock): ToastStore {
     shown: () => shown,
     log: () => log,
     subscribe: add,
+    setLog(next) {
+      if (next !== log) {
+        log = next;
+        tell();
+      }
+    },
     forget() {
       log = [];
       shown = shown.filter((toast) => !toast.stays);

@@ -1,3 +1,4 @@
+import { KeptTold } from '#app/shared/notifications/kept-told.tsx';
 import { framePart } from '#app/shared/offline/lazy-part.tsx';
 import { AccountLists } from '#app/shared/page/account-lists.tsx';
 import { hasArea } from '#app/shared/page/offers.ts';
@@ -26,9 +27,11 @@ const PushPart = framePart(() => import('#app/shared/push/push-part.tsx').then((
 /** What is a person's own on this page follows their account, and leaves with them. */
 export function AccountPart({ onOpen }: { readonly onOpen: (href: string) => void }) {
   const platform = usePlatform();
+  const session = useLive<'session'>({ name: 'session' }).value;
   return (
     <>
       <AccountLists />
+      {session && <KeptTold session={session} />}
       <SignedInPart onOpen={onOpen} />
       {(platform?.push || platform?.without?.includes('push')) && (
         <PushPart publicKey={platform.push?.publicKey ?? null} />

@@ -2,8 +2,8 @@ import { HELD_KEY } from './kept-person.ts';
 import { keptList } from './kept-text.ts';
 import { pageValue } from './stored-value.ts';
 
-/** Favorites and charts; the browser's subscription while it is turned on and off. */
-type Held = 'lists' | 'push';
+/** Favorites and charts; the browser's subscription while it is turned on and off; the log of notifications. */
+type Held = 'lists' | 'push' | 'told';
 
 const held = pageValue(HELD_KEY, keptList);
 
