@@ -67,26 +67,17 @@ if (kept) {
 
 const first = frame === 'chart' && panel ? chartFirst(panel) : pageFirst();
 
-/** The big parts of the app run each in a task of its own: all at once would hold the page for long. */
-async function runAsTheyCome(): Promise<void> {
-  const parts = [
-    // What a tab keeps comes from the browser's process, and the router looks into it as soon as it is there.
-    async () => sessionStorage.length,
-    () => import('react-dom/client'),
-    () => import('../router.tsx'),
-    // What the router would ask for only once it runs.
-    ...(desk ? [() => import('../features/trade/trade-screen.tsx')] : []),
-  ];
-  for (const part of parts) {
-    // One that does not come is missed, and told, by the app that needs it.
-    part().catch(() => undefined);
-    await nextTask();
-  }
+/** Asks at once for what the app and its router would ask for one after the other. */
+function askForParts(): void {
+  // One that does not come is missed, and told, by the app that needs it.
+  import('react-dom/client').catch(() => undefined);
+  import('../router.tsx').catch(() => undefined);
+  if (desk) import('../features/trade/trade-screen.tsx').catch(() => undefined);
 }
 
 // The candles first: React would only keep the line and the page busy while they wait.
 first
-  .then(runAsTheyCome)
+  .then(askForParts)
   .then(() => loadChunk(() => import('../main.tsx')))
   .then(({ start }) => start())
   .catch(async () => {
