@@ -85,13 +85,6 @@ test('S02 worker and service worker scripts carry the policy of the documents', 
   }
 });
 
-test('answers with data are never stored by the browser', async ({ request }) => {
-  const answer = await request.post('/bb/app/huobi/getHuobiDetailsByQuoteCoin', {
-    form: { quoteCoin: 'USDT' },
-  });
-  expect(answer.headers()['cache-control']).toBe('no-store');
-});
-
 // proves S04
 test('S04 texts become no code: every sink throws, and no second policy can be made', async ({
   page,
