@@ -4,26 +4,6 @@ import { expect, note, says, test } from './support/fault-test.ts';
 
 const checking = (page: Page) => says(page, 'checking');
 
-test('an order that one tab is not sure of is not sent by another', async ({
-  page,
-  context,
-  onlyOnce,
-  orderInDoubt,
-}) => {
-  const other = await context.newPage();
-  const otherDesk = await openDesk(other);
-  const desk = await openDesk(page);
-  const lookUps = await orderInDoubt(desk);
-  await expect(checking(other)).toBeVisible();
-  await expect(otherDesk.up).toHaveAttribute('aria-disabled', 'true');
-  await lookUps.release();
-  for (const tab of [desk, otherDesk]) {
-    await expect(tab.up).not.toHaveAttribute('aria-disabled');
-    await expect(tab.running).toHaveCount(1);
-  }
-  await onlyOnce();
-});
-
 // proves F44 F49 F59
 test('an order in doubt stays locked when the database is deleted under the app, in every tab', async ({
   page,
