@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violations } from './support/axe.ts';
 import { startOtherSite } from './support/other-site.ts';
 import { rewriteAnswers } from './support/rewritten-answers.ts';
 import { openScreen } from './support/screens.ts';
@@ -57,7 +58,11 @@ test.describe('signed in', () => {
     await openChat(page);
     const field = chat(page).getByLabel('Your message');
     await expect(field).toBeFocused();
+    const frame = page.locator('iframe');
+    await expect(frame).toHaveAttribute('sandbox', /allow-scripts/);
+    await expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer');
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await violations(page)).toEqual([]);
 
     await field.fill('How long does a withdrawal take? My code is 135790');
     await field.press('Enter');
@@ -65,6 +70,9 @@ test.describe('signed in', () => {
     await field.press('Escape');
     await expect(page.getByRole('dialog', { name: 'Customer service' })).toBeHidden();
     await expect(opener(page)).toBeFocused();
+    // It stays, unseen, so that answers which come later are counted.
+    await expect(frame).toBeHidden();
+    await expect(opener(page)).toHaveAttribute('aria-expanded', 'false');
 
     // Closed, it still hears: the frame says how many answers nobody has seen.
     await expect(opener(page)).toHaveAccessibleName('Customer service, 2 unread replies');
@@ -76,13 +84,14 @@ test.describe('signed in', () => {
     await expect(chat(page).getByText('How long does a withdrawal take?')).toBeVisible();
 
     // S10: the chat's origin never hears the token; the app's own calls do.
-    const origin = new URL((await page.locator('iframe').getAttribute('src')) ?? '').origin;
+    const { origin, search } = new URL((await frame.getAttribute('src')) ?? '');
+    expect(search).toBe('');
     expect(origin).not.toBe(new URL(page.url()).origin);
     const toChat = asked.filter((line) => line.startsWith(origin));
     expect(toChat.length).toBeGreaterThan(3);
     expect(toChat.filter((line) => line.includes(token))).toEqual([]);
     expect(asked.some((line) => line.includes(token))).toBe(true);
-    expect(await page.locator('iframe').getAttribute('src')).not.toContain(token);
+    expect(await frame.getAttribute('src')).not.toContain(token);
   });
 
   test('offline it says so, and a conversation that is open waits', async ({ page, context, problems }) => {
