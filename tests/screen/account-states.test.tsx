@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser';
 import { signInDemo } from './support/account-desks.ts';
-import { violations } from './support/axe.ts';
+import { violationsInBothThemes } from './support/axe.ts';
 import { fill, press } from './support/locators.ts';
 import { advance } from './support/quiet.ts';
 import { expect, test } from './support/test.ts';
@@ -121,16 +121,6 @@ const STATES: readonly State[] = [
     },
   },
 ];
-
-/** What axe finds in the dark theme, and the contrasts of the light one: nothing else differs between them. */
-async function violationsInBothThemes(): Promise<readonly string[]> {
-  const { dataset } = document.documentElement;
-  const dark = await violations();
-  dataset.theme = 'light';
-  const light = (await violations()).filter((fault) => fault.startsWith('color-contrast'));
-  dataset.theme = 'dark';
-  return [...dark, ...light.map((fault) => `light: ${fault}`)];
-}
 
 test.for(STATES)(
   'axe finds no fault in a dialog or mistake of the account: $name',

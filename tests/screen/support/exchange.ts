@@ -1,4 +1,5 @@
 import { commands } from 'vitest/browser';
+import { CONFIG_PATH } from '#protocol/config/places.ts';
 import type { Fetch } from '#worker/api/round-trip.ts';
 import { bytesIn, hasBytes, sentForm } from './byte-texts.ts';
 import { worldTime } from './device-clock.ts';
@@ -75,6 +76,8 @@ export interface ScreenExchange {
   readonly holdClock: () => void;
   /** What the operator does on the page of the sandbox, such as "/sandbox/deposit"; throws what was refused. */
   readonly operate: (path: string, form: Readonly<Record<string, string>>) => Promise<void>;
+  /** The operator's file beside the app; without it there is none. */
+  readonly serveFile: (file: object) => void;
 }
 
 const BASE = '/bb/app';
@@ -97,6 +100,7 @@ export async function openExchange(test: string, offers: Offers = CALLS_ALONE): 
   let people = 0;
   let isCutOff = false;
   let heldAt: number | null = null;
+  let operatorFile: object | null = null;
   const now = () => heldAt ?? worldTime();
   const stream = createStreamLine({ host, now });
 
@@ -126,6 +130,8 @@ export async function openExchange(test: string, offers: Offers = CALLS_ALONE): 
 
   const fetchOf: Fetch = (url, init) => {
     const { pathname, search } = new URL(url, location.origin);
+    if (pathname === CONFIG_PATH && operatorFile && !isCutOff)
+      return Promise.resolve(Response.json(operatorFile));
     if (!pathname.startsWith(`${BASE}/`)) return Promise.resolve(new Response(null, { status: 404 }));
     const path = pathname.slice(BASE.length);
     if (isCutOff) return Promise.reject(new TypeError('there is no network'));
@@ -221,6 +227,9 @@ export async function openExchange(test: string, offers: Offers = CALLS_ALONE): 
     steer: (steering) => host.steerExchange(steering),
     holdClock: () => {
       heldAt ??= worldTime();
+    },
+    serveFile: (file) => {
+      operatorFile = file;
     },
     operate: async (path, form) => {
       const headers = { Origin: 'http://localhost' };

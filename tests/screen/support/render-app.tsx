@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { followPageTopics } from '#app/boot/page-topics.ts';
 import { createQueryClient } from '#app/boot/query-client.ts';
+import { applyBrand } from '#app/brand/brand.ts';
 import { Providers } from '#app/providers.tsx';
 import { buildRouter } from '#app/router.tsx';
 import '#app/routeTree.gen.ts';
@@ -45,7 +46,8 @@ export interface App {
   readonly end: () => Promise<void>;
 }
 
-// Once for the page: it follows the settings from here on.
+// Once for the page: it follows the settings and the operator's file from here on.
+applyBrand();
 applyPrefs();
 
 /** The app in the page of the test, whole but for its transport and its clock: drawn, and still. */
@@ -65,6 +67,9 @@ export async function renderApp(options: AppOptions): Promise<App> {
     openCache: async () => device.cache,
     openCarrier: async () => exchange.fetch,
     openSocket: exchange.stream.openSocket,
+    // As in the browser: the operator looks there.
+    // biome-ignore lint/suspicious/noConsole: the operator's file has no other reader
+    refuseFile: (reason) => console.error(reason),
   });
   // The worker of the page ends and another one starts, as after a stay in the browser's cache of pages.
   leave();
