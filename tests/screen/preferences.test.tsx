@@ -4,6 +4,7 @@ import { choose, fill, flip, keys, press } from './support/locators.ts';
 import { advance, quiet } from './support/quiet.ts';
 import { savedBy } from './support/saved-file.ts';
 import { expect, test } from './support/test.ts';
+import { travel } from './support/time-zone.ts';
 
 const HOSTILE = [
   ['<script>alert(1)</script>', "the file can't be read"],
@@ -119,4 +120,18 @@ test('preferences take effect at once, are kept, and travel as a file that is ch
   await second.goTo('/trade');
   await advance(1000);
   expect(document.title).toMatch(/ETH\/USDT/);
+});
+
+test('a device that is carried into another time zone shows the times of there', async ({
+  exchange,
+  open,
+}) => {
+  await open({ path: '/account/trade', session: await signInDemo(exchange) });
+  await advance(1000);
+  const time = page.getByRole('main').getByCss('time').first();
+  await expect.element(time).toHaveAttribute('title', expect.stringMatching(/\(UTC/));
+  await travel('America/New_York');
+  await expect.element(time).toHaveAttribute('title', expect.stringMatching(/\(UTC-[45]\)$/));
+  await travel('Asia/Tokyo');
+  await expect.element(time).toHaveAttribute('title', expect.stringMatching(/\(UTC\+9\)$/));
 });

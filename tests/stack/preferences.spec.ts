@@ -23,31 +23,3 @@ test('the chosen theme is there before any script of the app', async ({ page }) 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await expect(page.locator('#skeleton')).toHaveCSS('background-color', 'rgb(243, 244, 246)');
 });
-
-test('a device that is carried into another time zone shows the times of there', async ({
-  browser,
-  baseURL,
-  storageState,
-}) => {
-  // Without a zone of the test's own, which could not be changed; the type of the options knows no such thing.
-  const zoneless: object = {
-    ...{ timezoneId: undefined, serviceWorkers: 'block' },
-    ...(baseURL ? { baseURL } : {}),
-    ...(storageState ? { storageState } : {}),
-  };
-  const context = await browser.newContext(zoneless);
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  const travel = async (timezoneId: string) => {
-    await devtools.send('Emulation.setTimezoneOverride', { timezoneId });
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  };
-  await openScreen(page, '/account/trade');
-  const time = page.getByRole('main').locator('time').first();
-  await expect(time).toHaveAttribute('title', /\(UTC/);
-  await travel('America/New_York');
-  await expect(time).toHaveAttribute('title', /\(UTC-[45]\)$/);
-  await travel('Asia/Tokyo');
-  await expect(time).toHaveAttribute('title', /\(UTC\+9\)$/);
-  await context.close();
-});

@@ -7,6 +7,7 @@ import { applyBrand } from '#app/brand/brand.ts';
 import { Providers } from '#app/providers.tsx';
 import { buildRouter } from '#app/router.tsx';
 import '#app/routeTree.gen.ts';
+import { followZone } from '#app/shared/i18n/follow-zone.ts';
 import { createI18n, followLanguage } from '#app/shared/i18n/i18n.ts';
 import type { Namespace } from '#app/shared/i18n/namespaces.ts';
 import { askPlatformEarly } from '#app/shared/page/platform-query.ts';
@@ -80,6 +81,7 @@ export async function renderApp(options: AppOptions): Promise<App> {
   const unfollow = followPageTopics(queryClient);
   const i18n = await settled(createI18n(locale));
   followLanguage(i18n);
+  const unfollowZone = followZone(i18n);
   const texts = (...namespaces: readonly Namespace[]) => i18n.loadNamespaces(namespaces);
   const history = createMemoryHistory({ initialEntries: [path] });
   history.push = history.replace;
@@ -109,6 +111,7 @@ export async function renderApp(options: AppOptions): Promise<App> {
       root.unmount();
       place.remove();
       unfollow();
+      unfollowZone();
       queryClient.clear();
       for (const { id } of toasts.shown()) toasts.dismiss(id);
       leave();
