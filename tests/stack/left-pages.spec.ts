@@ -19,7 +19,9 @@ async function controllers(devTools: CDPSession): Promise<number> {
   return Number(counted.result.value);
 }
 
-test('a page that was left is freed, however many follow it', async ({ page }) => {
+test('a page that was left is freed, however many follow it, and its entry of the history is replaced', async ({
+  page,
+}) => {
   await page.goto('/pc/main');
   const nav = page.getByRole('navigation', { name: 'Main' });
   const visit = async (rounds: number) => {
@@ -31,9 +33,11 @@ test('a page that was left is freed, however many follow it', async ({ page }) =
     }
   };
   const devTools = await page.context().newCDPSession(page);
+  const entries = await page.evaluate(() => history.length);
   await visit(2);
   const before = await controllers(devTools);
   await visit(6);
   // Each of the 30 pages that were left would have at least one.
   expect((await controllers(devTools)) - before).toBeLessThan(15);
+  expect(await page.evaluate(() => history.length)).toBe(entries);
 });
