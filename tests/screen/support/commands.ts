@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { BrowserCommand } from 'vitest/node';
 import { emulateMedia } from './media-command.ts';
 import { mouseSteps } from './mouse-command.ts';
+import { sheetsOf } from './paper-command.ts';
 
 const HOST = fileURLToPath(new URL('./exchange-host.ts', import.meta.url));
 
@@ -18,7 +19,7 @@ const exchangeHost: BrowserCommand<[name: string, ...args: readonly unknown[]]> 
   return host[name]?.(...args);
 };
 
-export const COMMANDS = { exchangeHost, emulateMedia, mouseSteps };
+export const COMMANDS = { exchangeHost, emulateMedia, mouseSteps, sheetsOf };
 
 declare module 'vitest/browser' {
   interface BrowserCommands {

@@ -4,6 +4,8 @@ import type { BrowserCommand } from 'vitest/node';
 export interface Media {
   readonly forcedColors?: 'active' | null;
   readonly contrast?: 'more' | null;
+  /** What the page is drawn for. */
+  readonly media?: 'print' | null;
 }
 
 /** Changes the media features of the browser's page, and of the page under test inside it. */
