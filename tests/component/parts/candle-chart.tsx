@@ -14,14 +14,13 @@ function Hollow() {
     </div>
   );
 }
-const logarithmic = { on: true, set: () => undefined };
 
 export const part: Part = {
   name: 'CandleChart',
   states: {
     candles: () => <Candles />,
     hollow: () => <Hollow />,
-    'a few, logarithmic': () => <Candles series={FEW} height={240} log={logarithmic} />,
+    'a few, logarithmic': () => <Candles series={FEW} height={240} log />,
     'more than pixels': () => <Candles series={ALL} height={240} onChart={fit} />,
   },
 };

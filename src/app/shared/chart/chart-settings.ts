@@ -15,6 +15,8 @@ import { type Pair, pairName } from '#protocol/units.ts';
 export interface ChartSettings {
   readonly period: ChartPeriod;
   readonly log: boolean;
+  /** The price axis tells the change in percent; never with `log`. */
+  readonly percent: boolean;
   /** Read before they are drawn: what reads them comes with it. */
   readonly indicators: readonly KeptIndicator[];
   /** Epoch milliseconds of the device; 0: not known. */
@@ -28,17 +30,24 @@ export const DEFAULT_INDICATORS: readonly Indicator[] = [
   { kind: 'ma', length: 25 },
   { kind: 'ma', length: 99 },
 ];
-const DEFAULTS: ChartSettings = { period: '1min', log: false, indicators: DEFAULT_INDICATORS, changedAt: 0 };
+const DEFAULTS: ChartSettings = {
+  period: '1min',
+  log: false,
+  percent: false,
+  indicators: DEFAULT_INDICATORS,
+  changedAt: 0,
+};
 
 /** Pairs whose settings are kept: those that were changed last. */
 const MOST_PAIRS = 60;
 
 function readOne(found: unknown): ChartSettings {
-  const { period, log, indicators, changedAt } = fieldsOf<keyof ChartSettings>(found);
+  const { period, log, percent, indicators, changedAt } = fieldsOf<keyof ChartSettings>(found);
   const known = Array.isArray(indicators) ? indicators.flatMap((each) => readKept(each) ?? []) : null;
   return {
     period: CHART_PERIODS.find((each) => each === period) ?? DEFAULTS.period,
     log: log === true,
+    percent: percent === true,
     indicators: known ? distinct(known).slice(0, MOST_INDICATORS) : DEFAULTS.indicators,
     changedAt: Number(changedAt) || 0,
   };

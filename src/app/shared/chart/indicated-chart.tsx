@@ -1,11 +1,11 @@
 import { ChartCandlestick, ChartLine, type LucideIcon } from 'lucide-react';
-import { type ComponentProps, useEffect, useState } from 'react';
+import { type ComponentProps, type MouseEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCandleFeed } from '#app/shared/market/follow-candles.ts';
 import { PairChart } from '#app/shared/market/pair-chart.tsx';
 import { framePart, lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
-import { IconButton } from '#app/ui/button.tsx';
+import { Button, IconButton } from '#app/ui/button.tsx';
 import type { ChartHandle } from '#app/ui/chart/candle-chart.ts';
 import { FURTHER_LOOKS } from '#app/ui/chart/chart-types.ts';
 import { PERIOD_SECONDS } from '#protocol/tables.ts';
@@ -17,12 +17,15 @@ import { useIndicators } from './use-indicators.ts';
 const IndicatorPanel = lazyPart(() =>
   import('./indicators/indicator-panel.tsx').then((part) => part.IndicatorPanel),
 );
-const LookMenu = lazyPart(() => import('./look-menu.tsx').then((part) => part.LookMenu));
+const ChartMenu = lazyPart(() => import('./chart-menu.tsx').then((part) => part.ChartMenu));
+const AxisPart = framePart(() => import('./axis/axis-part.tsx').then((part) => part.AxisPart));
 // With the first look at the picture by keyboard.
 const HeardPart = framePart(() => import('./heard/heard-part.tsx').then((part) => part.HeardPart));
 
+type ChartTool = 'look' | 'axis' | 'indicators' | 'heard';
+
 interface Opened {
-  readonly open?: 'look' | 'indicators' | 'heard' | null;
+  readonly open?: ChartTool | null;
   readonly owner?: HTMLElement;
 }
 
@@ -33,7 +36,7 @@ export function IndicatedChart({
 }: Omit<ComponentProps<typeof PairChart>, 'feed' | 'log' | 'look'>) {
   const { pair, period, tools, beside } = props;
   const { t } = useTranslation('trade');
-  const [{ indicators, log }, change] = useChartSettings(pair);
+  const [{ indicators, log, percent }, change] = useChartSettings(pair);
   // A cloud stands ahead of the newest candle.
   const ahead = Math.max(0, ...indicators.map(({ shift = 0 }) => Number(shift))) * PERIOD_SECONDS[period];
   const [chart, setChart] = useState<ChartHandle | null>(null);
@@ -48,17 +51,17 @@ export function IndicatedChart({
       }),
     [chart],
   );
+  const opener = (name: ChartTool) => ({
+    'aria-expanded': open === name,
+    onClick: ({ currentTarget: owner }: MouseEvent<HTMLElement>) =>
+      setOpened({ open: open === name ? null : name, owner }),
+  });
   const tool = (name: 'look' | 'indicators', Icon: LucideIcon, popup?: 'menu') => (
-    <IconButton
-      size="small"
-      label={t(`chart.${name}`)}
-      aria-haspopup={popup}
-      aria-expanded={open === name}
-      onClick={(event) => setOpened({ open: open === name ? null : name, owner: event.currentTarget })}
-    >
+    <IconButton size="small" label={t(`chart.${name}`)} aria-haspopup={popup} {...opener(name)}>
       <Icon size={16} aria-hidden="true" />
     </IconButton>
   );
+  const scale = percent ? '%' : t(`chart.scale.${log ? 'log' : 'linear'}`);
   const feed = useCandleFeed(pair, period);
   useIndicators(chart, pair, period, indicators);
   useEffect(() => onChart?.(chart), [chart, onChart]);
@@ -68,11 +71,12 @@ export function IndicatedChart({
       rightRoom={Math.max(props.rightRoom ?? 0, ahead)}
       feed={feed}
       look={FURTHER_LOOKS.find((look) => look === candles) ?? null}
-      log={{ on: log, set: (on) => change({ log: on }) }}
+      log={log}
       onChart={setChart}
       beside={
         <>
           {beside}
+          {chart && (log || percent) && <AxisPart {...{ chart, log }} />}
           {chart && <Countdown chart={chart} stale={props.stale === true} />}
           {chart && open !== undefined && (
             <HeardPart {...props} chart={chart} open={open === 'heard'} onClose={onClose} />
@@ -91,15 +95,24 @@ export function IndicatedChart({
         <>
           {tools}
           {tool('look', ChartCandlestick, 'menu')}
-          {open === 'look' && owner && (
-            <LookMenu
-              owner={owner}
-              onHeard={() => setOpened({ open: 'heard' })}
+          {tool('indicators', ChartLine)}
+          <Button
+            size="small"
+            look="quiet"
+            aria-haspopup="menu"
+            aria-label={t('chart.axis', { scale })}
+            {...opener('axis')}
+          >
+            {scale}
+          </Button>
+          {(open === 'look' || open === 'axis') && owner && (
+            <ChartMenu
+              {...{ pair, open, owner }}
+              onOpen={(next) => setOpened({ open: next })}
               // It tells a moment later, when something else may be open.
-              onClose={() => setOpened((now) => (now.open === 'look' ? { open: null } : now))}
+              onClose={() => setOpened((now) => (now.open === open ? { open: null } : now))}
             />
           )}
-          {tool('indicators', ChartLine)}
         </>
       }
     />

@@ -3,30 +3,24 @@ import { CANDLE_LOOKS } from '#app/shared/prefs/prefs.ts';
 import { prefs } from '#app/shared/prefs/store.ts';
 import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
 import { MenuItem } from '#app/ui/menu.tsx';
-import { PointMenu } from '#app/ui/point-menu.tsx';
+import { ToolMenu, type ToolMenuProps } from './tool-menu.tsx';
 
-const GAP = 4;
-
-interface LookMenuProps {
-  /** The button that asked for it. */
-  readonly owner: HTMLElement;
-  readonly onHeard: () => void;
-  readonly onClose: () => void;
+interface LookMenuProps extends ToolMenuProps {
+  readonly onOpen: (tool: 'heard') => void;
 }
 
 /** How prices are drawn, on all charts of this device, and the way to read and hear them. */
-export function LookMenu({ owner, onHeard, onClose }: LookMenuProps) {
+export function LookMenu({ owner, onOpen, onClose }: LookMenuProps) {
   const { t } = useTranslation(['desk', 'trade']);
   const { candles } = usePrefs();
-  const { left, bottom } = owner.getBoundingClientRect();
   return (
-    <PointMenu label={t('chart.look')} at={{ x: left, y: bottom + GAP }} owner={owner} onClose={onClose}>
+    <ToolMenu label={t('chart.look')} {...{ owner, onClose }}>
       {CANDLE_LOOKS.map((look) => (
         <MenuItem key={look} checked={look === candles} onSelect={() => prefs.set({ candles: look })}>
           {t(`chart-look.${look}`)}
         </MenuItem>
       ))}
-      <MenuItem onSelect={onHeard}>{t('chart.heard')}</MenuItem>
-    </PointMenu>
+      <MenuItem onSelect={() => onOpen('heard')}>{t('chart.heard')}</MenuItem>
+    </ToolMenu>
   );
 }

@@ -42,6 +42,9 @@ function change<Value>(store: ValueStore<Value>, next: Value): void {
   if (next !== store.get()) store.set(next);
 }
 
+/** How a device shows a chart that it has not shown yet. */
+const UNSEEN = { percent: false };
+
 /** Puts these charts in the place of what is kept; the period and the scale of each stay this device's, and the open tools. */
 function takeOver(next: Charts): void {
   const before = now();
@@ -55,8 +58,8 @@ function takeOver(next: Charts): void {
   change(
     keptSettings,
     byPair(settings, next.settings, sameChart, (pair, chart): ChartSettings => {
-      const { period, log } = settings[pair] ?? chart;
-      return { ...chart, period, log };
+      const { period, log, percent } = settings[pair] ?? { ...chart, ...UNSEEN };
+      return { ...chart, period, log, percent };
     }),
   );
   if (!sameTemplates(before.templates, next.templates)) keptTemplates.set(next.templates);

@@ -1,6 +1,7 @@
 import uPlot from 'uplot';
 import { priceText, tickDecimals } from '#app/shared/format/number-text.ts';
 import { type Palette, textScale } from '../theme.ts';
+import type { PlotState } from './chart-types.ts';
 
 /** CSS pixels, of everything that is written on an axis. */
 export const axisFontSize = (): number => 11 * textScale();
@@ -8,6 +9,10 @@ export const axisFontSize = (): number => 11 * textScale();
 export const DIGIT_PIXELS = 6.8;
 export const LEAST_AXIS = 72;
 const AXIS_MARGIN = 18;
+
+/** What the axis says of a price. */
+export const axisText = ({ words, decimals }: Pick<PlotState, 'words' | 'decimals'>, price: number): string =>
+  words?.text?.(price) ?? priceText(price, decimals.price);
 
 /** CSS pixels that the price axis needs for the longest of these prices. */
 export function axisWidthFor(highs: Float64Array, precision: number): number {
@@ -48,19 +53,6 @@ export function linearTicks(low: number, high: number, most: number, precision: 
   const ticks: number[] = [];
   // Counted in whole steps: adding up fractions would drift.
   for (let n = Math.ceil(low / step); n * step <= high; n++) ticks.push(n * step);
-  return ticks;
-}
-
-/** For a logarithmic axis: 1, 2 and 5 times powers of ten over wide ranges, the linear ticks over narrow ones. */
-export function logTicks(low: number, high: number, most: number, precision: number): number[] {
-  if (!(low > 0) || high / low < 5) return linearTicks(low, high, most, precision);
-  const ticks: number[] = [];
-  for (let power = 10 ** Math.floor(Math.log10(low)); power <= high; power *= 10) {
-    for (const factor of [1, 2, 5]) {
-      const tick = power * factor;
-      if (tick >= low && tick <= high) ticks.push(tick);
-    }
-  }
   return ticks;
 }
 

@@ -1,10 +1,9 @@
 import 'uplot/dist/uPlot.min.css';
 import uPlot from 'uplot';
-import { priceText } from '#app/shared/format/number-text.ts';
 import type { CandleUpdate } from '#protocol/market.ts';
 import { paletteAt } from '../theme.ts';
 import { awaitSeries } from './awaited-series.ts';
-import { axisWidthFor, LEAST_AXIS, momentText } from './axes.ts';
+import { axisText, axisWidthFor, LEAST_AXIS, momentText } from './axes.ts';
 import { priceShare } from './candle-paths.ts';
 import { emptyPlot, keepInPlace, pacedLegend, type Size } from './chart-life.ts';
 import type {
@@ -98,7 +97,7 @@ export function createCandleChart(parent: HTMLElement, { decimals }: ChartOption
     }
     const future = time > candle.time + 1.5 * model.period();
     write(timeWords, momentText(future ? time : candle.time, model.period()));
-    write(priceWords, layer?.valueAt(top) ?? priceText(plot.posToVal(top, 'y'), decimals.price));
+    write(priceWords, layer?.valueAt(top) ?? axisText(state, plot.posToVal(top, 'y')));
   }
 
   /** Paints at once, and but once: what changes the plot before that is told in `change`. */

@@ -11,6 +11,7 @@ export const emptyPlot = (palette: Palette, decimals: FigureDecimals): PlotState
   palette,
   decimals,
   log: false,
+  words: null,
   stretch: 1,
   columns: noColumns(),
   bounds: { min: 0, max: 1, lowest: Number.NEGATIVE_INFINITY },

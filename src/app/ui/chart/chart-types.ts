@@ -170,11 +170,21 @@ export interface ChartLook {
   paths?(state: PlotState): uPlot.Series.PathBuilder;
 }
 
+/** How a price axis speaks that is not linear or speaks of no prices. */
+export interface AxisWords {
+  /** Of a price on it; the price itself where it is left out. */
+  text?(price: number): string;
+  /** Prices between two bounds that have round words, about `most` of them; `precision` is that of prices. */
+  ticks(low: number, high: number, most: number, precision: number): number[];
+}
+
 /** What a chart shows: its owner writes it; scales, axes, series and marks read it at each paint. */
 export interface PlotState {
   palette: Palette;
   decimals: FigureDecimals;
   log: boolean;
+  /** Null: round prices. */
+  words: AxisWords | null;
   /** Of the prices on the axis, by the person: 1 is what the candles in view need. */
   stretch: number;
   readonly columns: Columns;

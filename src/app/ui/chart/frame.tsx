@@ -4,11 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { CandleUpdate } from '#protocol/market.ts';
 import type { ChartPeriod } from '#protocol/tables.ts';
 import type { Pair } from '#protocol/units.ts';
-import { Button } from '../button.tsx';
 import { type ChartHandle, createCandleChart } from './candle-chart.ts';
 import { ChartFrame, late, Tool } from './chart-frame.tsx';
 import type { ChartTexts, FurtherLook, Overlay, PaintOverlays } from './chart-types.ts';
-import styles from './frame.module.css';
 import { listenToGestures } from './gestures.ts';
 import { takeChart } from './handover.ts';
 import { byName, CANDLE_FIELDS, seriesKey } from './series.ts';
@@ -42,8 +40,8 @@ export interface CandleChartProps {
   readonly inWords?: ReactNode;
   /** How the prices are drawn; candles unless said. */
   readonly look?: FurtherLook | null;
-  /** The logarithmic price axis where the screen keeps it; else the chart does. */
-  readonly log?: { readonly on: boolean; readonly set: (on: boolean) => void };
+  /** The price axis is logarithmic. */
+  readonly log?: boolean;
   /** Told the chart when it stands, and null when it goes. Must keep its identity. */
   readonly onChart?: (chart: ChartHandle | null) => void;
 }
@@ -70,6 +68,7 @@ export function CandleChart(props: CandleChartProps) {
     stale = false,
     header,
     tools,
+    log = false,
     onChart,
   } = props;
   const { t, i18n } = useTranslation();
@@ -77,8 +76,6 @@ export function CandleChart(props: CandleChartProps) {
   const release = useRef<(() => void) | undefined>(undefined);
   const made = useRef<ChartHandle | null>(null);
   const [chart, setChart] = useState<ChartHandle | null>(null);
-  const [ownLog, setOwnLog] = useState(false);
-  const [log, setLog] = props.log ? [props.log.on, props.log.set] : [ownLog, setOwnLog];
   const key = seriesKey({ pair, period });
   const decimals = useMemo(() => ({ price: precision, volume: amounts }), [precision, amounts]);
   const first = useRef({ key, decimals });
@@ -132,21 +129,7 @@ export function CandleChart(props: CandleChartProps) {
       chart={chart}
       slot={slot}
       header={header}
-      tools={
-        <>
-          {tools}
-          <Button
-            size="small"
-            look="quiet"
-            aria-pressed={log}
-            aria-label={t('ui.chart.logName')}
-            className={styles.log}
-            onClick={() => setLog(!log)}
-          >
-            {t('ui.chart.log')}
-          </Button>
-        </>
-      }
+      tools={tools}
       views={
         <>
           <Tool label={t('ui.chart.fit')} icon={ChevronsRightLeft} onClick={() => chart?.fit()} />

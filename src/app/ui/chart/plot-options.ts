@@ -1,7 +1,6 @@
 import uPlot from 'uplot';
-import { priceText } from '#app/shared/format/number-text.ts';
 import { textScale } from '../theme.ts';
-import { axisFontSize, linearTicks, logTicks, plainAxis, tickText, whole, zoneText } from './axes.ts';
+import { axisFontSize, axisText, linearTicks, plainAxis, tickText, whole, zoneText } from './axes.ts';
 import { candlePaths, paneOf, priceShare, VOLUME_SHARE, volumePaths } from './candle-paths.ts';
 import { PANE_SCALES, type PlotState } from './chart-types.ts';
 import type { Columns } from './columns.ts';
@@ -87,13 +86,13 @@ export function plotOptions(
         size: () => state.axisWidth,
         splits: (plot, _axis, min, max) => {
           const most = plot.bbox.height / devicePixelRatio / TICK_SPACE;
-          return (state.log ? logTicks : linearTicks)(min, max, most, state.decimals.price);
+          return (state.words?.ticks ?? linearTicks)(min, max, most, state.decimals.price);
         },
         filter: abovePrices,
         values: (_plot, splits: (number | null)[]) => {
           const shown = columns.count === 0 ? [] : splits;
           state.labelled = shown;
-          return shown.map((price) => (price === null ? null : priceText(price, state.decimals.price)));
+          return shown.map((price) => (price === null ? null : axisText(state, price)));
         },
       }),
     ],

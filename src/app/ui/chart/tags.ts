@@ -1,7 +1,6 @@
 import type uPlot from 'uplot';
-import { priceText } from '#app/shared/format/number-text.ts';
 import { inkOn, textScale } from '../theme.ts';
-import { axisFontSize } from './axes.ts';
+import { axisFontSize, axisText } from './axes.ts';
 import { clipTo, groundOf } from './candle-paths.ts';
 import type { Ground, Overlay, PlotState } from './chart-types.ts';
 import type { Candle } from './series.ts';
@@ -75,7 +74,7 @@ export function paintTags(ground: Ground, tags: readonly Tag[], { axisWidth, lab
 
 /** What stands over the candles: overlays, the last price, and their tags on the price axis. */
 export function paintMarks(plot: uPlot, state: PlotState, last: Candle | null): void {
-  const { overlays, decimals, layer, closesIn } = state;
+  const { overlays, layer, closesIn } = state;
   const ground = groundOf(plot, state);
   const { ctx, palette, left, width, ratio } = ground;
   const tone = last && last.close < last.open ? 'down' : 'up';
@@ -90,7 +89,7 @@ export function paintMarks(plot: uPlot, state: PlotState, last: Candle | null): 
   if (last) paintLevel(ground, last.close, palette[tone], [3, 3]);
   ctx.restore();
   const tags = [
-    ...(last ? [{ price: last.close, label: priceText(last.close, decimals.price), tone } as const] : []),
+    ...(last ? [{ price: last.close, label: axisText(state, last.close), tone } as const] : []),
     ...(last && closesIn !== null ? [{ price: last.close, label: closesIn, tone: 'muted' } as const] : []),
     ...overlays.filter((each) => each.kind === 'line'),
   ];

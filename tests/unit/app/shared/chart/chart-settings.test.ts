@@ -9,15 +9,21 @@ describe('readSettings', () => {
         log: true,
         indicators: [{ kind: 'rsi', length: 14 }, { kind: 'rsi', length: 14 }, { length: 7 }, 'ma'],
       },
-      'ETH/USDT': { period: '2min', log: 'yes', indicators: 'all' },
-      'LTC/USDT': { indicators: [] },
+      'ETH/USDT': { period: '2min', log: 'yes', percent: 1, indicators: 'all' },
+      'LTC/USDT': { percent: true, indicators: [] },
       'XRP/USDT': null,
     });
-    const defaults = { period: '1min', log: false, indicators: DEFAULT_INDICATORS, changedAt: 0 };
+    const defaults = {
+      period: '1min',
+      log: false,
+      percent: false,
+      indicators: DEFAULT_INDICATORS,
+      changedAt: 0,
+    };
     expect(readSettings(text)).toEqual({
-      'BTC/USDT': { period: '4hour', log: true, indicators: [{ kind: 'rsi', length: 14 }], changedAt: 0 },
+      'BTC/USDT': { ...defaults, period: '4hour', log: true, indicators: [{ kind: 'rsi', length: 14 }] },
       'ETH/USDT': defaults,
-      'LTC/USDT': { ...defaults, indicators: [] },
+      'LTC/USDT': { ...defaults, percent: true, indicators: [] },
       'XRP/USDT': defaults,
     });
   });

@@ -1,7 +1,8 @@
 import uPlot from 'uplot';
 import { describe, expect, it } from 'vitest';
 import { priceText, quantityText } from '#app/shared/format/number-text.ts';
-import { linearTicks, logTicks, momentText, tickText, zoneText } from '#app/ui/chart/axes.ts';
+import { linearTicks, momentText, tickText, zoneText } from '#app/ui/chart/axes.ts';
+import { logTicks } from '#app/ui/chart/axis-words/log-words.ts';
 
 describe('linearTicks', () => {
   it('gives round prices inside the bounds', () => {
