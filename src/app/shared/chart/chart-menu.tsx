@@ -1,11 +1,14 @@
 import type { ComponentProps } from 'react';
 import { AxisMenu } from './axis/axis-menu.tsx';
+import type { ChartTool } from './chart-tool.ts';
 import { LookMenu } from './look-menu.tsx';
 
 interface ChartMenuProps extends ComponentProps<typeof AxisMenu>, ComponentProps<typeof LookMenu> {
-  readonly open: 'look' | 'axis';
+  readonly open: ChartTool;
 }
 
-/** The menu that a tool of the chart has opened: one file for both, which are small. */
-export const ChartMenu = ({ open, ...props }: ChartMenuProps) =>
-  open === 'look' ? <LookMenu {...props} /> : <AxisMenu {...props} />;
+/** The menu that a tool of the chart has opened; nothing where it has opened something else. */
+export function ChartMenu({ open, ...props }: ChartMenuProps) {
+  if (open === 'look') return <LookMenu {...props} />;
+  return open === 'axis' ? <AxisMenu {...props} /> : null;
+}

@@ -17,6 +17,8 @@ export interface ChartSettings {
   readonly log: boolean;
   /** The price axis tells the change in percent; never with `log`. */
   readonly percent: boolean;
+  /** The name of the pair that it is compared with, in percent: read by what draws it. */
+  readonly against?: unknown;
   /** Read before they are drawn: what reads them comes with it. */
   readonly indicators: readonly KeptIndicator[];
   /** Epoch milliseconds of the device; 0: not known. */
@@ -42,12 +44,13 @@ const DEFAULTS: ChartSettings = {
 const MOST_PAIRS = 60;
 
 function readOne(found: unknown): ChartSettings {
-  const { period, log, percent, indicators, changedAt } = fieldsOf<keyof ChartSettings>(found);
+  const { period, log, percent, against, indicators, changedAt } = fieldsOf<keyof ChartSettings>(found);
   const known = Array.isArray(indicators) ? indicators.flatMap((each) => readKept(each) ?? []) : null;
   return {
     period: CHART_PERIODS.find((each) => each === period) ?? DEFAULTS.period,
     log: log === true,
     percent: percent === true,
+    against,
     indicators: known ? distinct(known).slice(0, MOST_INDICATORS) : DEFAULTS.indicators,
     changedAt: Number(changedAt) || 0,
   };

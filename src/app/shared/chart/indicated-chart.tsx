@@ -11,6 +11,7 @@ import { FURTHER_LOOKS } from '#app/ui/chart/chart-types.ts';
 import { PERIOD_SECONDS } from '#protocol/tables.ts';
 import { pairName } from '#protocol/units.ts';
 import { useChartSettings } from './chart-settings.ts';
+import type { ChartTool } from './chart-tool.ts';
 import { Countdown } from './countdown.tsx';
 import { useIndicators } from './use-indicators.ts';
 
@@ -21,8 +22,6 @@ const ChartMenu = lazyPart(() => import('./chart-menu.tsx').then((part) => part.
 const AxisPart = framePart(() => import('./axis/axis-part.tsx').then((part) => part.AxisPart));
 // With the first look at the picture by keyboard.
 const HeardPart = framePart(() => import('./heard/heard-part.tsx').then((part) => part.HeardPart));
-
-type ChartTool = 'look' | 'axis' | 'indicators' | 'heard';
 
 interface Opened {
   readonly open?: ChartTool | null;
@@ -76,7 +75,9 @@ export function IndicatedChart({
       beside={
         <>
           {beside}
-          {chart && (log || percent) && <AxisPart {...{ chart, log }} />}
+          {chart && (log || percent || open === 'compare') && (
+            <AxisPart {...{ chart, pair, period, onClose }} open={open === 'compare'} />
+          )}
           {chart && <Countdown chart={chart} stale={props.stale === true} />}
           {chart && open !== undefined && (
             <HeardPart {...props} chart={chart} open={open === 'heard'} onClose={onClose} />
@@ -105,10 +106,10 @@ export function IndicatedChart({
           >
             {scale}
           </Button>
-          {(open === 'look' || open === 'axis') && owner && (
+          {open && owner && (
             <ChartMenu
               {...{ pair, open, owner }}
-              onOpen={(next) => setOpened({ open: next })}
+              onOpen={setOpened}
               // It tells a moment later, when something else may be open.
               onClose={() => setOpened((now) => (now.open === open ? { open: null } : now))}
             />

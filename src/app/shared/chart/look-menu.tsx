@@ -6,10 +6,10 @@ import { MenuItem } from '#app/ui/menu.tsx';
 import { ToolMenu, type ToolMenuProps } from './tool-menu.tsx';
 
 interface LookMenuProps extends ToolMenuProps {
-  readonly onOpen: (tool: 'heard') => void;
+  readonly onOpen: (opened: { readonly open: 'heard' | 'compare' }) => void;
 }
 
-/** How prices are drawn, on all charts of this device, and the way to read and hear them. */
+/** How prices are drawn, on all charts of this device, and the ways to compare, read and hear them. */
 export function LookMenu({ owner, onOpen, onClose }: LookMenuProps) {
   const { t } = useTranslation(['desk', 'trade']);
   const { candles } = usePrefs();
@@ -20,7 +20,8 @@ export function LookMenu({ owner, onOpen, onClose }: LookMenuProps) {
           {t(`chart-look.${look}`)}
         </MenuItem>
       ))}
-      <MenuItem onSelect={() => onOpen('heard')}>{t('chart.heard')}</MenuItem>
+      <MenuItem onSelect={() => onOpen({ open: 'compare' })}>{t('chart-compare.open')}</MenuItem>
+      <MenuItem onSelect={() => onOpen({ open: 'heard' })}>{t('chart.heard')}</MenuItem>
     </ToolMenu>
   );
 }

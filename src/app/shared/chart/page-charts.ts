@@ -43,7 +43,7 @@ function change<Value>(store: ValueStore<Value>, next: Value): void {
 }
 
 /** How a device shows a chart that it has not shown yet. */
-const UNSEEN = { percent: false };
+const UNSEEN = { percent: false, against: null };
 
 /** Puts these charts in the place of what is kept; the period and the scale of each stay this device's, and the open tools. */
 function takeOver(next: Charts): void {
@@ -58,8 +58,8 @@ function takeOver(next: Charts): void {
   change(
     keptSettings,
     byPair(settings, next.settings, sameChart, (pair, chart): ChartSettings => {
-      const { period, log, percent } = settings[pair] ?? { ...chart, ...UNSEEN };
-      return { ...chart, period, log, percent };
+      const { period, log, percent, against } = settings[pair] ?? { ...chart, ...UNSEEN };
+      return { ...chart, period, log, percent, against };
     }),
   );
   if (!sameTemplates(before.templates, next.templates)) keptTemplates.set(next.templates);

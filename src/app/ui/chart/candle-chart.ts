@@ -44,7 +44,7 @@ export function createCandleChart(parent: HTMLElement, { decimals }: ChartOption
 
   /** The columns of the view, and the prices that the axis shows for them. */
   function reduce(): Float64Array[] {
-    const { columns, layer, overlays, log } = state;
+    const { columns, layer, overlays, log, words } = state;
     const view = model.view();
     const width = Math.round(plotWidth() * uPlot.pxRatio);
     reduceToColumns(
@@ -59,7 +59,7 @@ export function createCandleChart(parent: HTMLElement, { decimals }: ChartOption
     const entries = overlays.flatMap((each) =>
       each.kind === 'span' && each.from < view.to ? [each.price] : [],
     );
-    const inView = [...entries, ...(layer?.pricesInView() ?? [])];
+    const inView = [...entries, ...(layer?.pricesInView() ?? []), ...(words?.reach?.() ?? [])];
     const extremes = { low: columns.lowest, high: columns.highest };
     const next = priceBounds(extremes, inView, log, state.decimals.price, {
       panes: 1 - priceShare(state),

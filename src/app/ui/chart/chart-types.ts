@@ -176,6 +176,10 @@ export interface AxisWords {
   text?(price: number): string;
   /** Prices between two bounds that have round words, about `most` of them; `precision` is that of prices. */
   ticks(low: number, high: number, most: number, precision: number): number[];
+  /** Prices that it has to reach besides those of the candles. */
+  reach?(): readonly number[];
+  /** What it stands beside, for the saved picture. */
+  caption?(): readonly Caption[];
 }
 
 /** What a chart shows: its owner writes it; scales, axes, series and marks read it at each paint. */

@@ -94,12 +94,12 @@ function drawWords(
  */
 export function chartImage(
   { ctx: { canvas: plot } }: uPlot,
-  { palette, layer }: PlotState,
+  { palette, layer, words: axis }: PlotState,
   title: string,
   figures: string,
 ): Promise<Blob | null> {
   const ratio = uPlot.pxRatio;
-  const indicators = layer?.caption() ?? [];
+  const captions = [...(layer?.caption() ?? []), ...(axis?.caption?.() ?? [])];
   const canvas = document.createElement('canvas');
   const ctx = canvas.getContext('2d');
   if (!ctx) return Promise.resolve(null);
@@ -107,7 +107,7 @@ export function chartImage(
   ctx.font = fontOf(400);
   const widthOf = (text: string) => ctx.measureText(text).width / ratio;
   const room = plot.width / ratio - 2 * MARGIN;
-  const words = place(indicators, room, widthOf);
+  const words = place(captions, room, widthOf);
   const rows = 2 + (words.length > 0 ? (words.at(-1)?.row ?? 0) + 1 : 0);
   const head = (rows * ROW + MARGIN) * ratio;
   canvas.width = plot.width;

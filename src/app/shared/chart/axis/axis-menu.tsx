@@ -5,8 +5,8 @@ import { useChartSettings } from '../chart-settings.ts';
 import { ToolMenu, type ToolMenuProps } from '../tool-menu.tsx';
 
 const SCALES = {
-  linear: { log: false, percent: false },
-  log: { log: true, percent: false },
+  linear: { log: false, percent: false, against: null },
+  log: { log: true, percent: false, against: null },
   percent: { log: false, percent: true },
 } as const;
 

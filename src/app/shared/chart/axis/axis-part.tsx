@@ -1,27 +1,40 @@
 import { useEffect } from 'react';
+import { setWords } from '#app/ui/chart/axis-words/axis-chart.ts';
 import { LOG_WORDS } from '#app/ui/chart/axis-words/log-words.ts';
 import { percentWords } from '#app/ui/chart/axis-words/percent-words.ts';
 import type { ChartHandle } from '#app/ui/chart/candle-chart.ts';
-import type { AxisWords } from '#app/ui/chart/chart-types.ts';
+import type { ChartPeriod } from '#protocol/tables.ts';
+import { type Pair, parsePair } from '#protocol/units.ts';
+import { useChartSettings } from '../chart-settings.ts';
+import { ComparePanel } from '../compare/compare-panel.tsx';
+import { ComparedPair } from '../compare/compared-pair.tsx';
 
 interface AxisPartProps {
   readonly chart: ChartHandle;
-  /** It is logarithmic; else it tells percent. */
-  readonly log: boolean;
+  readonly pair: Pair;
+  readonly period: ChartPeriod;
+  /** Another pair is looked for. */
+  readonly open: boolean;
+  readonly onClose: () => void;
 }
 
-/** Lets the price axis speak in its own way for as long as this is drawn. */
-export function AxisPart({ chart, log }: AxisPartProps) {
+/** Lets the price axis speak in its own way for as long as this is drawn, and compares with another pair. */
+export function AxisPart({ chart, pair, period, open, onClose }: AxisPartProps) {
+  const [{ log, percent, against }, change] = useChartSettings(pair);
+  const other = percent && typeof against === 'string' ? parsePair(against) : null;
+  const compared = other !== null;
   useEffect(() => {
-    const { plot, state, model, changed } = chart.share;
-    const speak = (words: AxisWords | null) => {
-      state.words = words;
-      changed();
-      // Its figures are made anew with its bounds, which may stay the same.
-      if (plot.status === 1) plot.redraw(false, true);
-    };
-    speak(log ? LOG_WORDS : percentWords(state, model));
-    return () => speak(null);
-  }, [chart, log]);
-  return null;
+    if (compared || !(log || percent)) return;
+    const { share } = chart;
+    setWords(share, log ? LOG_WORDS : percentWords(share.state, share.model));
+    return () => setWords(share, null);
+  }, [chart, log, percent, compared]);
+  return (
+    <>
+      {other && (
+        <ComparedPair {...{ chart, period }} pair={other} onRemove={() => change({ against: null })} />
+      )}
+      {open && <ComparePanel {...{ pair, onClose }} />}
+    </>
+  );
 }

@@ -27,6 +27,10 @@ export const firstInView = (
   period: number,
 ): number => firstAtOrAfter(store, from - period / 2);
 
+/** What prices of a chart are compared with: the close of its first candle in view; 0 where there is none. */
+export const baseOf = ({ store, view, period }: Pick<ChartModel, 'store' | 'view' | 'period'>): number =>
+  store.close[firstInView(store, view().from, period())] ?? 0;
+
 /** More of them the closer one looks, so that neighbours on the axis differ. */
 const decimalsOver = (span: number): number =>
   Math.min(MOST_DECIMALS, 2 + Math.max(0, -Math.floor(Math.log10(span))));
@@ -39,7 +43,7 @@ export function percentWords(
   state: Pick<PlotState, 'bounds' | 'decimals'>,
   model: Pick<ChartModel, 'store' | 'view' | 'period'>,
 ): AxisWords {
-  const baseNow = () => model.store.close[firstInView(model.store, model.view().from, model.period())] ?? 0;
+  const baseNow = () => baseOf(model);
   const known = (base: number) => changeOf(1, base) !== null;
   const decimals = (base: number) => decimalsOver(((state.bounds.max - state.bounds.min) / base) * 100);
   return {

@@ -10,7 +10,7 @@ describe('readSettings', () => {
         indicators: [{ kind: 'rsi', length: 14 }, { kind: 'rsi', length: 14 }, { length: 7 }, 'ma'],
       },
       'ETH/USDT': { period: '2min', log: 'yes', percent: 1, indicators: 'all' },
-      'LTC/USDT': { percent: true, indicators: [] },
+      'LTC/USDT': { percent: true, against: 'ETH/USDT', indicators: [] },
       'XRP/USDT': null,
     });
     const defaults = {
@@ -23,7 +23,7 @@ describe('readSettings', () => {
     expect(readSettings(text)).toEqual({
       'BTC/USDT': { ...defaults, period: '4hour', log: true, indicators: [{ kind: 'rsi', length: 14 }] },
       'ETH/USDT': defaults,
-      'LTC/USDT': { ...defaults, percent: true, indicators: [] },
+      'LTC/USDT': { ...defaults, percent: true, against: 'ETH/USDT', indicators: [] },
       'XRP/USDT': defaults,
     });
   });

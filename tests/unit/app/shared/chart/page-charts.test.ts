@@ -26,7 +26,14 @@ it('how somebody draws goes with them, and what was never opened stays closed', 
 });
 
 it('the axis of a pair stays as this device shows it, and its indicators are those of the account', () => {
-  const kept = { period: '5min', log: false, percent: true, indicators: [], changedAt: 1 } as const;
+  const kept = {
+    period: '5min',
+    log: false,
+    percent: true,
+    against: 'LTC/USDT',
+    indicators: [],
+    changedAt: 1,
+  } as const;
   keptSettings.set({ 'BTC/USDT': kept });
   const indicators = [{ kind: 'rsi', length: 14 }];
   const settings = { period: '1hour', log: true, indicators, changedAt: 2 };
