@@ -91,10 +91,8 @@ export function createToastStore(clock: Clock = pageClock): ToastStore {
     log: () => log,
     subscribe: add,
     setLog(next) {
-      if (next !== log) {
-        log = next;
-        tell();
-      }
+      log = next;
+      tell();
     },
     forget() {
       log = [];

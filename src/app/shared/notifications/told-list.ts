@@ -64,7 +64,8 @@ export function followToldList(store: ToastStore, userId: string): () => void {
   if (toldList.get().userId !== userId) toldList.set({ userId, events: [] });
   const take = () => {
     const { userId: whose, events } = toldList.get();
-    if (whose === userId) store.setLog(withEvents(store.log(), events));
+    const next = whose === userId ? withEvents(store.log(), events) : store.log();
+    if (next !== store.log()) store.setLog(next);
   };
   const keep = () => {
     const { userId: whose, events } = toldList.get();
