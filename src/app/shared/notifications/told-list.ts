@@ -78,9 +78,13 @@ export function followToldList(store: ToastStore, userId: string): () => void {
     const all = [...told, ...events].sort((a, b) => b.at - a.at);
     toldList.set({ userId, events: all.slice(0, MOST_EVENTS) });
   };
-  keep();
-  take();
-  const offs = [toldList.subscribe(take), store.subscribe(keep)];
+  // Of two tabs that write at the same moment the later one overwrites the other's event: its tab writes it again.
+  const join = () => {
+    keep();
+    take();
+  };
+  join();
+  const offs = [toldList.subscribe(join), store.subscribe(keep)];
   return () => {
     for (const off of offs) off();
   };

@@ -62,6 +62,19 @@ test('another tab’s events come into the log, newest first, once each', () => 
   expect(texts(here)).toEqual(['second', 'first']);
 });
 
+test('an event that another tab overwrote is kept all the same', () => {
+  const here = store();
+  follow(here, '7');
+  here.show('info', 'known', { stays: true });
+  const known = toldList.get();
+  now = 3000;
+  here.show('success', 'mine', { stays: true });
+  toldList.receive(JSON.stringify(known));
+  expect(toldList.get().events.map(({ text }) => text)).toEqual(['mine', 'known']);
+  toldList.receive(JSON.stringify({ userId: '', events: [] }));
+  expect(toldList.get().events).toEqual([]);
+});
+
 test('at most fifty events are kept, the newest ones', () => {
   const here = store();
   follow(here, '7');
