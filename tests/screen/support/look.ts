@@ -11,18 +11,24 @@ type Match = (...wanted: readonly unknown[]) => void | Promise<void>;
 type Matchers = Record<string, Match> & { readonly not: Record<string, Match> };
 
 /** What a matcher is given. Two of them take an element that is not there, too. */
-function given(subject: Subject, name: string, negated: boolean): unknown {
+function given(subject: Subject, name: string, negated: boolean, isLast: boolean): unknown {
   if (subject instanceof Element) return subject;
   if (name === 'toHaveLength') return subject.elements();
-  return negated && name === 'toBeInTheDocument' ? subject.query() : subject.element();
+  const found = subject.query();
+  if (found || (negated && name === 'toBeInTheDocument')) return found;
+  // The library's own failure prints the whole page: worth its time once, not at each look.
+  if (!isLast) throw NOT_THERE;
+  return subject.element();
 }
 
+const NOT_THERE = new Error('not there yet');
+
 /** Looks at once, and then as the page's time goes on: the library's own looks in the time of the machine. */
-async function look(matched: () => void | Promise<void>, place: Error): Promise<void> {
+async function look(matched: (isLast: boolean) => void | Promise<void>, place: Error): Promise<void> {
   for (let left = PATIENCE_MS; ; left -= STEP_MS) {
     try {
       // Some matchers answer later.
-      await matched();
+      await matched(left <= 0);
       return;
     } catch (error) {
       if (left > 0) await advance(STEP_MS);
@@ -43,8 +49,8 @@ function lookAt(subject: Subject, message: string | undefined, negated: boolean)
         if (name === 'not') return lookAt(subject, message, true);
         return (...wanted: readonly unknown[]) => {
           const place = new Error('looked here');
-          return look(() => {
-            const matchers = expect(given(subject, name, negated), message) as unknown as Matchers;
+          return look((isLast) => {
+            const matchers = expect(given(subject, name, negated, isLast), message) as unknown as Matchers;
             const from = negated ? matchers.not : matchers;
             if (!(name in from)) throw new TypeError(`no such matcher: ${name}`);
             return from[name]?.(...wanted);
