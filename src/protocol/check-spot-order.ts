@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { exact } from './decimal.ts';
+import { decimal, exact } from './decimal.ts';
 import type { PairRule } from './platform.ts';
 import { failed, ok, type Result } from './result.ts';
 import type { FurtherTerms, NewSpotOrder } from './spot.ts';
@@ -30,6 +30,7 @@ export function checkSpotOrder(
   if (!SIDES.includes(order.side) || !TYPES.includes(order.type)) return invalid({ msg: 'd_order_kind' });
   const timeInForce = forceOf(order);
   if (timeInForce === null) return invalid({ msg: 'd_time_in_force' });
+  if (!isPercent(order.slippage)) return invalid({ msg: 'd_order_kind' });
   const broken =
     (order.type === 'market'
       ? brokenMarket(order, rule)
@@ -68,6 +69,13 @@ function forceOf({ type, timeInForce }: NewSpotOrder): TimeInForce | null {
   if (!TAKES_MARKET.includes(type)) return timeInForce;
   if (timeInForce === 'postOnly') return null;
   return timeInForce === 'FOK' ? 'FOK' : 'IOC';
+}
+
+/** Of a limit of slippage: more than nothing, and less than all of the price. */
+function isPercent(percent: Decimal | undefined): boolean {
+  if (percent === undefined) return true;
+  const given = decimal(percent);
+  return given !== null && new Big(given).gt(0) && new Big(given).lt(100);
 }
 
 const at = (field: NonNullable<Broken['field']>, msg: string | null): Broken | null =>

@@ -28,6 +28,7 @@ export function kindsOf({
     ['exits', has('takeProfitPrice', 'takeProfitLimit', 'stopLossPrice', 'stopLossLimit')],
     ['iceberg', has('displayAmount')],
     ['goodTill', has('expireTime')],
+    ['worstPrice', has('worstPrice')],
   ];
   return kinds.flatMap(([kind, isOf]) => (isOf ? [kind] : []));
 }
@@ -58,7 +59,7 @@ const TERMS: Readonly<Record<NewSpotOrder['type'], readonly (keyof FurtherTerms)
     'displayAmount',
     'expireTime',
   ],
-  market: ['takeProfitPrice', 'takeProfitLimit', 'stopLossPrice', 'stopLossLimit'],
+  market: ['takeProfitPrice', 'takeProfitLimit', 'stopLossPrice', 'stopLossLimit', 'worstPrice'],
   stopMarket: ['takeProfitPrice', 'takeProfitLimit', 'stopLossPrice', 'stopLossLimit', 'expireTime'],
   trailingStop: ['trailingAmount', 'trailingPercent', 'activationPrice', 'expireTime'],
   oco: ['stopLimitPrice', 'expireTime'],
@@ -79,6 +80,7 @@ export function brokenKind(order: NewSpotOrder, ground: KindGround): Broken | nu
     brokenBody(order, ground) ??
     brokenExits(order, ground) ??
     brokenSlice(order, ground) ??
+    brokenWorst(order, ground) ??
     brokenEnd(order, ground)
   );
 }
@@ -243,6 +245,11 @@ function brokenSlice(order: NewSpotOrder, { rule }: KindGround): Broken | null {
   if (broken) return broken;
   const slices = new Big(order.amount).div(display);
   return slices.gt(1) && slices.lte(MOST_SLICES) ? null : { field, msg: 'orders.rule.display' };
+}
+
+function brokenWorst({ further }: NewSpotOrder, { rule }: KindGround): Broken | null {
+  const field = 'worstPrice';
+  return further?.[field] === undefined ? null : at(field, brokenPrice('price', further[field], rule));
 }
 
 function brokenEnd(order: NewSpotOrder, { now }: KindGround): Broken | null {

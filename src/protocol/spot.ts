@@ -100,6 +100,8 @@ export interface FurtherTerms {
   readonly expireTime?: EpochMs;
   /** The limit of an OCO's stop; without it the stop takes the market. */
   readonly stopLimitPrice?: Decimal;
+  /** The worst price that a market order may take. */
+  readonly worstPrice?: Decimal;
   /** A scaled order's first and last price, and how its amount is shared out. */
   readonly from?: Decimal;
   readonly to?: Decimal;
@@ -122,6 +124,11 @@ export interface NewSpotOrder {
   readonly total: Decimal | null;
   readonly timeInForce: TimeInForce;
   readonly further?: FurtherTerms;
+  /**
+   * How far from the best price a market order may go, percent; without it as far as the exchange lets it. As it is sent,
+   * it becomes a worst price, or is refused where the back end takes none and the book goes further.
+   */
+  readonly slippage?: Decimal;
 }
 
 export interface AmendSpotOrder {
@@ -137,6 +144,8 @@ export type SpotWarning =
   | 'farFromMarket'
   /** The book has not enough for a market order: only a part would be filled. */
   | 'thinBook'
+  /** The limit of slippage lets only a part of a market order be filled. */
+  | 'limited'
   /** A market order that takes all levels that are seen and goes on: what lies beyond them is not known. */
   | 'beyondBook'
   /** The worst price is more than 1 % off the best. */
@@ -192,6 +201,8 @@ export interface SpotPreview {
   /** Which way the last price has to go to trigger a stop; null for other orders, and where no price is known. */
   readonly trigger: 'rise' | 'fall' | null;
   readonly warnings: readonly SpotWarning[];
+  /** Of a market order with a limit of slippage: the worst price that it may take. */
+  readonly worstAllowed?: Decimal;
   /** Only where exits are attached and their entry would fill. */
   readonly exits?: ExitPreview;
   /** Where a trailing stop would stand now; null where it would not follow yet. Absent for other orders. */

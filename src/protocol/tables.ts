@@ -51,6 +51,7 @@ export const ORDER_KINDS = [
   'scaled',
   'iceberg',
   'goodTill',
+  'worstPrice',
 ] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];
 export const EXIT_ROLES = ['takeProfit', 'stopLoss'] as const;

@@ -204,7 +204,7 @@ test('a book that empties between look and click refuses the order and keeps the
   await desk.confirm();
   await expect
     .element(desk.form.getByRole('alert'))
-    .toHaveTextContent('No liquidity for a market order right now');
+    .toHaveTextContent('No liquidity within your slippage limit right now');
   await expect.element(desk.amount).toHaveValue('0.001');
   await expect.element(desk.orders.getByText('No open orders')).toBeVisible();
   expect((await trader.balances()).spot).toBe('700/0');

@@ -45,4 +45,5 @@ export const ORDER_KINDS = [
   'scaled',
   'iceberg',
   'goodTill',
+  'worstPrice',
 ] as const;

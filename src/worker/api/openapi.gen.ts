@@ -1,4 +1,4 @@
-// Written by npm run api-types from docs/openapi.json, sha256 b472d94fd54dd811d16361c5efe6cb36a9b92ffc87c04aafd527ce8144ed4fcc.
+// Written by npm run api-types from docs/openapi.json, sha256 8b9a308bb88e213e9b32669ec5aa12efd273e55dd072817934e23241d7195450.
 
 export interface paths {
     "/user/login": {
@@ -1340,7 +1340,7 @@ export interface paths {
                                     publicKey: string;
                                 };
                                 stepUp: boolean;
-                                orderKinds: ("stopMarket" | "trailingStop" | "exits" | "oco" | "scaled" | "iceberg" | "goodTill")[];
+                                orderKinds: ("stopMarket" | "trailingStop" | "exits" | "oco" | "scaled" | "iceberg" | "goodTill" | "worstPrice")[];
                                 languages: string[];
                                 serverEpoch: string;
                                 businessClock: {
@@ -2753,6 +2753,7 @@ export interface paths {
                         total?: string;
                         timeInForce?: string;
                         stopPrice?: string;
+                        worstPrice?: string;
                         trailingAmount?: string;
                         trailingPercent?: string;
                         activationPrice?: string;

@@ -19,6 +19,7 @@ const furtherTerms = entity({
   displayAmount: maybe,
   expireTime: v.exactOptional(epochSchema),
   stopLimitPrice: maybe,
+  worstPrice: maybe,
   from: maybe,
   to: maybe,
   count: v.exactOptional(v.pipe(v.number(), v.integer())),

@@ -10,6 +10,7 @@ import type { Decimal, EpochMs } from '#protocol/units.ts';
 import { big, cut, LEDGER_PLACES, raise, raiseTo } from './exact-math.ts';
 import { exitPreview, trailedFrom } from './exit-preview.ts';
 import { type Take, type Walk, walkBook } from './walk-book.ts';
+import { worstPriceOf } from './worst-price.ts';
 
 /** What a preview goes by, besides the order itself. */
 export interface PreviewGround extends WarningGround {
@@ -34,7 +35,8 @@ export function previewSpotOrder(order: NewSpotOrder, ground: PreviewGround): Re
   const isUncertain = ground.book?.depth.crossed || ground.book?.depth.unreadable;
   const book = isUncertain ? null : ground.book;
   const levels = book?.depth[order.side === 'buy' ? 'asks' : 'bids'] ?? [];
-  const { walk, takes, atRest, rests } = fillsOf(order, ground, levels);
+  const allowed = worstPriceOf(order, rule, ground.book?.depth ?? null);
+  const { walk, takes, atRest, rests } = fillsOf(order, ground, levels, allowed);
   if (walk.done && walk.takes.length === 0)
     return failed({ kind: 'invalid', msg: 'd_below_minimum', field: 'total' });
   const taken = sum(takes, ({ amount }) => amount);
@@ -48,6 +50,7 @@ export function previewSpotOrder(order: NewSpotOrder, ground: PreviewGround): Re
     ...figures,
     ...pricesOf(takes, atRest, best, rule.pricePrecision),
     ...(exits && { exits }),
+    ...(allowed && { worstAllowed: allowed }),
     ...(order.type === 'trailingStop' && { trailsAt: trailsAt(order, ground) }),
     ...(order.type === 'scaled' && { steps: stepsOf(order, rule) }),
     feeCoin: order.side === 'buy' ? order.pair.base : order.pair.quote,
@@ -62,6 +65,8 @@ export function previewSpotOrder(order: NewSpotOrder, ground: PreviewGround): Re
       total: figures.total,
       wouldTake: walk.takes.length > 0,
       isThin: book !== null && !walk.done,
+      // The next level is there, and too far.
+      isLimited: allowed !== null && !walk.done && walk.takes.length < levels.length,
       // The exchange sends that many levels and has more: a shorter side is all there is.
       endsInSight: levels.length >= DEPTH_SIZE && walk.takes.length === levels.length,
     }),
@@ -85,13 +90,18 @@ function written(exactly: Readonly<Record<Figures, Big>>): Record<Figures, Decim
 }
 
 /** What is taken out of the book at once, and what waits, at the prices that it waits for. */
-function fillsOf(order: NewSpotOrder, ground: PreviewGround, levels: readonly DepthLevel[]) {
+function fillsOf(
+  order: NewSpotOrder,
+  ground: PreviewGround,
+  levels: readonly DepthLevel[],
+  allowed: Decimal | null,
+) {
   if (order.type !== 'limit' && order.type !== 'market') {
     const atRest = laterFills(order, ground);
     return { walk: NO_WALK, takes: [], atRest, rests: sum(atRest, ({ amount }) => amount) };
   }
   const { amountPrecision } = ground.rule;
-  const walk = walkBook({ ...order, bound: boundOf(order, ground.last), amountPrecision }, levels);
+  const walk = walkBook({ ...order, bound: allowed ?? boundOf(order, ground.last), amountPrecision }, levels);
   const takes = isNothingTaken(order, walk) ? [] : walk.takes;
   const rests = restOf(
     order,
@@ -235,6 +245,8 @@ interface Looked {
   readonly wouldTake: boolean;
   /** The book has not all that is wanted within the order's price. */
   readonly isThin: boolean;
+  /** It has more, beyond the limit of slippage. */
+  readonly isLimited: boolean;
   /** All levels that are known would be taken, and there may be more. */
   readonly endsInSight: boolean;
 }
@@ -258,7 +270,8 @@ function warningsOf(looked: Looked): SpotWarning[] {
   const ofPortfolio = Number(looked.portfolioPercent) > LARGE_PERCENT;
   const found: readonly (readonly [SpotWarning, boolean])[] = [
     ['farFromMarket', isFar],
-    ['thinBook', order.type === 'market' && looked.isThin && !looked.endsInSight],
+    ['limited', looked.isLimited],
+    ['thinBook', order.type === 'market' && looked.isThin && !looked.endsInSight && !looked.isLimited],
     ['beyondBook', order.type === 'market' && looked.isThin && looked.endsInSight],
     ['slippage', worst !== null && best !== null && isOff(worst, best, SLIPPAGE)],
     // One of the two says enough, and the account the more.

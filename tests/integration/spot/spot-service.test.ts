@@ -240,6 +240,46 @@ describe('a cancellation', () => {
   });
 });
 
+describe('a limit of slippage', () => {
+  const book = trimDepth(BTC_USDT, {
+    bids: [],
+    asks: ['100', '101'].map((price) => ({ price: exact(price), amount: exact('10') })),
+  });
+  const order = spotWish({ type: 'market', price: null, slippage: exact('0.5') });
+
+  it('is sent as the worst price, and the same order a moment later is a twin at any other', async () => {
+    const rig = createServiceRig();
+    rig.exchange.answers(CREATE, { orderId: 'o1', status: 1, filled: '0.5', avgPrice: '100' });
+    const { spot, market } = spotKit(rig);
+    market.noteDepth(book);
+    expect(await spot.createOrder(order)).toMatchObject({ value: { outcome: 'accepted' } });
+    expect(rig.exchange.callsTo(CREATE)[0]?.fields).toMatchObject({
+      orderType: 'market',
+      worstPrice: '100.5',
+    });
+    market.noteDepth({ ...book, asks: book.asks.slice(1) });
+    expect(await spot.createOrder(order)).toMatchObject({ value: { failure: { kind: 'repeated' } } });
+    expect(rig.exchange.callsTo(CREATE)).toHaveLength(1);
+  });
+
+  it('sends nothing by a book that was heard longer than a minute ago', async () => {
+    const rig = createServiceRig();
+    const { spot, market } = spotKit(rig);
+    market.noteDepth(book);
+    await rig.clock.advance(60_000);
+    expect(await spot.createOrder(order)).toMatchObject({ ok: false, failure: { msg: 'spot.block.stale' } });
+    expect(rig.exchange.calls).toEqual([]);
+  });
+
+  it.each(['0', '100', '-1'])('of %s%% is none', async (slippage) => {
+    const { spot, market } = spotKit(createServiceRig());
+    market.noteDepth(book);
+    expect(await spot.createOrder({ ...order, slippage: exact(slippage) })).toMatchObject({
+      failure: { kind: 'invalid', msg: 'd_order_kind' },
+    });
+  });
+});
+
 describe('a preview', () => {
   it('walks the book that is held, and knows what the person has', async () => {
     const rig = createServiceRig();
@@ -262,6 +302,27 @@ describe('a preview', () => {
       },
     });
     expect(rig.exchange.calls).toEqual([]);
+  });
+
+  it('says what a limit of slippage lets through, and refuses what it stops where nobody else does', async () => {
+    const order = spotWish({
+      type: 'market',
+      price: null,
+      amount: exact('11'),
+      slippage: exact('0.5'),
+    });
+    const level = (price: string) => ({ price: exact(price), amount: exact('10') });
+    const book = trimDepth(BTC_USDT, { bids: [], asks: [level('100'), level('101')] });
+    const bounds = spotKit(createServiceRig());
+    bounds.market.noteDepth(book);
+    expect(await bounds.spot.preview(order)).toMatchObject({
+      value: { taken: '10', total: '1000', worstAllowed: '100.5', warnings: ['limited'] },
+    });
+    const alone = spotKit(createServiceRig(), { orderKinds: [] });
+    alone.market.noteDepth(book);
+    expect(await alone.spot.preview(order)).toMatchObject({ failure: { msg: 'spot.block.slippage' } });
+    const { slippage, ...free } = order;
+    expect(await alone.spot.preview(free)).toMatchObject({ value: { taken: '11' } });
   });
 
   it('says which rule an order breaks', async () => {

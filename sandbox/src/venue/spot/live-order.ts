@@ -28,7 +28,10 @@ export interface LiveOrder {
   readonly side: Side;
   /** Ticks; null for a market order, which never rests. */
   readonly limit: bigint | null;
-  /** Ticks: the worst price of a market order by amount that waits, for which its money is set aside; else null. */
+  /**
+   * Ticks: the worst price that a market order takes, where it names one; of one by amount that waits, the price for
+   * which its money is set aside. Else null.
+   */
   readonly bound: bigint | null;
   /** What it waits for before it goes to the book; null: nothing. */
   readonly trigger: Trigger | null;

@@ -7,6 +7,7 @@ import { type TextKey, textOf } from '../../texts/texts.ts';
 import { refuseOverdraft } from '../ledger/balances.ts';
 import { requireMayTrade } from '../security/may-trade.ts';
 import type { LiveOrder } from './live-order.ts';
+import { within } from './match.ts';
 import { farthest } from './pair-book.ts';
 import { MOST_OPEN } from './pair-rules.ts';
 import { closeSession, openSession, type PairSession, type SpotDeps } from './pair-session.ts';
@@ -77,13 +78,19 @@ export async function placeIn(
   const open = book.orders().filter(({ userId }) => userId === person.userId).length;
   if (open + orders.length > MOST_OPEN) throw new Refusal('limit', textOf('spot.tooManyOpen', language));
   const [now, later] = [orders.filter(({ waiting }) => !waiting), orders.filter(({ waiting }) => waiting)];
-  for (const order of [...later, ...now]) book.accept(order, at, farthest(order.side, last));
+  for (const order of [...later, ...now]) book.accept(order, at, nearerBound(order, last));
   for (const order of now) requireAccepted(order, language);
   // Called after the first of the new orders, which has no id yet.
   const occasion = { business: 'spot.place', businessId: null, userId: person.userId, requestId } as const;
   const fresh = orders.map((order, n) => ({ order, replaces: n === 0 ? replaces : null }));
   refuseOverdraft(session.tx, language);
   await writeDown(session, occasion, fresh);
+}
+
+/** How far an order reaches into the book (ticks): as far as any may, and no further than it says itself. */
+function nearerBound({ side, bound }: LiveOrder, last: bigint): bigint {
+  const most = farthest(side, last);
+  return bound !== null && within(side, bound, most) ? bound : most;
 }
 
 /** What became of orders that were just placed: of the first, with the ids of its exits. */
@@ -105,7 +112,8 @@ function requireAccepted(order: LiveOrder, language: Language): void {
   const refuse = (reason: TextKey) => new Refusal('state', textOf(reason, language));
   if (order.ending === 'postOnly') throw refuse('spot.wouldTake');
   if (order.ending === 'selfTrade') throw refuse('spot.selfTrade');
-  if (order.ending === 'noLiquidity') throw refuse('spot.nothingToTake');
+  if (order.ending === 'noLiquidity')
+    throw refuse(order.bound === null ? 'spot.nothingToTake' : 'spot.beyondWorst');
   if (order.ending === 'filled')
     throw wrongField('spot.belowMinimum', order.lots === null ? 'total' : 'amount', language);
 }

@@ -29,7 +29,7 @@ export function planOrders(wish: ReadWish, moment: Moment, fresh = FRESH): reado
 }
 
 function planOrder(wish: ReadWish, { userId, at, last }: Moment): LiveOrder {
-  const { side, timeInForce, limit, lots, total, display, expiresAt } = wish;
+  const { side, timeInForce, limit, worst, lots, total, display, expiresAt } = wish;
   const trigger = wish.trigger && triggerOf(wish.trigger, side, last);
   const waitsForMarket = trigger !== null && side === 'buy' && limit === null && lots !== null;
   return newOrder({
@@ -44,7 +44,7 @@ function planOrder(wish: ReadWish, { userId, at, last }: Moment): LiveOrder {
     display,
     expiresAt,
     trigger,
-    bound: waitsForMarket ? dearest(trigger) : null,
+    bound: waitsForMarket ? dearest(trigger) : worst,
   });
 }
 

@@ -25,6 +25,8 @@ export const EMPTY_WISH = {
   total: '',
   timeInForce: '',
   stopPrice: '',
+  /** The worst that a market order may take. */
+  worstPrice: '',
   /** One of both: how far a trailing stop stays behind, in the quote coin or in percent. */
   trailingAmount: '',
   trailingPercent: '',
@@ -57,6 +59,8 @@ export interface ReadWish {
   readonly side: Side;
   /** Ticks; null for a market order. */
   readonly limit: bigint | null;
+  /** Ticks: the worst price of an order that takes the market at once; null: any. */
+  readonly worst: bigint | null;
   /** What it waits for: the price in ticks, unknown for a trailing one. */
   readonly trigger: { readonly price: bigint | null; readonly trail: Trail | null } | null;
   readonly lots: bigint | null;
@@ -88,11 +92,13 @@ export function readSpotWish(wish: SpotWish, market: MarketSource, at: number, l
   if (timeInForce === null) throw read.refuse('spot.force', 'timeInForce');
   if (type !== 'trailingStop') read.none('trailingAmount', 'trailingPercent', 'activationPrice');
   else read.none('stopPrice', 'takeProfitPrice', 'stopLossPrice');
+  if (type !== 'market') read.none('worstPrice');
   const common = {
     pair,
     side,
     timeInForce,
     expiresAt: readExpiry(wish, type, at, read),
+    worst: read.priceOrNone('worstPrice'),
     exits: readExits(wish, read),
   };
   if (type === 'limit') {

@@ -13,6 +13,7 @@ import {
   COLOUR_CONVENTIONS,
   type ColourConvention,
   colourCustom,
+  SLIPPAGE_LIMITS,
   TARGETS,
   THEMES,
 } from '#app/shared/prefs/prefs.ts';
@@ -128,7 +129,7 @@ function AlertsGroup() {
 /** What the trading desk starts with, and which steps ask once more. */
 function TradingGroup({ platform }: { readonly platform: Platform | null }) {
   const { t } = useTranslation('settings');
-  const { startPair, confirmOrders, confirmSpotOrders } = usePrefs();
+  const { startPair, slippage, confirmOrders, confirmSpotOrders } = usePrefs();
   const known = platform?.pairs.map(({ pair }) => pairName(pair)) ?? [];
   // A pair that is no longer listed stays visible as what it is: the choice.
   const names = startPair && !known.includes(startPair) ? [startPair, ...known] : known;
@@ -143,6 +144,17 @@ function TradingGroup({ platform }: { readonly platform: Platform | null }) {
             ...names.map((name) => ({ value: name, label: name })),
           ]}
           onChange={(next) => prefs.set({ startPair: next || null })}
+        />
+      )}
+      {offers(platform, 'spot') && (
+        <Select
+          label={t('preferences.trading.slippage')}
+          value={slippage ?? ''}
+          options={[
+            ...SLIPPAGE_LIMITS.map((limit) => ({ value: limit, label: `${limit}%` })),
+            { value: '', label: t('preferences.trading.slippageOff') },
+          ]}
+          onChange={(next) => prefs.set({ slippage: next || null })}
         />
       )}
       {offers(platform, 'spot') && (

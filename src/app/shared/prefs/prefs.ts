@@ -12,6 +12,9 @@ export type ColourConvention = (typeof COLOUR_CONVENTIONS)[number];
 /** Hollow: a candle that rose is drawn as its outline, told from one that fell without any colour. */
 export const CANDLE_LOOKS = ['filled', 'hollow', ...FURTHER_LOOKS] as const;
 
+/** Percent off the best price that a market order may go; without one, as far as the exchange lets it. */
+export const SLIPPAGE_LIMITS = ['0.1', '0.5', '1', '3'] as const;
+
 /** How large what is pressed is at least: for a mouse, or for fingers. */
 export const TARGETS = ['small', 'large'] as const;
 
@@ -56,6 +59,8 @@ export interface Prefs {
   readonly confirmOrders: boolean;
   /** Spot orders that nothing warns of; one that deserves a second look is always asked about. */
   readonly confirmSpotOrders: boolean;
+  /** Of spot market orders; null: none. */
+  readonly slippage: (typeof SLIPPAGE_LIMITS)[number] | null;
   /** Signs out after so many minutes without a touch; null never does. */
   readonly idleMinutes: number | null;
   /** Hides the page while another window is in front. */
@@ -76,6 +81,7 @@ export const DEFAULT_PREFS: Prefs = {
   notifications: { settled: false, price: false, message: false, order: false },
   confirmOrders: true,
   confirmSpotOrders: true,
+  slippage: '1',
   idleMinutes: null,
   blurWhenAway: false,
   startPair: null,
@@ -128,6 +134,8 @@ export function readPrefs(text: string | null): Prefs {
     },
     confirmOrders: flag(found.confirmOrders, DEFAULT_PREFS.confirmOrders),
     confirmSpotOrders: flag(found.confirmSpotOrders, DEFAULT_PREFS.confirmSpotOrders),
+    slippage:
+      found.slippage === null ? null : (oneOf(SLIPPAGE_LIMITS, found.slippage) ?? DEFAULT_PREFS.slippage),
     idleMinutes: readMinutes(found.idleMinutes),
     blurWhenAway: flag(found.blurWhenAway, DEFAULT_PREFS.blurWhenAway),
     startPair: readPair(found.startPair),

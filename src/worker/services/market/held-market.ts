@@ -17,6 +17,8 @@ export interface HeldMarket {
   noteFigures(pair: Pair, last: Decimal | null): void;
   /** The newest book; null where none arrived since the worker started. */
   heldDepth(pair: Pair): HeldDepth | null;
+  /** The same, where it was heard within the last minute; else null. */
+  recentDepth(pair: Pair): Depth | null;
   /** Since when the book that was heard within the last minute stands as it does; else null. */
   bookSince(pair: Pair): EpochMs | null;
   /** The last price, where it was heard within the last minute; else null. */
@@ -38,6 +40,10 @@ export function createHeldMarket({ clock, serverNow }: Pick<ServiceDeps, 'clock'
     const last = from.get(pairSymbol(pair));
     return last && clock.elapsed() - last.at < HOLDS ? last.price : null;
   };
+  const recentDepth = (pair: Pair): Depth | null => {
+    const held = depths.get(pairSymbol(pair));
+    return held && serverNow() - held.asOf < HOLDS ? held.depth : null;
+  };
   return {
     noteDepth: (depth) => {
       depths.set(pairSymbol(depth.pair), { depth, asOf: serverNow() });
@@ -45,10 +51,8 @@ export function createHeldMarket({ clock, serverNow }: Pick<ServiceDeps, 'clock'
     noteLast: (pair, price) => note(lasts, pair, price),
     noteFigures: (pair, price) => note(figures, pair, price),
     heldDepth: (pair) => depths.get(pairSymbol(pair)) ?? null,
-    bookSince: (pair) => {
-      const held = depths.get(pairSymbol(pair));
-      return held && serverNow() - held.asOf < HOLDS ? held.depth.since : null;
-    },
+    recentDepth,
+    bookSince: (pair) => recentDepth(pair)?.since ?? null,
     heldLast: (pair) => recent(lasts, pair) ?? recent(figures, pair),
   };
 }

@@ -20,6 +20,7 @@ import type { MoneyRequest } from '../../cache/money-request.ts';
 import { createRecords } from '../../cache/records-table.ts';
 import { heldExits } from '../../market/held-exits.ts';
 import { previewSpotOrder } from '../../market/order-preview.ts';
+import { BEYOND_SLIPPAGE, withWorstPrice } from '../../market/worst-price.ts';
 import { orderRequest } from '../intents/intent-rules.ts';
 import type { IntentsService } from '../intents/intents-service.ts';
 import { recordShelf } from '../kept-records.ts';
@@ -33,7 +34,7 @@ interface SpotDeps extends ServiceDeps {
   readonly owner: OwnerOf;
   readonly intents: IntentsService;
   readonly platform: () => Promise<Result<Platform>>;
-  readonly market: Pick<HeldMarket, 'heldDepth' | 'heldLast'>;
+  readonly market: Pick<HeldMarket, 'heldDepth' | 'recentDepth' | 'heldLast'>;
   /** Last price of a coin in USDT, as far as it is known. */
   readonly priceInUsdt: (currency: Coin) => Decimal | null;
   /** What a person has in the spot account, as far as this device knows. */
@@ -88,8 +89,14 @@ export function createSpotService(deps: SpotDeps): SpotApi {
       return failed({ kind: 'invalid', msg: 'd_order_kind' });
     }
     const checked = checkSpotOrder(order, rule, market.heldLast(pair), serverNow());
-    return checked.ok ? ok({ order: checked.value, rule }) : checked;
+    if (!checked.ok) return checked;
+    const takesWorst = platform.value.orderKinds.includes('worstPrice');
+    return ok({ order: checked.value, rule, takesWorst });
   };
+
+  /** The order with a worst price in place of its limit of slippage, by the book of this moment. */
+  const bounded = ({ order, ...ground }: { order: NewSpotOrder; rule: PairRule; takesWorst: boolean }) =>
+    withWorstPrice(order, { ...ground, depth: market.recentDepth(order.pair) });
 
   const submit = async (request: MoneyRequest, again: boolean): Promise<Result<MoneyOutcome>> => {
     const known = [...open.list().map(({ id }) => id), ...placed];
@@ -113,10 +120,14 @@ export function createSpotService(deps: SpotDeps): SpotApi {
     async preview(order) {
       const checked = await check(() => order, order.pair);
       if (!checked.ok) return checked;
+      const sendable = bounded(checked.value);
+      if (!sendable.ok && sendable.failure.msg === BEYOND_SLIPPAGE) return sendable;
       const { pair, side } = order;
       const paying = side === 'buy' ? pair.quote : pair.base;
       const held = await deps.holdings();
-      return previewSpotOrder(checked.value.order, {
+      // Where the back end takes no worst price, nothing promises one.
+      const { slippage, ...free } = checked.value.order;
+      return previewSpotOrder(checked.value.takesWorst ? checked.value.order : free, {
         rule: checked.value.rule,
         book: market.heldDepth(pair),
         last: market.heldLast(pair),
@@ -129,7 +140,8 @@ export function createSpotService(deps: SpotDeps): SpotApi {
 
     async createOrder(order, again = false) {
       const checked = await check(() => order, order.pair);
-      return checked.ok ? submit(orderRequest(checked.value.order), again) : checked;
+      const sendable = checked.ok ? bounded(checked.value) : checked;
+      return sendable.ok ? submit(orderRequest(sendable.value), again) : sendable;
     },
 
     async amendOrder(change) {

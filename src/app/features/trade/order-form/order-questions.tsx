@@ -65,6 +65,14 @@ export function ConfirmSpotOrder({ order, rule, previews, ...asking }: ConfirmSp
         <OrderRows order={order} rule={rule} />
         <PreviewRows preview={preview} rule={rule} type={order.type} />
         {order.type === 'trailingStop' && <TrailRow preview={preview} rule={rule} />}
+        {preview?.worstAllowed && (
+          <div>
+            <dt>{t('orders.preview.worstAllowed', { limit: order.slippage })}</dt>
+            <dd translate="no">
+              {formatDecimal(preview.worstAllowed, rule.pricePrecision)} {rule.pair.quote}
+            </dd>
+          </div>
+        )}
         {preview?.exits && <ExitRows exits={preview.exits} rule={rule} />}
       </dl>
       {preview && <WarningList order={order} preview={preview} rule={rule} />}

@@ -8,6 +8,7 @@ import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
 import { loadChunk } from '#app/shared/offline/load-chunk.ts';
 import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
 import { worker } from '#app/worker-client/client.ts';
+import { exact } from '#protocol/decimal.ts';
 import type { PairRule } from '#protocol/platform.ts';
 import type { Failure, PlacedOrder } from '#protocol/result.ts';
 import type { NewSpotOrder } from '#protocol/spot.ts';
@@ -74,7 +75,7 @@ export function useSpotOrderForm(
   { part, kinds }: Further,
 ) {
   const { t } = useTranslation(part ? ['trade', 'orders'] : 'trade');
-  const { confirmSpotOrders } = usePrefs();
+  const { confirmSpotOrders, slippage } = usePrefs();
   const unremembered = useUnremembered() !== null;
   const previews = usePreviewStore();
   const { busy, act: place } = usePlaceSpotOrder();
@@ -97,11 +98,12 @@ export function useSpotOrderForm(
 
   const check = useMemo(() => {
     if (rule === null) return null;
-    if (part) return part.checkFurther(draft, rule, kinds);
     // What has terms is no order before they can be read: without them it would be another one.
     const isPlain = kinds.length === 0 || (isFirstType(draft.type) && Object.keys(draft.more).length === 0);
-    return isPlain ? checkTicket(draft, rule) : null;
-  }, [draft, rule, part, kinds]);
+    const checked = part ? part.checkFurther(draft, rule, kinds) : isPlain ? checkTicket(draft, rule) : null;
+    if (!checked?.ok || checked.order.type !== 'market' || slippage === null) return checked;
+    return { ...checked, order: { ...checked.order, slippage: exact(slippage) } };
+  }, [draft, rule, part, kinds, slippage]);
   const order = check?.ok ? check.order : null;
   /** What is known of an order; null where it was not judged yet. */
   const judged = (wanted: NewSpotOrder) => {

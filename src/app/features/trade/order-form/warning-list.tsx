@@ -22,6 +22,7 @@ export function WarningList({ order, preview, rule }: WarningListProps) {
     slippage: formatDecimal(preview.slippagePercent, 2),
     taken: formatDecimal(preview.taken, rule.amountPrecision),
     share: own(formatDecimal(preview.portfolioPercent, 1)),
+    limit: order.slippage,
     base: rule.pair.base,
     coin: payCoin(order),
     quote: rule.pair.quote,
