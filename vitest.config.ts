@@ -17,7 +17,8 @@ const ON_A_SERVER = [
 
 /** Of these, what is about the embedded database itself, or opens no database at all. */
 const WITHOUT_SERVER = [
-  'tests/sandbox/ledger/data-folder.test.ts',
+  'tests/sandbox/accounts/older-tables.test.ts',
+  'tests/sandbox/ledger/{data-folder,folder-lock,migrate,power-cut}.test.ts',
   'tests/sandbox/acknowledged/restore.test.ts',
   'tests/sandbox/contract/terms.test.ts',
   'tests/sandbox/security/agent-name.test.ts',
