@@ -15,9 +15,9 @@ const ON_A_SERVER = [
   'tests/sandbox/{accounts,acknowledged,contract,convert,ledger,security,spot,withdrawals}/**/*.test.ts',
 ];
 
-/** Of these, what is about the embedded database itself, or opens no database at all. */
+/** Of these, what never asks the server, or asks it ten thousand times what its neighbors ask it once. */
 const WITHOUT_SERVER = [
-  'tests/sandbox/accounts/older-tables.test.ts',
+  'tests/sandbox/accounts/{guessing,older-tables}.test.ts',
   'tests/sandbox/ledger/{data-folder,folder-lock,migrate,power-cut}.test.ts',
   'tests/sandbox/acknowledged/restore.test.ts',
   'tests/sandbox/contract/terms.test.ts',

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { createSandbox } from '../../sandbox/src/server.ts';
 import { check } from '../support/conformance-kit.ts';
+import { createTestSandbox } from '../support/test-database.ts';
 
 const PAIR = { pair: { base: 'BTC', quote: 'USDT' }, account: '', timeLimit: 5000 };
 const TRADE = { id: '7', ts: 1_790_000_000_000, price: '64000.5', amount: '1', direction: 'buy' };
@@ -48,14 +48,14 @@ const snap = (sum: number, rows: readonly (readonly string[])[]) =>
 const SUM = 3_803_728_461;
 
 test('the stream of the sandbox tells what its calls answer', async () => {
-  const sandbox = await createSandbox({ say: () => {}, stream: {} });
+  const sandbox = await createTestSandbox({ say: () => {}, stream: {} });
   onTestFinished(() => sandbox.close());
   const rules = await rulesOf(sandbox.url);
   expect(rules.map(({ verdict, came }) => [verdict, came])).toEqual([['fits', '']]);
 });
 
 test('a back end without one hears nothing of it', async () => {
-  const sandbox = await createSandbox({ say: () => {} });
+  const sandbox = await createTestSandbox({ say: () => {} });
   onTestFinished(() => sandbox.close());
   expect(await ruleOf(sandbox.url)).toBeUndefined();
 });

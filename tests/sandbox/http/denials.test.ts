@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { denialLog } from '../../../sandbox/src/observe/denials.ts';
-import { createSandbox } from '../../../sandbox/src/server.ts';
+import { createTestSandbox } from '../../support/test-database.ts';
 import { DEMO } from './open-sandbox.ts';
 
 test('a wrong password and a token that is none are lines for the operator, without a secret; a visitor is none', async () => {
   const lines: string[] = [];
-  const sandbox = await createSandbox({ say: (line) => lines.push(line) });
+  const sandbox = await createTestSandbox({ say: (line) => lines.push(line) });
   onTestFinished(() => sandbox.close());
   const ask = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
     fetch(`${sandbox.url}/bb/app${path}`, { method: 'POST', headers, body: new URLSearchParams(fields) });

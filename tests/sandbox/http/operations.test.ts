@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFront } from '../../../sandbox/src/front.ts';
 import { jsonLog, type RequestLine } from '../../../sandbox/src/observe/log.ts';
-import { createSandbox, type Sandbox } from '../../../sandbox/src/server.ts';
+import type { Sandbox } from '../../../sandbox/src/server.ts';
 import { createTestSandbox } from '../../support/test-database.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
@@ -174,7 +174,7 @@ describe('a sandbox', () => {
 });
 
 it('a sandbox that ends says so, goes on answering for the time of draining, and closes each connection', async () => {
-  const sandbox = await createSandbox({ drainMs: 1500, say: () => {} });
+  const sandbox = await createTestSandbox({ drainMs: 1500, say: () => {} });
   const closing = sandbox.close();
   const state = await fetch(`${sandbox.url}/readyz`);
   expect([state.status, await state.json()]).toEqual([503, { status: 'unavailable', reason: 'draining' }]);
@@ -186,7 +186,7 @@ it('a sandbox that ends says so, goes on answering for the time of draining, and
 });
 
 it('one whose database does not answer lives, and is not ready', async () => {
-  const sandbox = await createSandbox({ say: () => {}, report: () => {} });
+  const sandbox = await createTestSandbox({ say: () => {}, report: () => {} });
   await sandbox.deps.db.destroy();
   expect((await fetch(`${sandbox.url}/healthz`)).status).toBe(200);
   const state = await fetch(`${sandbox.url}/readyz`);

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createSandbox, type Sandbox } from '../../../sandbox/src/server.ts';
+import type { Sandbox } from '../../../sandbox/src/server.ts';
 import { endOtherSessions, startSession } from '../../../sandbox/src/venue/accounts/sessions.ts';
 import { addTraders, type Trader } from '../../support/sandbox/traders.ts';
 import { callAs, connectOwn, type OwnClient, ticketOf as ticketAt } from '../../support/stream/own-client.ts';
+import { createTestSandbox } from '../../support/test-database.ts';
 
 const clock = { time: Date.now(), now: () => clock.time };
 let sandbox: Sandbox;
@@ -11,7 +12,7 @@ let traders: readonly Trader[];
 const open: OwnClient[] = [];
 
 beforeAll(async () => {
-  sandbox = await createSandbox({ testMode: true, say: () => {}, stream: {}, clock });
+  sandbox = await createTestSandbox({ testMode: true, say: () => {}, stream: {}, clock });
   traders = await addTraders(sandbox.deps.db, 6);
 });
 beforeEach(() => {

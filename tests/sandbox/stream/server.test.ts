@@ -1,14 +1,19 @@
 import { once } from 'node:events';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { createSandbox, type Sandbox } from '../../../sandbox/src/server.ts';
+import type { Sandbox } from '../../../sandbox/src/server.ts';
 import { textOf } from '../../support/stream-reader.ts';
+import { createTestSandbox } from '../../support/test-database.ts';
 
 let sandbox: Sandbox;
 const open: WebSocket[] = [];
 
 beforeAll(async () => {
-  sandbox = await createSandbox({ testMode: true, say: () => {}, stream: { origins: ['http://dev.test'] } });
+  sandbox = await createTestSandbox({
+    testMode: true,
+    say: () => {},
+    stream: { origins: ['http://dev.test'] },
+  });
 });
 afterAll(async () => {
   for (const socket of open) socket.terminate();
@@ -108,31 +113,43 @@ test('tells what the calls answer', async () => {
   expect(rows.get('days:USDT')?.map(([base]) => base)).toContain('BTC');
 });
 
-test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'])(
-  'a topic with the name %s in any place is none, and nothing is reported',
-  async (name) => {
-    const reported: unknown[] = [];
-    const other = await createSandbox({ say: () => {}, report: (error) => reported.push(error), stream: {} });
-    onTestFinished(() => other.close());
-    const topics = [name, `days:${name}`, `day:${name}`, `depth:btcusdt:${name}`, `candles:btcusdt:${name}`];
-    const socket = new WebSocket(`${other.url.replace('http', 'ws')}/bb/app/stream`, ['bourse.v1']);
-    open.push(socket);
-    const said = new Map<string, string>();
-    const ended = new Promise<void>((resolve) => {
-      socket.on('message', (data) => {
-        const { t, topic, reason } = JSON.parse(String(data));
-        if (t === 'none') said.set(topic, reason);
-        if (said.size === topics.length) resolve();
+describe('a topic with the name of what every object has', () => {
+  const reported: unknown[] = [];
+  let other: Sandbox;
+  beforeAll(async () => {
+    other = await createTestSandbox({ say: () => {}, report: (error) => reported.push(error), stream: {} });
+  });
+  afterAll(() => other.close());
+
+  test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'])(
+    '%s in any place is none, and nothing is reported',
+    async (name) => {
+      const topics = [
+        name,
+        `days:${name}`,
+        `day:${name}`,
+        `depth:btcusdt:${name}`,
+        `candles:btcusdt:${name}`,
+      ];
+      const socket = new WebSocket(`${other.url.replace('http', 'ws')}/bb/app/stream`, ['bourse.v1']);
+      open.push(socket);
+      const said = new Map<string, string>();
+      const ended = new Promise<void>((resolve) => {
+        socket.on('message', (data) => {
+          const { t, topic, reason } = JSON.parse(String(data));
+          if (t === 'none') said.set(topic, reason);
+          if (said.size === topics.length) resolve();
+        });
       });
-    });
-    await once(socket, 'open');
-    socket.send('{"t":"hello","v":1}');
-    socket.send(JSON.stringify({ t: 'want', topics: topics.map((topic) => ({ topic })) }));
-    await ended;
-    expect([...said.values()]).toEqual(topics.map(() => 'unknown'));
-    expect(reported).toEqual([]);
-  },
-);
+      await once(socket, 'open');
+      socket.send('{"t":"hello","v":1}');
+      socket.send(JSON.stringify({ t: 'want', topics: topics.map((topic) => ({ topic })) }));
+      await ended;
+      expect([...said.values()]).toEqual(topics.map(() => 'unknown'));
+      expect(reported).toEqual([]);
+    },
+  );
+});
 
 test('without an upgrade there is nothing at its address', async () => {
   const address = `${sandbox.url}/bb/app/stream`;
@@ -156,7 +173,7 @@ test('pings are frames of the client, and no more are answered than are let thro
 });
 
 test('one address has as many connections as it may, and room again as one leaves', async () => {
-  const other = await createSandbox({
+  const other = await createTestSandbox({
     say: () => {},
     stream: { most: 10, mostEach: 2 },
     config: { trustedProxies: ['127.0.0.1'] },
@@ -196,7 +213,7 @@ test('bytes are no frame', async () => {
 });
 
 test('it ends with the server', async () => {
-  const other = await createSandbox({ say: () => {}, stream: {} });
+  const other = await createTestSandbox({ say: () => {}, stream: {} });
   const socket = new WebSocket(`${other.url.replace('http', 'ws')}/bb/app/stream`, ['bourse.v1']);
   await once(socket, 'open');
   const ended = once(socket, 'close');
