@@ -11,7 +11,7 @@ import {
   readLevels,
 } from './drawings.ts';
 import { type KeptIndicator, MOST_INDICATORS, readKept } from './indicators.ts';
-import { CHART_PERIODS, type ChartPeriod } from './tables.ts';
+import { type ChartPeriod, readPeriod } from './periods.ts';
 import { pairName, parsePair } from './units.ts';
 
 /** How one pair's chart was left. */
@@ -103,7 +103,7 @@ function readPairChart(found: unknown): PairChart | null {
   const { period, log, indicators, changedAt } = fieldsOf(found);
   if (!Array.isArray(indicators)) return null;
   return {
-    period: CHART_PERIODS.find((each) => each === period) ?? '1min',
+    period: readPeriod(period) ?? '1min',
     log: log === true,
     indicators: indicatorsOf(indicators),
     changedAt: momentOf(changedAt),

@@ -1,5 +1,5 @@
 import type { IndicatorParameters } from './indicator-parameters.ts';
-import type { ChartPeriod } from './tables.ts';
+import type { ChartPeriod } from './periods.ts';
 import type { Pair } from './units.ts';
 
 export type IndicatorKind = keyof IndicatorParameters;

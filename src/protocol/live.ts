@@ -12,6 +12,7 @@ import type { Intent } from './intents.ts';
 import type { CandleUpdate, Depth, Print, Pulse, Ticker, TickerDetail, Unreadable } from './market.ts';
 import type { OperatorState } from './operator.ts';
 import type { Rows } from './page.ts';
+import type { ChartPeriod } from './periods.ts';
 import type { BusinessClock, Connection } from './platform.ts';
 import type { Machine } from './pool.ts';
 import type { RecordedPractice } from './recorded.ts';
@@ -23,7 +24,6 @@ import type { SessionState } from './session.ts';
 import type { GivenLists } from './settings.ts';
 import type { SpotOrder } from './spot.ts';
 import type { Project } from './subscribe.ts';
-import type { ChartPeriod } from './tables.ts';
 import type { Coin, Decimal, EpochMs, Milliseconds, Pair } from './units.ts';
 import type { UploadProgress } from './uploads.ts';
 

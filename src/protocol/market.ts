@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import type { ChartPeriod } from './periods.ts';
 import type { Result } from './result.ts';
 import { decimalSchema, entity, epochSchema, listOf, pairSchema } from './schemas.ts';
-import type { ChartPeriod } from './tables.ts';
 import type { Coin, Decimal, EpochMs, EpochSeconds, Pair, Seconds } from './units.ts';
 
 export const tickerSchema = entity({

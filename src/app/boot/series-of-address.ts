@@ -1,4 +1,5 @@
-import { CHART_PERIODS, type ChartPeriod, DEFAULT_PAIR } from '#protocol/tables.ts';
+import { type ChartPeriod, readPeriod } from '#protocol/periods.ts';
+import { DEFAULT_PAIR } from '#protocol/tables.ts';
 import { type Pair, pairName, parsePair } from '#protocol/units.ts';
 import { readStartPair } from '../shared/market/last-pair.ts';
 import { fieldsOf, keptFields } from '../shared/prefs/kept-text.ts';
@@ -24,5 +25,5 @@ export function seriesOfAddress(
   const pair = parsePair(asked.get('pair') ?? '') ?? (trading ? readStartPair(kept) : DEFAULT_PAIR);
   const held = keptFields(kept(trading ? CHARTS_KEY : PERIODS_KEY))[pairName(pair)];
   const wanted = trading ? fieldsOf<'period'>(held).period : (asked.get('period') ?? held);
-  return { pair, period: CHART_PERIODS.find((known) => known === wanted) ?? '1min' };
+  return { pair, period: readPeriod(wanted) ?? '1min' };
 }

@@ -7,7 +7,7 @@ interface Tab<Value extends string> {
   readonly count?: number;
 }
 
-interface TabsProps<Value extends string> {
+export interface TabsProps<Value extends string> {
   /** Unique on the page; the panel takes it too. */
   readonly id: string;
   /** What is chosen between, read out before the tabs. */
@@ -32,11 +32,18 @@ function nextIndex(key: string, index: number, length: number): number | null {
   }
 }
 
+/** The look of a tab, for a button beside them; `data-chosen="true"` shows it chosen. */
+export const tabClass = styles.tab;
+
 /** Tabs with one stop for the keyboard; arrows, Home and End move and choose. */
 export function Tabs<Value extends string>({ id, label, value, items, onChange }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
+  // Without a chosen tab the first one is the stop.
+  const at = Math.max(
+    0,
+    items.findIndex((item) => item.value === value),
+  );
   const move = (event: KeyboardEvent) => {
-    const at = items.findIndex((item) => item.value === value);
     const next = nextIndex(event.key, at, items.length);
     const item = next === null ? undefined : items[next];
     if (next === null || !item) return;
@@ -46,7 +53,7 @@ export function Tabs<Value extends string>({ id, label, value, items, onChange }
   };
   return (
     <div ref={list} role="tablist" aria-label={label} className={styles.tabs} onKeyDown={move}>
-      {items.map((item) => {
+      {items.map((item, index) => {
         const selected = item.value === value;
         return (
           <button
@@ -56,7 +63,7 @@ export function Tabs<Value extends string>({ id, label, value, items, onChange }
             id={`${id}-tab-${item.value}`}
             aria-selected={selected}
             aria-controls={selected ? `${id}-panel` : undefined}
-            tabIndex={selected ? 0 : -1}
+            tabIndex={index === at ? 0 : -1}
             className={styles.tab}
             onClick={() => onChange(item.value)}
           >

@@ -1,4 +1,4 @@
-import type { Period } from '#protocol/tables.ts';
+import type { Period } from '#protocol/periods.ts';
 import { type EpochMs, epochMs, type Pair, pairSymbol } from '#protocol/units.ts';
 import type { DurableStore } from './durable-store.ts';
 import type { Writer } from './writer.ts';

@@ -1,4 +1,4 @@
-import { type ChartPeriod, PERIOD_SECONDS } from '#protocol/tables.ts';
+import { type ChartPeriod, periodSeconds } from '#protocol/periods.ts';
 import type { CandleRow } from './candles.ts';
 
 /** Days begin at midnight of some time zone: every zone is a multiple of a quarter hour away from UTC. */
@@ -14,7 +14,7 @@ const ZONE_STEP = 900;
 export function beginningOf(ids: readonly number[], period: ChartPeriod): number | null {
   const counts = new Map<number, number>();
   for (const id of ids) {
-    const offset = id % PERIOD_SECONDS[period];
+    const offset = id % periodSeconds(period);
     if (offset % ZONE_STEP === 0) counts.set(offset, (counts.get(offset) ?? 0) + 1);
   }
   const [most] = [...counts].sort(([, a], [, b]) => b - a);
@@ -23,7 +23,7 @@ export function beginningOf(ids: readonly number[], period: ChartPeriod): number
 
 /** The beginning of the period that a moment lies in, epoch seconds. */
 export const startOf = (id: number, period: ChartPeriod, beginning: number): number =>
-  id - ((id - beginning) % PERIOD_SECONDS[period]);
+  id - ((id - beginning) % periodSeconds(period));
 
 /**
  * Candles under the beginnings of their periods, ascending: what lies in one period is one candle.

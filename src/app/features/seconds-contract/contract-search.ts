@@ -1,5 +1,5 @@
+import { CHART_PERIODS, type ChartPeriod, readPeriod } from '#protocol/periods.ts';
 import { SECONDS_PERIODS, type SecondsPeriod } from '#protocol/seconds-periods.ts';
-import { CHART_PERIODS, type ChartPeriod } from '#protocol/tables.ts';
 import { type Coin, readCoin } from '#protocol/units.ts';
 
 export const RECORD_TABS = ['running', 'orders', 'assets', 'statistics'] as const;
@@ -8,9 +8,14 @@ export type RecordTab = (typeof RECORD_TABS)[number];
 export const ORDER_FILTERS = ['holding', 'completed', 'liquidated'] as const;
 export type OrderFilter = (typeof ORDER_FILTERS)[number];
 
+/** Those of the bar. */
 export const DESK_PERIODS = [...SECONDS_PERIODS, ...CHART_PERIODS] as const;
 /** Trades, candles of seconds, or candles of the periods that every chart has. */
 export type DeskPeriod = SecondsPeriod | ChartPeriod;
+
+/** A period of an address or of storage, whatever they hold; undefined where it is none. */
+export const readDeskPeriod = (found: unknown): DeskPeriod | undefined =>
+  oneOf(SECONDS_PERIODS, found) ?? readPeriod(found);
 
 /** The view state in the address: what a reload or a shared link brings back. What is missing has its default. */
 export interface ContractSearch {
@@ -53,7 +58,7 @@ export function readContractSearch(search: { readonly [name: string]: unknown })
   };
   const found = {
     pair: text('pair', /^.{1,40}$/u),
-    period: oneOf(DESK_PERIODS, search.period),
+    period: readDeskPeriod(search.period),
     tab: oneOf(RECORD_TABS, search.tab),
     mode: oneOf(['practice', 'recorded'] as const, search.mode),
     status: oneOf(ORDER_FILTERS, search.status),

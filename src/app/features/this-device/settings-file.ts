@@ -11,6 +11,7 @@ export const SETTING_KEYS = [
   'bourse-drawings',
   'bourse-drawing-tools',
   'bourse-chart-templates',
+  'bourse-own-periods',
   'bourse-chart-sound',
   'bourse-contract-periods',
   'bourse-spot-orders',

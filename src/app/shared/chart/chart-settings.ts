@@ -8,7 +8,7 @@ import {
   MOST_INDICATORS,
   readKept,
 } from '#protocol/indicators.ts';
-import { CHART_PERIODS, type ChartPeriod } from '#protocol/tables.ts';
+import { type ChartPeriod, readPeriod } from '#protocol/periods.ts';
 import { type Pair, pairName } from '#protocol/units.ts';
 
 /** How one pair's chart was left. */
@@ -47,7 +47,7 @@ function readOne(found: unknown): ChartSettings {
   const { period, log, percent, against, indicators, changedAt } = fieldsOf<keyof ChartSettings>(found);
   const known = Array.isArray(indicators) ? indicators.flatMap((each) => readKept(each) ?? []) : null;
   return {
-    period: CHART_PERIODS.find((each) => each === period) ?? DEFAULTS.period,
+    period: readPeriod(period) ?? DEFAULTS.period,
     log: log === true,
     percent: percent === true,
     against,

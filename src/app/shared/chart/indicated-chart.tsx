@@ -8,7 +8,7 @@ import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import type { ChartHandle } from '#app/ui/chart/candle-chart.ts';
 import { FURTHER_LOOKS } from '#app/ui/chart/chart-types.ts';
-import { PERIOD_SECONDS } from '#protocol/tables.ts';
+import { periodSeconds } from '#protocol/periods.ts';
 import { pairName } from '#protocol/units.ts';
 import { useChartSettings } from './chart-settings.ts';
 import type { ChartTool } from './chart-tool.ts';
@@ -19,9 +19,7 @@ const IndicatorPanel = lazyPart(() =>
   import('./indicators/indicator-panel.tsx').then((part) => part.IndicatorPanel),
 );
 const ChartMenu = lazyPart(() => import('./chart-menu.tsx').then((part) => part.ChartMenu));
-const AxisPart = framePart(() => import('./axis/axis-part.tsx').then((part) => part.AxisPart));
-// With the first look at the picture by keyboard.
-const HeardPart = framePart(() => import('./heard/heard-part.tsx').then((part) => part.HeardPart));
+const ChartBeside = framePart(() => import('./chart-beside.tsx').then((part) => part.ChartBeside));
 
 interface Opened {
   readonly open?: ChartTool | null;
@@ -33,11 +31,13 @@ export function IndicatedChart({
   onChart,
   ...props
 }: Omit<ComponentProps<typeof PairChart>, 'feed' | 'log' | 'look'>) {
-  const { pair, period, tools, beside } = props;
+  const { pair, period, tools, beside, stale = false } = props;
   const { t } = useTranslation('trade');
   const [{ indicators, log, percent }, change] = useChartSettings(pair);
   // A cloud stands ahead of the newest candle.
-  const ahead = Math.max(0, ...indicators.map(({ shift = 0 }) => Number(shift))) * PERIOD_SECONDS[period];
+  const seconds = periodSeconds(period);
+  const isLong = seconds > 86_400;
+  const ahead = Math.max(0, ...indicators.map(({ shift = 0 }) => Number(shift))) * seconds;
   const [chart, setChart] = useState<ChartHandle | null>(null);
   /** What a tool has opened, and its button; undefined before anybody has needed one. */
   const [{ open, owner }, setOpened] = useState<Opened>({});
@@ -75,12 +75,9 @@ export function IndicatedChart({
       beside={
         <>
           {beside}
-          {chart && (log || percent || open === 'compare') && (
-            <AxisPart {...{ chart, pair, period, onClose }} open={open === 'compare'} />
-          )}
-          {chart && <Countdown chart={chart} stale={props.stale === true} />}
-          {chart && open !== undefined && (
-            <HeardPart {...props} chart={chart} open={open === 'heard'} onClose={onClose} />
+          {chart && !isLong && <Countdown {...{ chart, stale }} />}
+          {chart && (log || percent || isLong || open !== undefined) && (
+            <ChartBeside {...props} {...{ chart, stale, isLong, open, onClose }} />
           )}
           {open === 'indicators' && (
             <IndicatorPanel

@@ -5,7 +5,7 @@ import type { IndicatorKit } from '#app/ui/chart/indicator-look.ts';
 import type { IndicatorLayer } from '#app/ui/chart/indicators.ts';
 import { openLive } from '#app/worker-client/client.ts';
 import { type KeptIndicator, readAverage } from '#protocol/indicators.ts';
-import type { ChartPeriod } from '#protocol/tables.ts';
+import type { ChartPeriod } from '#protocol/periods.ts';
 import type { Pair } from '#protocol/units.ts';
 
 /** Draws a set of indicators on a chart and keeps them current. Their code comes after the candles stand. */

@@ -7,7 +7,7 @@ import { openLive } from '#app/worker-client/client.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import type { LiveMessage } from '#protocol/live.ts';
 import type { CandleUpdate, Print } from '#protocol/market.ts';
-import type { ChartPeriod } from '#protocol/tables.ts';
+import type { ChartPeriod } from '#protocol/periods.ts';
 import { type EpochMs, epochMs, type Pair } from '#protocol/units.ts';
 
 interface Said {

@@ -2,7 +2,7 @@ import { ChevronsRight, ChevronsRightLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CandleUpdate } from '#protocol/market.ts';
-import type { ChartPeriod } from '#protocol/tables.ts';
+import type { ChartPeriod } from '#protocol/periods.ts';
 import type { Pair } from '#protocol/units.ts';
 import { type ChartHandle, createCandleChart } from './candle-chart.ts';
 import { ChartFrame, late, Tool } from './chart-frame.tsx';

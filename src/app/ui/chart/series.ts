@@ -1,5 +1,5 @@
 import type { CandleColumns, CandleUpdate, Print } from '#protocol/market.ts';
-import { PERIOD_SECONDS } from '#protocol/tables.ts';
+import { candleEnd, periodSeconds } from '#protocol/periods.ts';
 import {
   type Extent,
   edgeRange,
@@ -147,7 +147,7 @@ export function lastCandleOf(series: CandleColumns): LastCandle | null {
  */
 export function movedByTrade(candle: LastCandle, trade: Pick<Print, 'time' | 'price'>): CandleUpdate | null {
   const second = trade.time / 1000;
-  if (second < candle.time || second >= candle.time + PERIOD_SECONDS[candle.of.period]) return null;
+  if (second < candle.time || second >= candleEnd(candle.time, candle.of.period)) return null;
   const close = Number(trade.price);
   if (close === candle.close) return null;
   const moved = {
@@ -171,7 +171,7 @@ export type ChartModel = ReturnType<typeof createChartModel>;
 export function createChartModel(width: number, now: () => number, moved = () => {}) {
   const store = emptyStore();
   let pixels = width;
-  let period: number = PERIOD_SECONDS['1min'];
+  let period = 60;
   let room = 0;
   const extent = (): Extent => {
     const first = store.time[0] ?? now();
@@ -203,7 +203,7 @@ export function createChartModel(width: number, now: () => number, moved = () =>
       const had = store.length > 0;
       const change = applyUpdate(store, update);
       if (change === 'none') return change;
-      period = PERIOD_SECONDS[update.series.period];
+      period = periodSeconds(update.series.period);
       const after = extent();
       if (change === 'pair' || !had) view = initialRange(after, pixels);
       else if (change === 'period') view = rescaleRange(view, before, after);

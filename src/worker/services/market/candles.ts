@@ -6,12 +6,12 @@ import {
   readKept,
 } from '#protocol/indicators.ts';
 import type { CandleColumns, CandleUpdate, Unreadable } from '#protocol/market.ts';
+import { type ChartPeriod, candleEnd, PERIODS, type Period } from '#protocol/periods.ts';
 import { createListeners, createSources, type Emit, type Opened, type Sources } from '#protocol/source.ts';
-import { type ChartPeriod, PERIODS, type Period } from '#protocol/tables.ts';
 import { type EpochMs, epochMs, type Pair, pairSymbol } from '#protocol/units.ts';
-import { area } from '../../area.ts';
+import { type Area, area } from '../../area.ts';
 import { openLater } from '../../live/hub.ts';
-import { aggregateCandles, copyColumns, periodSeconds } from '../../market/candles.ts';
+import { copyColumns } from '../../market/candles.ts';
 import { createAverage } from '../../market/indicators/averages.ts';
 import { createIndicatorColumns, type IndicatorColumns } from '../../market/indicators/indicator-columns.ts';
 import type { ServiceDeps } from '../service-deps.ts';
@@ -23,10 +23,8 @@ interface Followed {
   readonly period: ChartPeriod;
 }
 
-type Further = typeof import('./open-indicators.ts');
-
-/** What longer candles are added up from. */
-const PARTS: Period = '30min';
+/** The candles that pivot points read the days of. */
+const HALF_HOURS: Period = '30min';
 
 interface CandleService {
   /** Tells how many candles of a series could not be read. */
@@ -43,12 +41,24 @@ export function provideCandles(deps: ServiceDeps): CandleService {
   const resets = createListeners();
   const settled = settling(deps.clock);
   const isPolled = (period: ChartPeriod): period is Period => PERIODS.some((polled) => polled === period);
+  // Most charts show a period that the back end has.
+  const added = area(() => import('./add-up.ts'));
+  const openIn = <Part, Value>(
+    part: Area<Part>,
+    emit: Emit<Value>,
+    open: (to: Emit<Value>, loaded: Part) => Opened<Value>,
+  ): Opened<Value> => {
+    const loaded = part.loaded();
+    return loaded ? open(emit, loaded) : openLater(deps.clock, part.get, open, emit);
+  };
   const sources: Sources<Followed, CandleStep> = createSources<Followed, CandleStep>(
     ({ pair, period }) => `${pairSymbol(pair)}:${period}`,
     ({ pair, period }, emit) =>
       isPolled(period)
         ? pollCandles({ ...deps, onReset: resets.add, settled }, pair, period, emit)
-        : addUp(period, emit, (to) => sources.follow({ pair, period: PARTS }, to)),
+        : openIn(added, emit, (to, { addUp }) =>
+            addUp(period, to, (parts, each) => sources.follow({ pair, period: parts }, each)),
+          ),
     deps.clock.elapsed,
   );
 
@@ -96,14 +106,13 @@ export function provideCandles(deps: ServiceDeps): CandleService {
       };
       const averages = allOf(kept, readAverage);
       if (averages) return follow(createIndicatorColumns(averages, createAverage), emit);
-      const open = (to: Emit<IndicatorUpdate>, { openIndicators }: Further) =>
+      return openIn(further, emit, (to, { openIndicators }) =>
         openIndicators(
           kept,
-          { series: follow, halfHours: (each) => sources.follow({ pair, period: PARTS }, each) },
+          { series: follow, halfHours: (each) => sources.follow({ pair, period: HALF_HOURS }, each) },
           to,
-        );
-      const loaded = further.loaded();
-      return loaded ? open(emit, loaded) : openLater(deps.clock, further.get, open, emit);
+        ),
+      );
     },
   });
 
@@ -129,7 +138,7 @@ function beginOf({ time }: CandleColumns): EpochMs | null {
 /** When the newest candle ends; null without one. */
 function endOf({ time, period }: CandleColumns): EpochMs | null {
   const last = time.at(-1);
-  return last === undefined ? null : epochMs((last + periodSeconds(period)) * 1000);
+  return last === undefined ? null : epochMs(candleEnd(last, period) * 1000);
 }
 
 /** What is asked for, as far as it can be read here; null where it can't, or where there is too much. */
@@ -140,31 +149,4 @@ const readSet = (set: unknown): readonly KeptIndicator[] | null =>
 function allOf<From, To>(all: readonly From[], read: (one: From) => To | null): readonly To[] | null {
   const found = all.map(read);
   return found.every((each) => each !== null) ? found : null;
-}
-
-/** Longer candles, made from a followed series of shorter ones. */
-function addUp(
-  period: ChartPeriod,
-  emit: Emit<CandleStep>,
-  followParts: (to: Emit<CandleStep>) => () => void,
-): Opened<CandleStep> {
-  let step: CandleStep | null = null;
-  const close = followParts({
-    failure: emit.failure,
-    value({ series: parts, from, unreadable }, age, source) {
-      const series = aggregateCandles(parts, period);
-      const changed = from === null ? undefined : parts.time[from];
-      const first = changed === undefined ? null : holding(series, changed);
-      step = { series, from: first, unreadable };
-      emit.value(step, age, source);
-    },
-  });
-  return { close, snapshot: () => step && { ...step, from: null } };
-}
-
-/** Index of the candle that a moment lies in. */
-function holding(series: CandleColumns, time: number): number {
-  let at = series.length - 1;
-  while (at > 0 && (series.time[at] ?? 0) > time) at -= 1;
-  return Math.max(0, at);
 }

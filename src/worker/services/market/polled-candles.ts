@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { CandleColumns, Unreadable } from '#protocol/market.ts';
+import { type Period, periodSeconds } from '#protocol/periods.ts';
 import { failed, ok, type Result } from '#protocol/result.ts';
 import type { Emit, Opened } from '#protocol/source.ts';
-import { KLINE_SIZE, type Period } from '#protocol/tables.ts';
+import { KLINE_SIZE } from '#protocol/tables.ts';
 import { type EpochMs, epochMs, milliseconds, type Pair, pairSymbol } from '#protocol/units.ts';
 import { getKline, type WireCandles } from '../../api/market.ts';
 import type { Origin } from '../../live/polls.ts';
@@ -16,7 +17,6 @@ import {
   leavesGap,
   mergeCandles,
   packColumns,
-  periodSeconds,
   stepsBack,
 } from '../../market/candles.ts';
 import type { Clock } from '../../platform/clock.ts';

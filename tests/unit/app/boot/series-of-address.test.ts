@@ -19,17 +19,23 @@ describe('the series of the contract desk', () => {
     expect(of('?pair=LTC/USDT').period).toBe('1min');
   });
 
+  it('reads a period beyond those of the bar', () => {
+    for (const period of ['3min', '7min', '12hour', '1week', '1month']) {
+      expect(of(`?period=${period}`).period).toBe(period);
+    }
+  });
+
   it('takes the specified defaults for what is missing or has no meaning', () => {
     const specified = { pair: { base: 'BTC', quote: 'USDT' }, period: '1min' };
     expect(of('')).toEqual(specified);
-    expect(of('?pair=<b>&period=2min')).toEqual(specified);
+    expect(of('?pair=<b>&period=1441min')).toEqual(specified);
   });
 });
 
 describe('the series of the trading desk', () => {
   const kept: Readonly<Record<string, string>> = {
     'bourse-last-pair': '"ETH/USDT"',
-    'bourse-charts': '{"ETH/USDT":{"period":"4hour"},"LTC/USDT":{"period":"2min"},"XRP/USDT":null}',
+    'bourse-charts': '{"ETH/USDT":{"period":"4hour"},"LTC/USDT":{"period":"2day"},"XRP/USDT":null}',
   };
   const of = (search: string) => seriesOfAddress(search, true, (key) => kept[key] ?? null);
 

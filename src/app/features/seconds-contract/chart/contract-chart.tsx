@@ -1,15 +1,16 @@
 import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IndicatedChart } from '#app/shared/chart/indicated-chart.tsx';
+import { PeriodBar } from '#app/shared/chart/period-bar.tsx';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { UnreadableNote } from '#app/shared/market/unreadable-note.tsx';
 import { useLastPrice } from '#app/shared/market/use-last-price.ts';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { useLasting } from '#app/ui/hooks.ts';
-import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
+import { TabPanel } from '#app/ui/tabs.tsx';
 import type { ContractOrder, Direction } from '#protocol/contract.ts';
+import type { ChartPeriod } from '#protocol/periods.ts';
 import { SECONDS_PERIODS, type SecondsPeriod } from '#protocol/seconds-periods.ts';
-import type { ChartPeriod } from '#protocol/tables.ts';
 import { type Decimal, type Pair, pairName } from '#protocol/units.ts';
 import styles from '../contract-screen.module.css';
 import { DEFAULT_PERIOD, DESK_PERIODS, type DeskPeriod } from '../contract-search.ts';
@@ -51,12 +52,13 @@ function PeriodTabs({ period, onPeriod }: { period: DeskPeriod; onPeriod: (perio
   const { t } = useTranslation('contract');
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (handed) place.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus();
+    if (handed)
+      place.current?.querySelector<HTMLElement>('[aria-selected=true], [data-chosen=true]')?.focus();
     handed = false;
   }, []);
   return (
-    <div ref={place}>
-      <Tabs
+    <div ref={place} className={styles.periods}>
+      <PeriodBar
         id={ID}
         label={t('contract.chart.periods')}
         value={period}

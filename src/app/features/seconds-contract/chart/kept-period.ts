@@ -1,7 +1,7 @@
 import { keptFields } from '#app/shared/prefs/kept-text.ts';
 import { pageValue } from '#app/shared/prefs/stored-value.ts';
 import { type Pair, pairName } from '#protocol/units.ts';
-import { DESK_PERIODS, type DeskPeriod } from '../contract-search.ts';
+import { type DeskPeriod, readDeskPeriod } from '../contract-search.ts';
 
 type Periods = Readonly<Record<string, DeskPeriod>>;
 
@@ -11,7 +11,7 @@ const MOST_PAIRS = 60;
 /** Reads what storage held, whatever it is. */
 export function readPeriods(text: string | null): Periods {
   const known = Object.entries(keptFields(text)).flatMap(([pair, found]) => {
-    const period = DESK_PERIODS.find((each) => each === found);
+    const period = readDeskPeriod(found);
     return period ? [[pair, period] as const] : [];
   });
   return Object.fromEntries(known.slice(-MOST_PAIRS));

@@ -1,6 +1,6 @@
 import type { Overlay } from '#app/ui/chart/chart-types.ts';
 import type { ContractOrder, Direction } from '#protocol/contract.ts';
-import { type ChartPeriod, PERIOD_SECONDS } from '#protocol/tables.ts';
+import { type ChartPeriod, periodSeconds } from '#protocol/periods.ts';
 import type { Decimal } from '#protocol/units.ts';
 
 export interface OverlayWords {
@@ -84,4 +84,4 @@ const WORD_CANDLES = 6;
 export const roomFor = (orders: readonly ContractOrder[], period: ChartPeriod): number =>
   orders.length === 0
     ? 0
-    : Math.max(...orders.map(({ duration }) => duration)) + WORD_CANDLES * PERIOD_SECONDS[period];
+    : Math.max(...orders.map(({ duration }) => duration)) + WORD_CANDLES * periodSeconds(period);

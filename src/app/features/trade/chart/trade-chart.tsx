@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useChartSettings } from '#app/shared/chart/chart-settings.ts';
 import { IndicatedChart } from '#app/shared/chart/indicated-chart.tsx';
 import { keptTools, openTools } from '#app/shared/chart/kept-tools.ts';
+import { PeriodBar } from '#app/shared/chart/period-bar.tsx';
 import { amountPrecision } from '#app/shared/format/price.ts';
 import { usePulse } from '#app/shared/market/use-last-price.ts';
 import { framePart, lazyPart } from '#app/shared/offline/lazy-part.tsx';
@@ -12,11 +13,11 @@ import { IconButton } from '#app/ui/button.tsx';
 import type { ChartHandle } from '#app/ui/chart/candle-chart.ts';
 import type { Overlay } from '#app/ui/chart/chart-types.ts';
 import { useLasting } from '#app/ui/hooks.ts';
-import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
+import { TabPanel } from '#app/ui/tabs.tsx';
 import type { LiveView } from '#app/worker-client/live-store.ts';
 import { useLive, useLivePart } from '#app/worker-client/use-live.ts';
+import { CHART_PERIODS, type ChartPeriod } from '#protocol/periods.ts';
 import type { SpotFill, SpotOrder } from '#protocol/spot.ts';
-import { CHART_PERIODS, type ChartPeriod } from '#protocol/tables.ts';
 import { coin, type Decimal, type Pair, pairName } from '#protocol/units.ts';
 import type { Aim } from '../orders/amend-draft.ts';
 import styles from './trade-chart.module.css';
@@ -93,7 +94,7 @@ export function TradeChart({
 
   const tab: ChartPeriod | 'depth' = depth ? 'depth' : period;
   const header = (
-    <Tabs
+    <PeriodBar
       id={ID}
       label={t('chart.views')}
       value={tab}

@@ -3,7 +3,7 @@ import { setWords } from '#app/ui/chart/axis-words/axis-chart.ts';
 import { LOG_WORDS } from '#app/ui/chart/axis-words/log-words.ts';
 import { percentWords } from '#app/ui/chart/axis-words/percent-words.ts';
 import type { ChartHandle } from '#app/ui/chart/candle-chart.ts';
-import type { ChartPeriod } from '#protocol/tables.ts';
+import type { ChartPeriod } from '#protocol/periods.ts';
 import { type Pair, parsePair } from '#protocol/units.ts';
 import { useChartSettings } from '../chart-settings.ts';
 import { ComparePanel } from '../compare/compare-panel.tsx';

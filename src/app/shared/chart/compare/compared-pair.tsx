@@ -9,7 +9,7 @@ import { COMPARED_COLOR, drawCompared } from '#app/ui/chart/axis-words/compared-
 import type { ChartHandle } from '#app/ui/chart/candle-chart.ts';
 import { openLive } from '#app/worker-client/client.ts';
 import { serverNow, useServerNow } from '#app/worker-client/server-clock.ts';
-import type { ChartPeriod } from '#protocol/tables.ts';
+import type { ChartPeriod } from '#protocol/periods.ts';
 import { type EpochMs, epochMs, type Pair, pairName } from '#protocol/units.ts';
 import styles from './compare.module.css';
 

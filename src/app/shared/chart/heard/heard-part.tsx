@@ -3,8 +3,9 @@ import { priceText } from '#app/shared/format/number-text.ts';
 import type { ChartHandle } from '#app/ui/chart/candle-chart.ts';
 import { useHandler } from '#app/ui/hooks.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
-import type { ChartPeriod } from '#protocol/tables.ts';
+import type { ChartPeriod } from '#protocol/periods.ts';
 import { type Pair, samePair } from '#protocol/units.ts';
+import { periodName } from '../periods/period-name.ts';
 import { HeardReader } from './heard-reader.tsx';
 import { useCandleReader } from './use-candle-reader.ts';
 import { besideIn, type PricedLine, summarize, summarySentences } from './view-summary.ts';
@@ -45,7 +46,7 @@ export function HeardPart({ chart, pair, period, label, open, onClose }: HeardPa
     return summarySentences(
       {
         summary: found,
-        name: t(`chart.tab.${period}`),
+        name: periodName(period, t),
         period: model.period(),
         decimals: state.decimals,
         beside: besideIn(state.overlays, alerts, { prices: state.bounds, view }),

@@ -9,7 +9,7 @@ describe('readSettings', () => {
         log: true,
         indicators: [{ kind: 'rsi', length: 14 }, { kind: 'rsi', length: 14 }, { length: 7 }, 'ma'],
       },
-      'ETH/USDT': { period: '2min', log: 'yes', percent: 1, indicators: 'all' },
+      'ETH/USDT': { period: '2day', log: 'yes', percent: 1, indicators: 'all' },
       'LTC/USDT': { percent: true, against: 'ETH/USDT', indicators: [] },
       'XRP/USDT': null,
     });

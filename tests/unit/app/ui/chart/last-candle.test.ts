@@ -35,6 +35,14 @@ test('a trade within the newest candle moves its close and stretches it', () => 
   expect(move(179_999, '10')?.volume).toEqual(Float64Array.of(5));
 });
 
+test('a trade moves the candle of a month up to the end of that month', () => {
+  const opened = Date.UTC(2026, 0, 1);
+  const month = candle && { ...candle, of: { ...candle.of, period: '1month' as const }, time: opened / 1000 };
+  const moves = (time: number) => month && movedByTrade(month, { time: epochMs(time), price: exact('13') });
+  expect(moves(Date.UTC(2026, 0, 31, 23, 59))?.series.close).toEqual(Float64Array.of(13));
+  expect(moves(Date.UTC(2026, 1, 1))).toBeNull();
+});
+
 test('a trade of another candle, or at the same price, changes nothing', () => {
   expect(move(180_000, '13')).toBeUndefined();
   expect(move(119_999, '13')).toBeUndefined();

@@ -1,5 +1,6 @@
 import type { CandleColumns } from '#protocol/market.ts';
-import { DEFAULT_PAIR, type Period } from '#protocol/tables.ts';
+import type { Period } from '#protocol/periods.ts';
+import { DEFAULT_PAIR } from '#protocol/tables.ts';
 
 export interface Row {
   readonly time: number;

@@ -8,8 +8,8 @@ import { lineOverlay } from '#app/ui/chart/lines/price-line.ts';
 import { useHandler } from '#app/ui/hooks.ts';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
+import type { ChartPeriod } from '#protocol/periods.ts';
 import type { SpotFill, SpotOrder } from '#protocol/spot.ts';
-import { type ChartPeriod, PERIOD_SECONDS } from '#protocol/tables.ts';
 import type { Decimal, Pair } from '#protocol/units.ts';
 import type { Aim } from '../../orders/amend-draft.ts';
 import { useCancelOrders } from '../../orders/use-cancel-orders.ts';
@@ -51,7 +51,7 @@ export function OwnPart(props: OwnPartProps) {
   const takeBack = useMoneyReason('takeBack');
   const { cancel } = useCancelOrders();
   const marks = useMemo(
-    () => [...fillMarkers(fills, PERIOD_SECONDS[period]), ...lines.map(lineOverlay)],
+    () => [...fillMarkers(fills, period), ...lines.map(lineOverlay)],
     [fills, lines, period],
   );
   useEffect(() => onMarks(marks), [marks, onMarks]);

@@ -5,10 +5,11 @@ it('keeps a period for each pair, of seconds or of candles, and drops what has n
   const text = JSON.stringify({
     'BTC/USDT': '5s',
     'ETH/USDT': '4hour',
-    'LTC/USDT': '2min',
+    'ADA/USDT': '7min',
+    'LTC/USDT': '2day',
     'XRP/USDT': null,
   });
-  expect(readPeriods(text)).toEqual({ 'BTC/USDT': '5s', 'ETH/USDT': '4hour' });
+  expect(readPeriods(text)).toEqual({ 'BTC/USDT': '5s', 'ETH/USDT': '4hour', 'ADA/USDT': '7min' });
   for (const broken of [null, '', '{', '7']) expect(readPeriods(broken)).toEqual({});
 });
 

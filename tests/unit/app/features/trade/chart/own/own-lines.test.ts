@@ -115,8 +115,13 @@ describe('fill markers', () => {
       feeCoin: PAIR.quote,
       time: epochMs(1_700_000_123_456),
     };
-    const [marker] = fillMarkers([fill], 300);
+    const [marker] = fillMarkers([fill], '5min');
     expect(marker).toMatchObject({ kind: 'marker', shape: 'down', price: 64000 });
     expect(marker?.kind === 'marker' && marker.time).toBeCloseTo(1_700_000_100 + 150);
+
+    // 14 November 2023, a Tuesday.
+    const [inWeek] = fillMarkers([fill], '1week');
+    const monday = Date.UTC(2023, 10, 13) / 1000;
+    expect(inWeek?.kind === 'marker' && inWeek.time).toBe(monday + 604_800 / 2);
   });
 });

@@ -1,0 +1,80 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { itemsOf, MenuItem, moveInMenu } from '#app/ui/menu.tsx';
+import type { ChartPeriod } from '#protocol/periods.ts';
+import { CustomPeriod } from './custom-period.tsx';
+import { OwnPeriod } from './own-period.tsx';
+import { useOwnPeriods } from './own-periods.ts';
+import styles from './period-menu.module.css';
+import { FURTHER_PERIODS, periodName } from './period-name.ts';
+
+const EDGE = 8;
+const GAP = 4;
+
+interface PeriodMenuProps {
+  /** The button that opened it. */
+  readonly owner: RefObject<HTMLElement | null>;
+  /** What the chart shows. */
+  readonly period: string;
+  readonly onPeriod: (period: ChartPeriod) => void;
+  readonly onClose: () => void;
+}
+
+function place(popup: HTMLElement, owner: HTMLElement): void {
+  const { left, bottom } = owner.getBoundingClientRect();
+  const { width, height } = popup.getBoundingClientRect();
+  popup.style.left = `${Math.max(EDGE, Math.min(left, innerWidth - width - EDGE))}px`;
+  popup.style.top = `${Math.max(EDGE, Math.min(bottom + GAP, innerHeight - height - EDGE))}px`;
+}
+
+/** The periods behind those of the bar: named ones, those of the person, and a field for another one. Draw it to open it. */
+export function PeriodMenu({ owner, period, onPeriod, onClose }: PeriodMenuProps) {
+  const { t } = useTranslation(['desk', 'trade']);
+  const popup = useRef<HTMLDivElement>(null);
+  const own = useOwnPeriods();
+  useEffect(() => {
+    const open = popup.current;
+    if (!open || !owner.current) return;
+    open.showPopover();
+    place(open, owner.current);
+    const items = itemsOf(open);
+    (items.find((item) => item.getAttribute('aria-checked') === 'true') ?? items[0])?.focus();
+  }, [owner]);
+  const choose = (next: ChartPeriod) => {
+    popup.current?.hidePopover();
+    onPeriod(next);
+  };
+  // Tab goes on to the field, and the menu closes with the whole of it.
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Tab') moveInMenu(event);
+  };
+  return (
+    <div
+      ref={popup}
+      role="dialog"
+      popover="auto"
+      aria-label={t('chart.more')}
+      className={styles.popup}
+      onToggle={({ newState }) => {
+        if (newState !== 'closed') return;
+        // A press elsewhere has taken it along. The button that opened the menu may have gone meanwhile for `owner`.
+        const { activeElement } = document;
+        if (activeElement === document.body || popup.current?.contains(activeElement))
+          owner.current?.focus({ preventScroll: true });
+        onClose();
+      }}
+    >
+      <div role="menu" tabIndex={-1} aria-label={t('chart.more')} onKeyDown={move}>
+        {FURTHER_PERIODS.map((each) => (
+          <MenuItem key={each} checked={each === period} onSelect={() => choose(each)}>
+            {periodName(each, t)}
+          </MenuItem>
+        ))}
+        {own.map((each) => (
+          <OwnPeriod key={each} period={each} checked={each === period} onSelect={() => choose(each)} />
+        ))}
+      </div>
+      <CustomPeriod onPeriod={choose} />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { typedPeriod } from '#app/shared/chart/periods/typed-period.ts';
+
+it.each([
+  ['7', '7min'],
+  [' 007 ', '7min'],
+  ['４５', '45min'],
+  ['100', '100min'],
+  ['495', '495min'],
+  // What has a name is taken under it.
+  ['1', '1min'],
+  ['3', '3min'],
+  ['60', '1hour'],
+  ['720', '12hour'],
+  ['1440', '1day'],
+  ['', 'range'],
+  ['0', 'range'],
+  ['1441', 'range'],
+  ['7.5', 'range'],
+  ['-7', 'range'],
+  ['7m', 'range'],
+  ['101', 'steps'],
+  ['505', 'steps'],
+])('"%s" minutes: %s', (text, read) => {
+  expect(typedPeriod(text)).toBe(read);
+});
