@@ -114,6 +114,7 @@ export const FAR_CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'features/trade/rewind/',
     'features/trade/unknown-pair.',
   ],
+  watch: ['shared/watch/'],
   palette: [
     'features/palette/',
     'routes/-frame/palette-part.',

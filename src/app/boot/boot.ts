@@ -27,6 +27,7 @@ const desk = area === 'trade';
 /** Whether the app's files come from the device. */
 const kept = navigator.serviceWorker?.controller;
 if (desk) placeDesk();
+if (keptText('bourse-watchlist') === 'true') root.dataset.watch = '';
 
 const askRest = () => dispatchEvent(new CustomEvent(ASK_REST, { detail: root.lang }));
 

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBrand } from '#app/brand/use-brand.ts';
@@ -7,8 +7,10 @@ import { toggleFavourite } from '#app/shared/market/favourites.ts';
 import { lastPair } from '#app/shared/market/last-pair.ts';
 import { logOut } from '#app/shared/money/log-out.ts';
 import { pageActions } from '#app/shared/page/page-actions.ts';
+import { SHORTCUTS } from '#app/shared/page/shortcuts.ts';
 import { resolvedTheme } from '#app/shared/prefs/apply.ts';
 import { prefs } from '#app/shared/prefs/store.ts';
+import { toggleWatch } from '#app/shared/watch/watch-open.ts';
 import { worker } from '#app/worker-client/client.ts';
 import type { Platform } from '#protocol/platform.ts';
 import { specifiedPairs } from '#protocol/tables.ts';
@@ -30,6 +32,9 @@ interface Offer {
   readonly onSheet: () => void;
 }
 
+/** The pages with a watchlist. */
+const DESKS = /^\/(?:trade|scontract)$/;
+
 const LANGUAGE_NAMES = { 'en-US': 'English', 'zh-CN': '简体中文', ko: '한국어', ja: '日本語' } as const;
 
 /** Everything that can be gone to or done from here. */
@@ -37,6 +42,7 @@ export function useEntries({ pages, platform, signedIn, onSheet }: Offer): reado
   const { t, i18n } = useTranslation('overlays');
   const navigate = useNavigate();
   const { languages } = useBrand();
+  const isDesk = useLocation({ select: ({ pathname }) => DESKS.test(pathname) });
   const offered = useSyncExternalStore(pageActions.subscribe, pageActions.get);
   return useMemo(() => {
     const action = (id: string, label: string, run: () => void, also?: string): PaletteEntry => ({
@@ -82,6 +88,9 @@ export function useEntries({ pages, platform, signedIn, onSheet }: Offer): reado
       action('favourite', t('palette.action.favourite', { pair: pairName(lastPair.get()) }), () =>
         toggleFavourite(lastPair.get()),
       ),
+      ...(isDesk
+        ? [{ ...action('watch', t('palette.action.watch'), toggleWatch), keystroke: SHORTCUTS.watch }]
+        : []),
       action('refresh', t('palette.action.refresh'), () => void worker.system.refreshAll()),
       action('sheet', t('palette.action.sheet'), onSheet, '?'),
       ...(signedIn ? [action('logout', t('palette.action.logout'), logOut)] : []),
@@ -99,5 +108,5 @@ export function useEntries({ pages, platform, signedIn, onSheet }: Offer): reado
         ];
       }),
     ];
-  }, [pages, platform, signedIn, onSheet, offered, navigate, languages, t, i18n]);
+  }, [pages, platform, signedIn, onSheet, offered, isDesk, navigate, languages, t, i18n]);
 }

@@ -9,6 +9,7 @@ import { shownDecimals } from '#app/shared/market/shown-decimals.ts';
 import { useRereadPlatform } from '#app/shared/market/use-reread-platform.ts';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { useOnline } from '#app/shared/page/use-online.ts';
+import { WatchDock } from '#app/shared/watch/watch-dock.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useHandler } from '#app/ui/hooks.ts';
 import { Panel } from '#app/ui/panel.tsx';
@@ -23,7 +24,7 @@ import { keptPeriod } from './chart/kept-period.ts';
 import styles from './contract-screen.module.css';
 import type { ContractSearch, DeskPeriod, SearchChange } from './contract-search.ts';
 import { PairHeader } from './header/pair-header.tsx';
-import { choosePair } from './offered-pairs.ts';
+import { choosePair, offeredPairs } from './offered-pairs.ts';
 import { orderDraft, useOrderDraft } from './order-form/order-draft.ts';
 import { OrderPanel } from './order-panel.tsx';
 import type { OpenReceipt } from './records/order-columns.tsx';
@@ -83,6 +84,7 @@ export function ContractScreen({ search, onSearch, platform, here }: ContractScr
   const navigate = useNavigate();
   const online = useOnline();
   const practice = search.mode === 'practice';
+  const pairs = useMemo(() => offeredPairs(platform), [platform]);
   const { pair, unknown } = useMemo(() => choosePair(search.pair, platform), [search.pair, platform]);
   const precision = useTradeDecimals(pair, pricePrecision(pair, platform));
   const data = useContractData(practice);
@@ -165,6 +167,7 @@ export function ContractScreen({ search, onSearch, platform, here }: ContractScr
         <QuietPair pair={pair} />
         {practice && <RecordedOffer pair={pair} className={styles.notice} onOpen={openRecorded} />}
         <div className={styles.desk}>
+          <WatchDock pair={pair} platform={platform} onPair={setPair} among={pairs} />
           <div className={styles.chart}>
             <Panel title={t('contract.chart.title')} bare>
               <ContractChart

@@ -16,6 +16,7 @@ export const SETTING_KEYS = [
   'bourse-contract-periods',
   'bourse-spot-orders',
   'bourse-market-view',
+  'bourse-watchlist',
   'bourse-favourites',
   'bourse-last-pair',
   'bourse-palette-recent',

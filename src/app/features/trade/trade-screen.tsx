@@ -11,6 +11,7 @@ import { QuietPair } from '#app/shared/market/quiet-pair.tsx';
 import { shownDecimals } from '#app/shared/market/shown-decimals.ts';
 import { useRereadPlatform } from '#app/shared/market/use-reread-platform.ts';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
+import { WatchDock } from '#app/shared/watch/watch-dock.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -214,6 +215,7 @@ function TradeDesk({ pair, pairs, platform, orders, onPair, alertsDialog }: Trad
         </div>
         <QuietPair pair={pair} />
         <Desk
+          watch={<WatchDock pair={pair} platform={platform} onPair={onPair} />}
           chart={
             <Slot name={t('trade.panel.chart')}>
               <ChartPanel

@@ -201,6 +201,7 @@ function PairSwitch({ pair, pairs, platform, onPair }: PairSwitchProps) {
             pairs={pairs}
             pair={pair}
             platform={platform}
+            popover={PAIR_SWITCH}
             takesFocus
             onPair={(next) => {
               popover.current?.hidePopover();

@@ -1,7 +1,8 @@
-import { Search, Star } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { PanelLeft, Search, Star } from 'lucide-react';
+import { Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pricePrecision } from '#app/shared/format/price.ts';
+import { toggleWatch, watchOpen } from '#app/shared/watch/watch-open.ts';
 import { Change, Price } from '#app/ui/amount.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Field } from '#app/ui/field.tsx';
@@ -19,6 +20,8 @@ interface PairSearchProps {
   readonly pair: Pair | null;
   readonly platform: Platform | null;
   readonly onPair: (pair: Pair) => void;
+  /** Id of the popover that it stands in, on a desk: it offers to stay beside the chart. */
+  readonly popover?: string;
   /** It was opened to type into. */
   readonly takesFocus?: boolean;
   readonly className?: string | undefined;
@@ -29,7 +32,7 @@ const MOST = 60;
 
 /** A field that finds pairs, with their last price: arrows choose, Enter takes. */
 export function PairSearch(props: PairSearchProps) {
-  const { pairs, pair, platform, onPair, takesFocus = false, className } = props;
+  const { pairs, pair, platform, onPair, takesFocus = false, popover, className } = props;
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
@@ -77,7 +80,35 @@ export function PairSearch(props: PairSearchProps) {
           {t('pair.none', { text })}
         </p>
       )}
+      {popover && (
+        <Suspense fallback={<div className={styles.foot} />}>
+          <WatchToggle popover={popover} />
+        </Suspense>
+      )}
     </div>
+  );
+}
+
+/** Opens or closes the list beside the chart; its words come with those of the desk's tools. */
+function WatchToggle({ popover }: { readonly popover: string }) {
+  const { t } = useTranslation('desk');
+  const open = useSyncExternalStore(watchOpen.subscribe, watchOpen.get);
+  return (
+    <button
+      type="button"
+      className={styles.foot}
+      popoverTarget={popover}
+      popoverTargetAction="hide"
+      aria-pressed={open}
+      aria-keyshortcuts="W"
+      onClick={toggleWatch}
+    >
+      <PanelLeft size={14} aria-hidden="true" />
+      {t('watch.beside')}
+      <span className={styles.key} aria-hidden="true">
+        W
+      </span>
+    </button>
   );
 }
 

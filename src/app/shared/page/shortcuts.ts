@@ -11,4 +11,5 @@ export const SHORTCUTS = {
   market: { code: 'KeyM' },
   orders: { code: 'KeyO' },
   cancelAll: { code: 'KeyC' },
+  watch: { code: 'KeyW' },
 } as const satisfies Readonly<Record<string, Keystroke>>;

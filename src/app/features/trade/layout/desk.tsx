@@ -32,6 +32,8 @@ import styles from './desk.module.css';
 export const useDeskLayout = (): DeskLayout => useSyncExternalStore(deskLayout.subscribe, deskLayout.get);
 
 interface DeskProps {
+  /** Beside everything, over the whole height. */
+  readonly watch: ReactNode;
   readonly chart: ReactNode;
   readonly book: ReactNode;
   readonly tape: ReactNode;
@@ -42,7 +44,7 @@ interface DeskProps {
 }
 
 /** Places the panels by the chosen preset, with lines between them that can be moved. */
-export function Desk({ chart, book, tape, orders, side }: DeskProps) {
+export function Desk({ watch, chart, book, tape, orders, side }: DeskProps) {
   const { preset, sizes } = useDeskLayout();
   const desk = useRef<HTMLDivElement>(null);
   const shown = sizes[preset];
@@ -71,6 +73,7 @@ export function Desk({ chart, book, tape, orders, side }: DeskProps) {
       data-quotes={orders === false || undefined}
       style={Object.fromEntries(sizeVariables(shown))}
     >
+      {watch}
       <div className={cx(styles.part, styles.chart)}>{chart}</div>
       {splitter('book', 'vertical')}
       <div id="trade-book" className={styles.books} data-few={few}>

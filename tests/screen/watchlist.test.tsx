@@ -1,0 +1,128 @@
+import { page } from 'vitest/browser';
+import { layoutFaults } from '../support/layout-faults.ts';
+import { keys, press } from './support/locators.ts';
+import { expect, test } from './support/test.ts';
+import { resize } from './support/window-size.ts';
+
+const panel = () => page.getByRole('region', { name: 'Watchlist' });
+const option = (pair: string) => panel().getByRole('option', { name: new RegExp(`^${pair}`) });
+const heading = (pair: string) => page.getByRole('button', { name: `${pair}, switch pair` });
+/** A price and the change of the day. */
+const FIGURES = /[\d,]+\.\d+.*\d\.\d\d%/;
+
+/** Stars these pairs on the spot desk, and stays at the last one. */
+async function star(
+  goTo: (path: string) => Promise<void>,
+  advance: (ms: number) => Promise<unknown>,
+  pairs: readonly string[],
+) {
+  for (const pair of pairs) {
+    await goTo(`/trade?pair=${pair}`);
+    await advance(1000);
+    await press(page.getByRole('button', { name: `Add ${pair} to favorites` }));
+  }
+}
+
+test('favorites stand beside the chart; arrow keys and presses change the pair; it stays open until it is closed', async ({
+  open,
+  advance,
+}) => {
+  await resize(1300, 720);
+  const app = await open({ path: '/trade' });
+  await advance(1000);
+  expect(panel().elements()).toHaveLength(0);
+  await keys('w');
+  await advance(1000);
+  await expect.element(panel()).toHaveTextContent('No favorites yet');
+  await star(app.goTo, advance, ['BTC/USDT', 'ETH/BTC', 'LTC/USDT']);
+  await advance(2000);
+  expect(panel().getByRole('option').elements()).toHaveLength(3);
+  for (const pair of ['BTC/USDT', 'ETH/BTC', 'LTC/USDT']) {
+    await expect.element(option(pair)).toHaveTextContent(FIGURES);
+  }
+  await expect.element(option('LTC/USDT')).toHaveAttribute('aria-selected', 'true');
+  expect(layoutFaults()).toEqual([]);
+
+  // Opened by its key, it has the focus.
+  await keys('ww');
+  await advance(1000);
+  await expect.element(panel().getByRole('listbox', { name: 'Favorites' })).toHaveFocus();
+  await keys('{ArrowUp}');
+  await advance(1000);
+  await expect.element(heading('ETH/BTC')).toBeVisible();
+  await keys('{Home}');
+  await advance(1000);
+  expect(app.path()).toBe('/trade?pair=BTC/USDT');
+  await expect.element(option('BTC/USDT')).toHaveAttribute('aria-selected', 'true');
+  // The first row is the end of the way up.
+  await keys('{ArrowUp}');
+  await advance(1000);
+  expect(app.path()).toBe('/trade?pair=BTC/USDT');
+  await press(option('LTC/USDT'));
+  await advance(1000);
+  await expect.element(heading('LTC/USDT')).toBeVisible();
+  await app.end();
+
+  const again = await open({ path: '/trade', device: app.device });
+  await advance(2000);
+  await expect.element(option('ETH/BTC')).toHaveTextContent(FIGURES);
+  expect(document.activeElement).toBe(document.body);
+  await press(panel().getByRole('button', { name: 'Close watchlist' }));
+  expect(panel().elements()).toHaveLength(0);
+  await again.end();
+  await open({ path: '/trade', device: app.device });
+  await advance(1000);
+  expect(panel().elements()).toHaveLength(0);
+});
+
+test('a key held down moves the mark alone: the pair where it stops is shown', async ({ open, advance }) => {
+  const app = await open({ path: '/trade' });
+  await star(app.goTo, advance, ['BTC/USDT', 'ETH/USDT', 'LTC/USDT']);
+  await keys('w');
+  await advance(1000);
+  await keys('{Home}');
+  await advance(1000);
+  await keys('{ArrowDown>2}');
+  await advance(1000);
+  await expect.element(heading('ETH/USDT')).toBeVisible();
+  await expect.element(option('LTC/USDT')).toHaveAttribute('data-active', 'true');
+  await keys('{/ArrowDown}');
+  await advance(1000);
+  await expect.element(heading('LTC/USDT')).toBeVisible();
+});
+
+test('old prices are told as old', async ({ open, advance, device }) => {
+  const app = await open({ path: '/trade' });
+  await star(app.goTo, advance, ['BTC/USDT']);
+  await keys('w');
+  await advance(2000);
+  await expect.element(option('BTC/USDT')).toHaveTextContent(FIGURES);
+  await expect.element(panel()).not.toHaveTextContent(/offline|stale/i);
+  await device.setOffline(true);
+  await advance(60_000);
+  await expect.element(panel()).toHaveTextContent(/offline/i);
+  await device.setOffline(false);
+  await advance(10_000);
+  await expect.element(panel()).not.toHaveTextContent(/offline|stale/i);
+});
+
+test('the search for a pair opens it on the contract desk, which lists what it offers', async ({
+  open,
+  advance,
+}) => {
+  const app = await open({ path: '/trade' });
+  await star(app.goTo, advance, ['ETH/USDT', 'ETH/BTC']);
+  await app.goTo('/scontract');
+  await advance(2000);
+  await keys('/');
+  await advance(1000);
+  await press(page.getByRole('button', { name: 'Watchlist beside the chart' }));
+  await advance(2000);
+  await expect.element(option('ETH/USDT')).toHaveTextContent(FIGURES);
+  expect(panel().getByRole('option').elements()).toHaveLength(1);
+  await expect.element(panel()).toHaveTextContent('1 pair is not offered on this desk');
+  await keys('{ArrowDown}');
+  await advance(1000);
+  await expect.element(heading('ETH/USDT')).toBeVisible();
+  expect(app.path()).toBe('/scontract?pair=ETH/USDT');
+});
