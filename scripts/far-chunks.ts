@@ -114,7 +114,8 @@ export const FAR_CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'features/trade/rewind/',
     'features/trade/unknown-pair.',
   ],
-  watch: ['shared/watch/'],
+  watch: ['shared/watch/watch-panel.'],
+  'watch-dialogs': ['shared/watch/'],
   palette: [
     'features/palette/',
     'routes/-frame/palette-part.',

@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser';
 import { layoutFaults } from '../support/layout-faults.ts';
-import { keys, press } from './support/locators.ts';
+import { fill, focus, keys, press } from './support/locators.ts';
 import { expect, test } from './support/test.ts';
 import { resize } from './support/window-size.ts';
 
@@ -125,4 +125,68 @@ test('the search for a pair opens it on the contract desk, which lists what it o
   await advance(1000);
   await expect.element(heading('ETH/USDT')).toBeVisible();
   expect(app.path()).toBe('/scontract?pair=ETH/USDT');
+});
+
+test("a list of one's own is made, filled, kept, renamed and deleted", async ({ open, advance }) => {
+  const app = await open({ path: '/trade?pair=BTC/USDT' });
+  await advance(1000);
+  await keys('w');
+  await advance(1000);
+  const menu = (list: string) => panel().getByRole('button', { name: `List: ${list}` });
+  const choose = async (list: string, item: string) => {
+    await press(menu(list));
+    await press(page.getByRole('menuitem', { name: item }));
+    await advance(1000);
+  };
+  await choose('Favorites', 'New list…');
+  const naming = page.getByRole('dialog', { name: 'New list' });
+  await press(naming.getByRole('button', { name: 'Create list' }));
+  await expect.element(naming).toHaveTextContent('Enter a name');
+  await fill(naming.getByRole('textbox', { name: 'Name' }), '  Majors ');
+  await keys('{Enter}');
+  await advance(1000);
+  await expect.element(menu('Majors')).toBeVisible();
+  await expect.element(panel()).toHaveTextContent('No pairs yet');
+
+  await press(panel().getByRole('button', { name: 'Add pairs to Majors' }));
+  await advance(1000);
+  const adding = page.getByRole('dialog', { name: 'Add pairs to “Majors”' });
+  const search = adding.getByRole('combobox', { name: 'Search pairs' });
+  for (const typed of ['btcusdt', 'ethusdt', 'ltcusdt']) {
+    await fill(search, typed);
+    await keys('{Enter}');
+  }
+  // What is on the list is not offered again.
+  await fill(search, 'btcusdt');
+  expect(adding.getByRole('option', { name: /^BTC\/USDT/ }).elements()).toHaveLength(0);
+  await keys('{Escape}');
+  await advance(1000);
+  for (const pair of ['BTC/USDT', 'ETH/USDT', 'LTC/USDT']) {
+    await expect.element(option(pair)).toHaveTextContent(FIGURES);
+  }
+  await press(panel().getByRole('button', { name: 'Remove BTC/USDT from Majors' }));
+  expect(option('BTC/USDT').elements()).toHaveLength(0);
+  await choose('Majors', 'Rename list…');
+  await fill(page.getByRole('textbox', { name: 'Name' }), 'Large');
+  await keys('{Enter}');
+  await advance(1000);
+  await app.end();
+
+  await open({ path: '/trade?pair=BTC/USDT', device: app.device });
+  await advance(2000);
+  await expect.element(menu('Large')).toBeVisible();
+  expect(panel().getByRole('option').elements()).toHaveLength(2);
+  await focus(panel().getByRole('listbox', { name: 'Large' }));
+  await keys('{Home}{Delete}');
+  await advance(1000);
+  // The desk keeps the pair whose row went.
+  await expect.element(heading('ETH/USDT')).toBeVisible();
+  expect(option('ETH/USDT').elements()).toHaveLength(0);
+  await expect.element(option('LTC/USDT')).toHaveAttribute('data-active', 'true');
+  await choose('Large', 'Delete list…');
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete list' }));
+  await advance(1000);
+  await expect.element(menu('Favorites')).toBeVisible();
+  await press(menu('Favorites'));
+  expect(page.getByRole('menuitemradio').elements()).toHaveLength(1);
 });

@@ -17,6 +17,7 @@ export const SETTING_KEYS = [
   'bourse-spot-orders',
   'bourse-market-view',
   'bourse-watchlist',
+  'bourse-watch-lists',
   'bourse-favourites',
   'bourse-last-pair',
   'bourse-palette-recent',

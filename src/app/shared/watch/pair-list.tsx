@@ -18,7 +18,7 @@ interface PairListProps {
   readonly platform: Platform | null;
   readonly onPair: (pair: Pair) => void;
   /** Takes a pair off the list. */
-  readonly onRemove?: (pair: Pair) => void;
+  readonly onRemove: (pair: Pair) => void;
 }
 
 /** Pairs with their prices: a press or an arrow key changes the pair of the desk. */
@@ -40,12 +40,20 @@ export function PairList({ label, pairs, pair, platform, onPair, onRemove }: Pai
     setAhead(null);
     if (next && !samePair(next, pair)) onPair(next);
   };
+  const nameAt = (at: number) => (pairs[at] ? pairName(pairs[at]) : null);
+  const remove = (at: number) => {
+    const gone = pairs[at];
+    if (!gone) return;
+    // The keys go on where they were; the desk keeps its pair.
+    setAhead(nameAt(at + 1) ?? nameAt(at - 1));
+    onRemove(gone);
+  };
   const keys = useListKeys({
     count: pairs.length,
     active,
-    onActive: (at) => setAhead(pairs[at] ? pairName(pairs[at]) : null),
+    onActive: (at) => setAhead(nameAt(at)),
     onTake: take,
-    onRemove: onRemove && ((at) => pairs[at] && onRemove(pairs[at])),
+    onRemove: remove,
   });
   useEffect(() => {
     list.current?.querySelectorAll('[role=option]')[active]?.scrollIntoView({ block: 'nearest' });

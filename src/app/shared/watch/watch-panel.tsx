@@ -1,14 +1,15 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFavourites } from '#app/shared/market/favourites.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import type { Platform } from '#protocol/platform.ts';
-import { type Pair, parsePair, samePair } from '#protocol/units.ts';
+import { type Pair, samePair } from '#protocol/units.ts';
+import { ListBar } from './list-bar.tsx';
 import { PairList } from './pair-list.tsx';
 import { StaleQuotes } from './stale-quotes.tsx';
+import { useShownList } from './use-shown-list.ts';
 import styles from './watch.module.css';
 import { toggleWatch } from './watch-open.ts';
 
@@ -48,24 +49,31 @@ export function WatchPanel({ takesFocus, ...props }: WatchPanelProps) {
           </IconButton>
         }
       >
-        <Favorites {...props} />
+        <Watched {...props} />
       </Panel>
     </div>
   );
 }
 
-/** The favorites that the desk takes, in the order the person gave them. */
-function Favorites({ among, ...props }: Omit<WatchPanelProps, 'takesFocus'>) {
+/** The pairs of the chosen list that the desk takes, in the order the person gave them. */
+function Watched({ among, ...props }: Omit<WatchPanelProps, 'takesFocus'>) {
   const { t } = useTranslation('desk');
-  const all = useFavourites().flatMap((name) => parsePair(name) ?? []);
+  const list = useShownList();
+  const { title, own, pairs: all } = list;
   const pairs = among ? all.filter((pair) => among.some((one) => samePair(one, pair))) : all;
   const left = all.length - pairs.length;
   return (
     <div className={styles.body}>
+      <ListBar list={list} pair={props.pair} platform={props.platform} among={among} />
       {pairs.length > 0 ? (
-        <PairList {...props} label={t('watch.favorites')} pairs={pairs} />
+        <PairList key={own} {...props} label={title} pairs={pairs} onRemove={list.remove} />
       ) : (
-        left === 0 && <EmptyState title={t('watch.empty')} text={t('watch.emptyHow')} />
+        left === 0 && (
+          <EmptyState
+            title={t(own === null ? 'watch.empty' : 'watch.emptyList')}
+            text={t(own === null ? 'watch.emptyHow' : 'watch.emptyListHow')}
+          />
+        )
       )}
       <StaleQuotes pairs={pairs} />
       {left > 0 && <p className={styles.foot}>{t('watch.left', { count: left })}</p>}
