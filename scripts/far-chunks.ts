@@ -62,6 +62,7 @@ export const FAR_CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'node_modules/@tanstack/react-query/',
     'node_modules/@tanstack/query-core/',
     'shared/market/use-sparklines.',
+    'shared/money/average-costs.',
     'shared/page/csv-all-button.',
     'shared/page/list-age.',
     'shared/page/list-bar.',

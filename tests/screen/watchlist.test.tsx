@@ -1,6 +1,7 @@
 import { page } from 'vitest/browser';
 import { layoutFaults } from '../support/layout-faults.ts';
 import { fill, focus, keys, press } from './support/locators.ts';
+import { orderPast } from './support/spot-market.ts';
 import { expect, test } from './support/test.ts';
 import { resize } from './support/window-size.ts';
 
@@ -189,4 +190,46 @@ test("a list of one's own is made, filled, kept, renamed and deleted", async ({ 
   await expect.element(menu('Favorites')).toBeVisible();
   await press(menu('Favorites'));
   expect(page.getByRole('menuitemradio').elements()).toHaveLength(1);
+});
+
+test('positions over all pairs tell their profit and lead to their pair', async ({
+  exchange,
+  trader,
+  open,
+  advance,
+}) => {
+  await orderPast(exchange, trader, { side: 'buy', orderType: 'market', amount: '0.002' });
+  await orderPast(exchange, trader, { baseCoin: 'ETH', side: 'buy', orderType: 'market', amount: '0.02' });
+  const app = await open({ path: '/trade?pair=LTC/USDT', session: trader });
+  await advance(1000);
+  await keys('w');
+  await advance(1000);
+  await press(panel().getByRole('tab', { name: 'Positions' }));
+  await advance(3000);
+  const figures = (pair: string, amount: string) =>
+    expect
+      .element(option(pair))
+      .toHaveTextContent(new RegExp(`${amount}.*Average cost @ [\\d,]+\\.\\d+.*\\d\\.\\d\\d%`));
+  await figures('BTC/USDT', '0\\.001998');
+  await figures('ETH/USDT', '0\\.01998');
+  await expect.element(panel()).toHaveTextContent(/Unrealized P&L[+−]?\d+\.\d\d USDT/);
+  await press(option('ETH/USDT'));
+  await advance(1000);
+  await expect.element(heading('ETH/USDT')).toBeVisible();
+  // A purchase is in its position at once.
+  await orderPast(exchange, trader, { baseCoin: 'ETH', side: 'buy', orderType: 'market', amount: '0.02' });
+  await advance(10_000);
+  await figures('ETH/USDT', '0\\.03996');
+  await app.goTo('/account/assert/2');
+  await advance(1000);
+  await press(page.getByRole('button', { name: 'Hide amounts' }));
+  await app.end();
+
+  await open({ path: '/trade?pair=LTC/USDT', device: app.device });
+  await advance(3000);
+  await expect
+    .element(panel().getByRole('tab', { name: 'Positions' }))
+    .toHaveAttribute('aria-selected', 'true');
+  await expect.element(option('BTC/USDT')).not.toHaveTextContent(/0\.001998/);
+  await expect.element(panel()).not.toHaveTextContent(/Unrealized P&L[+−]?\d/);
 });

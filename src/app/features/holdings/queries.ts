@@ -22,13 +22,6 @@ export const machinesQuery = (userId: string) =>
     meta: BALANCES,
   });
 
-export const costsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['average-costs', userId],
-    queryFn: () => unwrap(worker.wealth.averageCosts()),
-    meta: BALANCES,
-  });
-
 /** The costs that a person has set; the worker has them on this device. */
 export const ownCostsQuery = (userId: string) =>
   queryOptions({

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { averageCostsQuery } from '#app/shared/money/average-costs.ts';
 import type { LiveView } from '#app/worker-client/live-store.ts';
 import type { AccountId, OwnCost } from '#protocol/assets.ts';
 import type { AssetSheet } from '#protocol/contract.ts';
 import type { Coin } from '#protocol/units.ts';
 import { costsIn } from './holdings.ts';
 import { type HoldingCost, uncoveredOf, withOwnCosts } from './own-costs.ts';
-import { costsQuery, ownCostsQuery } from './queries.ts';
+import { ownCostsQuery } from './queries.ts';
 import type { CostSetting } from './set-cost.tsx';
 
 const NONE: readonly OwnCost[] = [];
@@ -23,7 +24,7 @@ export function useCosts(
   account: AccountId,
   views: Readonly<Record<AccountId, LiveView<AssetSheet>>>,
 ): Costs {
-  const known = useQuery(costsQuery(userId)).data?.value ?? null;
+  const known = useQuery(averageCostsQuery(userId)).data?.value ?? null;
   const own = useQuery({ ...ownCostsQuery(userId), enabled: userId !== '' }).data ?? NONE;
   const spot = views[2].value;
   const contract = views[1].value;

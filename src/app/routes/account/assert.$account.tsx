@@ -7,7 +7,8 @@ import {
   totalCoinOf,
   viewOf,
 } from '#app/features/holdings/account-search.ts';
-import { costsQuery, historyQuery } from '#app/features/holdings/queries.ts';
+import { historyQuery } from '#app/features/holdings/queries.ts';
+import { averageCostsQuery } from '#app/shared/money/average-costs.ts';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { offers } from '#app/shared/page/offers.ts';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
@@ -30,7 +31,7 @@ export const Route = createFileRoute('/account/assert/$account')({
   },
   loader: loads([], 'wallet', ({ query }, { userId }) => {
     query(historyQuery(userId));
-    query(costsQuery(userId));
+    query(averageCostsQuery(userId));
   }),
   component: AccountRoute,
 });

@@ -12,18 +12,12 @@ import { type Decimal, type Pair, pairName, samePair } from '#protocol/units.ts'
 import styles from './watch.module.css';
 
 interface PairRowProps {
-  readonly id: string;
   readonly pair: Pair;
   readonly platform: Platform | null;
-  /** The pair of the desk. */
-  readonly chosen: boolean;
-  /** Where the keys are. */
-  readonly active: boolean;
   /** An alert waits for its price. */
   readonly armed: boolean;
   /** Closing prices of the day; null until they have come. */
   readonly line: Float64Array | null;
-  readonly onTake: () => void;
 }
 
 const NOTHING = new Float64Array(0);
@@ -33,25 +27,15 @@ function toneOf(percent: Decimal | null) {
   return sign === 0 ? 'muted' : sign > 0 ? 'up' : 'down';
 }
 
-/** One pair of the list: its last price and the change of its day, grey where they are not of now. */
-export function PairRow({ id, pair, platform, chosen, active, armed, line, onTake }: PairRowProps) {
+/** The last price of a pair and the change of its day, grey where they are not of now. */
+export function PairRow({ pair, platform, armed, line }: PairRowProps) {
   const { t } = useTranslation('desk');
   const { value, failure, freshness } = useStream<'tickers'>({ name: 'tickers', quote: pair.quote });
   const ticker = value?.find((row) => samePair(row.pair, pair));
   const stale = freshness !== 'live';
   const percent = ticker?.changePercent ?? null;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the list hears the keys
-    <div
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={chosen}
-      data-pair={pairName(pair)}
-      data-active={active || undefined}
-      className={styles.row}
-      onClick={onTake}
-    >
+    <>
       <span className={styles.name} translate="no">
         {/* One word when it is read out, two lines when it is seen. */}
         <VisuallyHidden>{pairName(pair)}</VisuallyHidden>
@@ -72,6 +56,6 @@ export function PairRow({ id, pair, platform, chosen, active, armed, line, onTak
           </>
         )}
       </span>
-    </div>
+    </>
   );
 }

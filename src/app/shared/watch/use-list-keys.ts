@@ -6,7 +6,7 @@ interface ListKeys {
   readonly active: number;
   readonly onActive: (at: number) => void;
   readonly onTake: (at: number) => void;
-  readonly onRemove: (at: number) => void;
+  readonly onRemove?: ((at: number) => void) | undefined;
 }
 
 function target(key: string, active: number, count: number): number | null {
@@ -35,7 +35,7 @@ export function useListKeys({ count, active, onActive, onTake, onRemove }: ListK
       onActive(next);
       if (!event.repeat) onTake(next);
     } else if (event.key === 'Enter' || event.key === ' ') onTake(Math.max(active, 0));
-    else if (event.key === 'Delete' && active >= 0) onRemove(active);
+    else if (event.key === 'Delete' && onRemove && active >= 0) onRemove(active);
     else return;
     event.preventDefault();
   };

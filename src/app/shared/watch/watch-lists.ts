@@ -18,9 +18,9 @@ export interface WatchLists {
   readonly lists: readonly WatchList[];
   /** The name of the list that is shown; null for the favorites. */
   readonly chosen: string | null;
+  /** The positions are shown in the place of a list. */
+  readonly positions: boolean;
 }
-
-const NONE: WatchLists = { lists: [], chosen: null };
 
 function readList(found: unknown): readonly WatchList[] {
   const { name, pairs } = fieldsOf<keyof WatchList>(found);
@@ -34,11 +34,15 @@ function readList(found: unknown): readonly WatchList[] {
 
 /** Whatever storage holds: lists without a name, second lists of a name and what is no pair are dropped. */
 export function readWatchLists(text: string | null): WatchLists {
-  const { lists, chosen } = keptFields<keyof WatchLists>(text);
+  const { lists, chosen, positions } = keptFields<keyof WatchLists>(text);
   const found = Array.isArray(lists) ? lists.flatMap(readList) : [];
   const names = found.map(({ name }) => name);
   const known = found.filter(({ name }, at) => names.indexOf(name) === at).slice(0, MOST_LISTS);
-  return { lists: known, chosen: known.find(({ name }) => name === chosen)?.name ?? null };
+  return {
+    lists: known,
+    chosen: known.find(({ name }) => name === chosen)?.name ?? null,
+    positions: positions === true,
+  };
 }
 
 const change = (all: WatchLists, name: string, to: (list: WatchList) => WatchList): WatchLists => ({
@@ -47,10 +51,10 @@ const change = (all: WatchLists, name: string, to: (list: WatchList) => WatchLis
 });
 
 /** With an empty list of this name, which is shown; unchanged where there is one, or where there are too many. */
-export const withList = ({ lists, chosen }: WatchLists, name: string): WatchLists =>
-  lists.length >= MOST_LISTS || lists.some((list) => list.name === name)
-    ? { lists, chosen }
-    : { lists: [...lists, { name, pairs: [] }], chosen: name };
+export const withList = (all: WatchLists, name: string): WatchLists =>
+  all.lists.length >= MOST_LISTS || all.lists.some((list) => list.name === name)
+    ? all
+    : { ...all, lists: [...all.lists, { name, pairs: [] }], chosen: name };
 
 /** With another name for a list; unchanged where another list has it. */
 export const renamed = (all: WatchLists, from: string, to: string): WatchLists =>
@@ -62,9 +66,10 @@ export const renamed = (all: WatchLists, from: string, to: string): WatchLists =
       };
 
 /** Without a list; the favorites are shown in its place. */
-export const without = ({ lists, chosen }: WatchLists, name: string): WatchLists => ({
-  lists: lists.filter((list) => list.name !== name),
-  chosen: chosen === name ? null : chosen,
+export const without = (all: WatchLists, name: string): WatchLists => ({
+  ...all,
+  lists: all.lists.filter((list) => list.name !== name),
+  chosen: all.chosen === name ? null : all.chosen,
 });
 
 /** With a pair at the end of a list, once; unchanged where the list is full. */
@@ -78,7 +83,7 @@ export const withPair = (all: WatchLists, name: string, pair: string): WatchList
 export const withoutPair = (all: WatchLists, name: string, pair: string): WatchLists =>
   change(all, name, (list) => ({ ...list, pairs: list.pairs.filter((each) => each !== pair) }));
 
-const stored = pageValue('bourse-watch-lists', (text) => (text === null ? NONE : readWatchLists(text)));
+const stored = pageValue('bourse-watch-lists', readWatchLists);
 
 /** The lists of this device. */
 export const watchLists = {
@@ -88,6 +93,7 @@ export const watchLists = {
   addPair: (name: string, pair: string): void => stored.set(withPair(stored.get(), name, pair)),
   removePair: (name: string, pair: string): void => stored.set(withoutPair(stored.get(), name, pair)),
   choose: (chosen: string | null): void => stored.set({ ...stored.get(), chosen }),
+  showPositions: (positions: boolean): void => stored.set({ ...stored.get(), positions }),
 } as const;
 
 export const useWatchLists = (): WatchLists => useSyncExternalStore(stored.subscribe, stored.get);

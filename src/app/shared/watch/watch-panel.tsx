@@ -3,15 +3,15 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
-import { EmptyState } from '#app/ui/states.tsx';
+import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
+import { useLive } from '#app/worker-client/use-live.ts';
 import type { Platform } from '#protocol/platform.ts';
-import { type Pair, samePair } from '#protocol/units.ts';
-import { ListBar } from './list-bar.tsx';
-import { PairList } from './pair-list.tsx';
-import { StaleQuotes } from './stale-quotes.tsx';
-import { useShownList } from './use-shown-list.ts';
+import type { Pair } from '#protocol/units.ts';
+import { PositionsList } from './positions-list.tsx';
 import styles from './watch.module.css';
+import { useWatchLists, watchLists } from './watch-lists.ts';
 import { toggleWatch } from './watch-open.ts';
+import { Watched } from './watched.tsx';
 
 export interface WatchPanelProps {
   /** The pair of the desk. */
@@ -24,9 +24,14 @@ export interface WatchPanelProps {
   readonly takesFocus: boolean;
 }
 
-/** The person's pairs beside the chart: prices of now, and one press to each of them. */
+const TABS = 'watch';
+
+/** The person's pairs and positions beside the chart: one press to each of them. */
 export function WatchPanel({ takesFocus, ...props }: WatchPanelProps) {
   const { t } = useTranslation('desk');
+  const session = useLive<'session'>({ name: 'session' }).value;
+  const userId = session?.signedIn ? session.userId : null;
+  const tab = useWatchLists().positions && userId !== null ? 'positions' : 'lists';
   const panel = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);
   useEffect(() => {
@@ -43,40 +48,34 @@ export function WatchPanel({ takesFocus, ...props }: WatchPanelProps) {
       <Panel
         title={t('watch.title')}
         className={styles.panel}
+        tabs={
+          userId === null ? undefined : (
+            <Tabs
+              id={TABS}
+              label={t('watch.title')}
+              value={tab}
+              items={[
+                { value: 'lists', label: t('watch.title') },
+                { value: 'positions', label: t('watch.positions') },
+              ]}
+              onChange={(next) => watchLists.showPositions(next === 'positions')}
+            />
+          )
+        }
         end={
           <IconButton size="small" label={t('watch.close')} aria-keyshortcuts="W" onClick={close}>
             <X size={16} aria-hidden="true" />
           </IconButton>
         }
       >
-        <Watched {...props} />
+        {userId === null ? (
+          <Watched {...props} />
+        ) : (
+          <TabPanel id={TABS} value={tab} className={styles.tab}>
+            {tab === 'positions' ? <PositionsList {...props} userId={userId} /> : <Watched {...props} />}
+          </TabPanel>
+        )}
       </Panel>
-    </div>
-  );
-}
-
-/** The pairs of the chosen list that the desk takes, in the order the person gave them. */
-function Watched({ among, ...props }: Omit<WatchPanelProps, 'takesFocus'>) {
-  const { t } = useTranslation('desk');
-  const list = useShownList();
-  const { title, own, pairs: all } = list;
-  const pairs = among ? all.filter((pair) => among.some((one) => samePair(one, pair))) : all;
-  const left = all.length - pairs.length;
-  return (
-    <div className={styles.body}>
-      <ListBar list={list} pair={props.pair} platform={props.platform} among={among} />
-      {pairs.length > 0 ? (
-        <PairList key={own} {...props} label={title} pairs={pairs} onRemove={list.remove} />
-      ) : (
-        left === 0 && (
-          <EmptyState
-            title={t(own === null ? 'watch.empty' : 'watch.emptyList')}
-            text={t(own === null ? 'watch.emptyHow' : 'watch.emptyListHow')}
-          />
-        )
-      )}
-      <StaleQuotes pairs={pairs} />
-      {left > 0 && <p className={styles.foot}>{t('watch.left', { count: left })}</p>}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { fittingDecimals } from '#app/shared/format/fitting-decimals.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { Amount } from '#app/ui/amount.tsx';
@@ -13,7 +14,6 @@ import { ZERO } from '#protocol/decimal.ts';
 import { freeOf, isUnreadable } from '#protocol/held.ts';
 import type { Platform } from '#protocol/platform.ts';
 import type { Coin, Pair } from '#protocol/units.ts';
-import { fittingDecimals } from '../fitting-decimals.ts';
 import styles from './pair-assets.module.css';
 
 interface PairAssetsProps {

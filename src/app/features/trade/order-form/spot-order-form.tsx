@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fittingDecimals } from '#app/shared/format/fitting-decimals.ts';
 import { freeIn } from '#app/shared/money/free.ts';
 import { PurchaseNotice } from '#app/shared/money/purchase-notice.tsx';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
@@ -18,7 +19,6 @@ import { useLive } from '#app/worker-client/use-live.ts';
 import type { PairRule, Platform } from '#protocol/platform.ts';
 import type { SessionState } from '#protocol/session.ts';
 import { type Coin, type Decimal, type Pair, pairName, samePair } from '#protocol/units.ts';
-import { fittingDecimals } from '../fitting-decimals.ts';
 import { payCoin, shareOf, usedPercent } from './check-ticket.ts';
 import styles from './order-form.module.css';
 import { PreviewFacts, PreviewHints } from './preview-facts.tsx';

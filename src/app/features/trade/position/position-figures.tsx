@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { multiply } from '#app/shared/format/arithmetic.ts';
 import { balanceDecimals } from '#app/shared/format/coin-decimals.ts';
+import { fittingDecimals } from '#app/shared/format/fitting-decimals.ts';
 import { pricePrecision } from '#app/shared/format/price.ts';
 import { useLastPrice } from '#app/shared/market/use-last-price.ts';
 import { gainOf } from '#app/shared/money/gain.ts';
@@ -9,7 +10,6 @@ import { Amount, Change, Price } from '#app/ui/amount.tsx';
 import type { Platform } from '#protocol/platform.ts';
 import type { CostMethod, Position } from '#protocol/position.ts';
 import { type Pair, samePair } from '#protocol/units.ts';
-import { fittingDecimals } from '../fitting-decimals.ts';
 import { breakEven } from './break-even.ts';
 import styles from './position.module.css';
 

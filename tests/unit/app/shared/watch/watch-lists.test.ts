@@ -13,13 +13,14 @@ import {
   withPair,
 } from '#app/shared/watch/watch-lists.ts';
 
-const EMPTY: WatchLists = { lists: [], chosen: null };
+const EMPTY: WatchLists = { lists: [], chosen: null, positions: false };
 const TWO: WatchLists = {
   lists: [
     { name: 'Majors', pairs: ['BTC/USDT', 'ETH/USDT'] },
     { name: 'Small', pairs: [] },
   ],
   chosen: 'Majors',
+  positions: true,
 };
 
 describe('what storage held', () => {
@@ -45,6 +46,7 @@ describe('what storage held', () => {
     expect(readWatchLists(text)).toEqual({
       lists: [{ name: 'Majors', pairs: ['BTC/USDT', 'ETH/USDT'] }],
       chosen: null,
+      positions: false,
     });
   });
 
@@ -75,6 +77,7 @@ describe('changes', () => {
     expect(withList(TWO, 'Swing')).toEqual({
       lists: [...TWO.lists, { name: 'Swing', pairs: [] }],
       chosen: 'Swing',
+      positions: true,
     });
   });
 
@@ -89,12 +92,13 @@ describe('changes', () => {
     expect(renamed(TWO, 'Majors', 'Large')).toEqual({
       lists: [{ name: 'Large', pairs: ['BTC/USDT', 'ETH/USDT'] }, TWO.lists[1]],
       chosen: 'Large',
+      positions: true,
     });
     expect(renamed(TWO, 'Small', 'Tiny').chosen).toBe('Majors');
   });
 
   test('without the list that was shown the favorites are shown', () => {
-    expect(without(TWO, 'Majors')).toEqual({ lists: [TWO.lists[1]], chosen: null });
+    expect(without(TWO, 'Majors')).toEqual({ lists: [TWO.lists[1]], chosen: null, positions: true });
     expect(without(TWO, 'Small').chosen).toBe('Majors');
   });
 

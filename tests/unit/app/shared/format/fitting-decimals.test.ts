@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fittingDecimals } from '#app/features/trade/fitting-decimals.ts';
+import { fittingDecimals } from '#app/shared/format/fitting-decimals.ts';
 import { exact } from '#protocol/decimal.ts';
 import { coin } from '#protocol/units.ts';
 

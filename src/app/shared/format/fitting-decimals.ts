@@ -1,5 +1,5 @@
-import { balanceDecimals } from '#app/shared/format/coin-decimals.ts';
 import type { Coin, Decimal } from '#protocol/units.ts';
+import { balanceDecimals } from './coin-decimals.ts';
 
 /** Whole digits above which the desk's narrow columns leave room for so many decimals; the assets screen tells all. */
 const ROOM = [
