@@ -43,6 +43,18 @@ test('favorites stand beside the chart; arrow keys and presses change the pair; 
   }
   await expect.element(option('LTC/USDT')).toHaveAttribute('aria-selected', 'true');
   expect(layoutFaults()).toEqual([]);
+  const form = page.getByRole('region', { name: 'Spot order' }).element();
+  const edge = () => form.getBoundingClientRect().right;
+  const chart = page.getByRole('region', { name: 'Chart' }).element();
+  const left = () => chart.getBoundingClientRect().left;
+  expect(left()).toBeGreaterThan(panel().element().getBoundingClientRect().right);
+  for (const preset of ['Chart focus', 'Book focus', 'Classic']) {
+    await press(page.getByRole('button', { name: 'Layout' }));
+    await press(page.getByRole('menuitemradio', { name: preset }));
+    await advance(1000);
+    // Where it does not fit it lies over the chart: nothing is pushed off the page.
+    expect(edge(), preset).toBeLessThanOrEqual(1300);
+  }
 
   // Opened by its key, it has the focus.
   await keys('ww');
