@@ -102,6 +102,10 @@ test('a key held down moves the mark alone: the pair where it stops is shown', a
   await keys('{/ArrowDown}');
   await advance(1000);
   await expect.element(heading('LTC/USDT')).toBeVisible();
+  // Two presses lead two rows on, however soon they come.
+  await keys('{ArrowUp}{ArrowUp}');
+  await advance(1000);
+  await expect.element(heading('BTC/USDT')).toBeVisible();
 });
 
 test('old prices are told as old', async ({ open, advance, device }) => {

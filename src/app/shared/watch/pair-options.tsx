@@ -23,17 +23,24 @@ export function PairOptions({ label, hint, pairs, pair, onPair, onRemove, row, r
   const id = useId();
   const own = useRef<HTMLDivElement>(null);
   const list = ref ?? own;
-  /** Where the keys are, while that is not yet the pair of the desk. */
+  /** Where the keys are: the desk follows a moment later, and the next key must not wait for it. */
   const [ahead, setAhead] = useState<string | null>(null);
+  /** The pair that the desk has, or is on its way to. */
+  const asked = useRef('');
+  useEffect(() => {
+    asked.current = pairName(pair);
+  }, [pair]);
   const current = pairs.findIndex((one) => samePair(one, pair));
   const aheadAt = ahead === null ? -1 : pairs.findIndex((one) => pairName(one) === ahead);
   const active = aheadAt < 0 ? current : aheadAt;
+  const nameAt = (at: number) => (pairs[at] ? pairName(pairs[at]) : null);
   const take = (at: number) => {
     const next = pairs[at];
-    setAhead(null);
-    if (next && !samePair(next, pair)) onPair(next);
+    setAhead(nameAt(at));
+    if (!next || pairName(next) === asked.current) return;
+    asked.current = pairName(next);
+    onPair(next);
   };
-  const nameAt = (at: number) => (pairs[at] ? pairName(pairs[at]) : null);
   const remove = (at: number) => {
     const gone = pairs[at];
     if (!gone) return;
@@ -47,6 +54,7 @@ export function PairOptions({ label, hint, pairs, pair, onPair, onRemove, row, r
     onActive: (at) => setAhead(nameAt(at)),
     onTake: take,
     onRemove: onRemove && remove,
+    onLeave: () => setAhead(null),
   });
   useEffect(() => {
     list.current?.querySelectorAll('[role=option]')[active]?.scrollIntoView({ block: 'nearest' });
@@ -73,7 +81,10 @@ export function PairOptions({ label, hint, pairs, pair, onPair, onRemove, row, r
           data-pair={pairName(one)}
           data-active={at === active || undefined}
           className={styles.row}
-          onClick={() => take(at)}
+          onClick={() => {
+            list.current?.focus();
+            take(at);
+          }}
         >
           {row(one)}
         </div>

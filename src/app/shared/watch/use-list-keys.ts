@@ -7,6 +7,8 @@ interface ListKeys {
   readonly onActive: (at: number) => void;
   readonly onTake: (at: number) => void;
   readonly onRemove?: ((at: number) => void) | undefined;
+  /** The list has lost the focus. */
+  readonly onLeave: () => void;
 }
 
 function target(key: string, active: number, count: number): number | null {
@@ -25,7 +27,7 @@ function target(key: string, active: number, count: number): number | null {
 }
 
 /** The keys of a list whose choice follows the arrows. While a key is held down only the mark moves: the row where it stops is taken. */
-export function useListKeys({ count, active, onActive, onTake, onRemove }: ListKeys) {
+export function useListKeys({ count, active, onActive, onTake, onRemove, onLeave }: ListKeys) {
   const held = useRef(false);
   const onKeyDown = (event: KeyboardEvent) => {
     if (count === 0 || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -43,5 +45,9 @@ export function useListKeys({ count, active, onActive, onTake, onRemove }: ListK
     if (held.current) onTake(active);
     held.current = false;
   };
-  return { onKeyDown, onKeyUp, onBlur: onKeyUp };
+  const onBlur = () => {
+    onKeyUp();
+    onLeave();
+  };
+  return { onKeyDown, onKeyUp, onBlur };
 }
