@@ -1,5 +1,6 @@
 import { page } from 'vitest/browser';
 import { layoutFaults } from '../support/layout-faults.ts';
+import { violationsInBothThemes } from './support/axe.ts';
 import { fill, focus, keys, press } from './support/locators.ts';
 import { orderPast } from './support/spot-market.ts';
 import { expect, test } from './support/test.ts';
@@ -181,6 +182,7 @@ test("a list of one's own is made, filled, kept, renamed and deleted", async ({ 
   for (const pair of ['BTC/USDT', 'ETH/USDT', 'LTC/USDT']) {
     await expect.element(option(pair)).toHaveTextContent(FIGURES);
   }
+  expect(await violationsInBothThemes()).toEqual([]);
   await press(panel().getByRole('button', { name: 'Remove BTC/USDT from Majors' }));
   expect(option('BTC/USDT').elements()).toHaveLength(0);
   await choose('Majors', 'Rename list…');
@@ -229,6 +231,7 @@ test('positions over all pairs tell their profit and lead to their pair', async 
   await figures('BTC/USDT', '0\\.001998');
   await figures('ETH/USDT', '0\\.01998');
   await expect.element(panel()).toHaveTextContent(/Unrealized P&L[+−]?\d+\.\d\d USDT/);
+  expect(await violationsInBothThemes()).toEqual([]);
   await press(option('ETH/USDT'));
   await advance(1000);
   await expect.element(heading('ETH/USDT')).toBeVisible();
