@@ -35,7 +35,8 @@ describe('a withdrawal', () => {
     });
     expect(asked.data).toMatchObject({ arrival: box.clock.time + 24 * HOUR, heldUntil: null });
     expect(await ann.balance()).toBe('950/50');
-    expect((await ann.mails())[0]).toBe('A withdrawal was requested: 50 USDT');
+    // It is told after the answer, by whoever finds it untold.
+    await expect.poll(async () => (await ann.mails())[0]).toBe('A withdrawal was requested: 50 USDT');
     await passReview(box);
     expect(await ann.balance()).toBe('950/0');
     expect(await ann.records()).toMatchObject([
