@@ -15,6 +15,9 @@ interface SlippageGround {
   readonly takesWorst: boolean;
 }
 
+/** Decimals that no price has more of. */
+const FINEST = 18;
+
 /** What is said where the book goes beyond the limit of slippage (a text key). */
 export const BEYOND_SLIPPAGE = 'spot.block.slippage';
 
@@ -28,7 +31,9 @@ export function withWorstPrice(
   { rule, depth, takesWorst }: SlippageGround,
 ): Result<NewSpotOrder> {
   if (slippage === undefined || order.type !== 'market') return ok(order);
-  const worst = worstPriceOf({ ...order, slippage }, rule, depth);
+  // A step that is told too coarse must not keep an order from a back end that is sent no price.
+  const places = takesWorst ? rule : { pricePrecision: FINEST };
+  const worst = worstPriceOf({ ...order, slippage }, places, depth);
   if (depth === null || worst === null) return failed({ kind: 'invalid', msg: 'spot.block.stale' });
   if (takesWorst) return ok({ ...order, further: { ...order.further, worstPrice: worst } });
   const levels = depth[order.side === 'buy' ? 'asks' : 'bids'];
@@ -39,7 +44,7 @@ export function withWorstPrice(
 
 /**
  * The worst price (quote coin) that a market order may take by its limit of slippage and the best price of the book,
- * rounded towards the best. Null for other orders, and where the book is missing, crossed, empty or holds levels that
+ * rounded towards the best, and never past it. Null for other orders, and where the book is missing, crossed, empty or holds levels that
  * can't be read.
  */
 export function worstPriceOf(
@@ -51,7 +56,10 @@ export function worstPriceOf(
   if (type !== 'market' || slippage === undefined || !best || depth.crossed || depth.unreadable) return null;
   const share = big(slippage).div(100);
   const price = big(best.price);
-  return side === 'buy'
-    ? cut(price.times(share.plus(1)), pricePrecision)
-    : raise(price.times(big(1).minus(share)), pricePrecision);
+  const worst =
+    side === 'buy'
+      ? cut(price.times(share.plus(1)), pricePrecision)
+      : raise(price.times(big(1).minus(share)), pricePrecision);
+  if (worst === null) return null;
+  return (side === 'buy' ? price.gt(big(worst)) : price.lt(big(worst))) ? best.price : worst;
 }

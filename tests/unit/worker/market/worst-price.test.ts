@@ -50,6 +50,30 @@ describe('a limit of slippage', () => {
     });
   });
 
+  it.each(['buy', 'sell'] as const)(
+    'of a %s never lies past the best price, however coarse the step',
+    (side) => {
+      const rule = { ...RULE, pricePrecision: 0 };
+      const best = side === 'buy' ? '100.07' : '99.93';
+      const order = market({ side, slippage: exact('0.01') });
+      expect(withWorstPrice(order, { rule, depth: DEPTH, takesWorst: true })).toMatchObject({
+        value: { further: { worstPrice: best } },
+      });
+    },
+  );
+
+  it('stops no order by a step that is told too coarse, where no price is sent', () => {
+    const depth = trimDepth(BTC_USDT, {
+      bids: [],
+      asks: rows([
+        ['0.00001237', '1'],
+        ['0.0000124', '3'],
+      ]),
+    });
+    const order = market({ amount: exact('2') });
+    expect(withWorstPrice(order, { rule: RULE, depth, takesWorst: false })).toMatchObject({ ok: true });
+  });
+
   it('keeps the other terms, and says nothing of an order that does not take the market at once', () => {
     const exits = { takeProfitPrice: exact('120') };
     expect(sent(market({ further: exits }))).toMatchObject({
