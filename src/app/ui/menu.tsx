@@ -1,14 +1,14 @@
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react';
+import { EDGE, leftInWindow } from './fit-in-window.ts';
 import styles from './menu.module.css';
 
-const EDGE = 8;
 const GAP = 4;
 
 function place(menu: HTMLElement, button: Element): void {
   const box = button.getBoundingClientRect();
   const { width, height } = menu.getBoundingClientRect();
   const below = box.bottom + GAP + height <= window.innerHeight - EDGE;
-  menu.style.left = `${Math.max(EDGE, Math.min(box.left, window.innerWidth - width - EDGE))}px`;
+  menu.style.left = `${leftInWindow(box.left, width)}px`;
   menu.style.top = `${below ? box.bottom + GAP : Math.max(EDGE, box.top - GAP - height)}px`;
 }
 

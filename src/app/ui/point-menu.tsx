@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { EDGE, leftInWindow } from './fit-in-window.ts';
 import { itemsOf, menuClass, moveInMenu } from './menu.tsx';
-
-const EDGE = 8;
 
 interface PointMenuProps {
   readonly label: string;
@@ -22,7 +21,7 @@ export function PointMenu({ label, at: { x, y }, owner, onClose, children }: Poi
     if (!open) return;
     open.showPopover();
     const { width, height } = open.getBoundingClientRect();
-    open.style.left = `${Math.max(EDGE, Math.min(x, window.innerWidth - width - EDGE))}px`;
+    open.style.left = `${leftInWindow(x, width)}px`;
     open.style.top = `${Math.max(EDGE, Math.min(y, window.innerHeight - height - EDGE))}px`;
     const items = itemsOf(open);
     (items.find((item) => item.getAttribute('aria-checked') === 'true') ?? items[0])?.focus();

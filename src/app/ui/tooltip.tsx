@@ -1,18 +1,14 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef } from 'react';
+import { EDGE, leftInWindow } from './fit-in-window.ts';
 import styles from './tooltip.module.css';
 
 const GAP = 6;
-const EDGE = 8;
 
 function place(tip: HTMLElement, anchor: Element): void {
   const box = anchor.getBoundingClientRect();
   const { width, height } = tip.getBoundingClientRect();
   const below = box.bottom + GAP + height <= window.innerHeight - EDGE;
-  const left = Math.min(
-    Math.max(EDGE, box.left + box.width / 2 - width / 2),
-    window.innerWidth - width - EDGE,
-  );
-  tip.style.left = `${left}px`;
+  tip.style.left = `${leftInWindow(box.left + box.width / 2 - width / 2, width)}px`;
   tip.style.top = `${below ? box.bottom + GAP : box.top - GAP - height}px`;
 }
 

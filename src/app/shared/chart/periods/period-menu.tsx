@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EDGE, leftInWindow } from '#app/ui/fit-in-window.ts';
 import { itemsOf, MenuItem, moveInMenu } from '#app/ui/menu.tsx';
 import type { ChartPeriod } from '#protocol/periods.ts';
 import { CustomPeriod } from './custom-period.tsx';
@@ -8,7 +9,6 @@ import { useOwnPeriods } from './own-periods.ts';
 import styles from './period-menu.module.css';
 import { FURTHER_PERIODS, periodName } from './period-name.ts';
 
-const EDGE = 8;
 const GAP = 4;
 
 interface PeriodMenuProps {
@@ -23,7 +23,7 @@ interface PeriodMenuProps {
 function place(popup: HTMLElement, owner: HTMLElement): void {
   const { left, bottom } = owner.getBoundingClientRect();
   const { width, height } = popup.getBoundingClientRect();
-  popup.style.left = `${Math.max(EDGE, Math.min(left, innerWidth - width - EDGE))}px`;
+  popup.style.left = `${leftInWindow(left, width)}px`;
   popup.style.top = `${Math.max(EDGE, Math.min(bottom + GAP, innerHeight - height - EDGE))}px`;
 }
 
