@@ -1,7 +1,7 @@
 import { page } from 'vitest/browser';
 import { spotDesk } from './support/desks.ts';
 import type { ScreenExchange } from './support/exchange.ts';
-import { choose, fill, press } from './support/locators.ts';
+import { fill, press } from './support/locators.ts';
 import { tracked } from './support/quiet.ts';
 import { rewrite } from './support/rewritten-answers.ts';
 import { type AtSpot, expect, test } from './support/test.ts';
@@ -95,13 +95,17 @@ test('where the exchange takes no worst price, an order beyond the limit is not 
   expect(desk.question.query()).toBeNull();
   expect(exchange.sent(CREATE)).toBe(0);
 
-  await app.goTo('/setting/preferences');
-  await advance(1000);
-  await choose(page.getByRole('combobox', { name: 'Slippage limit of market orders' }), 'No limit');
-  await app.goTo('/trade?pair=BTC/USDT');
-  await advance(2000);
+  await press(desk.form.getByRole('button', { name: 'Slippage: limit 1%' }));
+  await press(desk.form.getByRole('menuitemradio', { name: 'no limit' }));
   await askToBuy(desk, '0.001');
   await advance(1000);
   await expect.element(desk.question).toHaveTextContent('The order goes deep into the book');
   expect(desk.question.getByText('Worst price allowed').query()).toBeNull();
+
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }));
+  await app.goTo('/setting/preferences');
+  await advance(1000);
+  await expect
+    .element(page.getByRole('combobox', { name: 'Slippage limit of market orders' }))
+    .toHaveDisplayValue('No limit');
 });

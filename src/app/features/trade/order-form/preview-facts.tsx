@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { useTranslation } from 'react-i18next';
 import { formatDecimal, formatFraction, NO_VALUE, plainPercent } from '#app/shared/format/decimal.ts';
 import { moneyText } from '#app/shared/format/money-text.ts';
+import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { cx } from '#app/ui/cx.ts';
 import facts from '#app/ui/fact-rows.module.css';
 import { worker } from '#app/worker-client/client.ts';
@@ -14,6 +15,8 @@ import { COIN_DECIMALS, checkBalance } from './check-ticket.ts';
 import { isEmptyPreview } from './empty-preview.ts';
 import styles from './order-form.module.css';
 import { createPreviewStore, type Previewed, type PreviewStore } from './preview-store.ts';
+
+const SlippageLimit = lazyPart(() => import('./slippage-limit.tsx').then((part) => part.SlippageLimit));
 
 export function usePreviewStore(): PreviewStore {
   const [store] = useState(() =>
@@ -59,7 +62,7 @@ export function PreviewFacts({ pair, rule, type, order, previews, more }: Previe
   return (
     <dl className={cx(facts.rows, styles.facts)}>
       {more?.(preview)}
-      <PreviewRows preview={preview} rule={rule} type={type} />
+      <PreviewRows preview={preview} rule={rule} type={type} limit={type === 'market' && <SlippageLimit />} />
     </dl>
   );
 }
@@ -93,10 +96,12 @@ interface PreviewRowsProps {
   readonly preview: SpotPreview | null;
   readonly rule: PairRule | null;
   readonly type: WishedType;
+  /** Stands next to the slippage. */
+  readonly limit?: ReactNode;
 }
 
 /** The figures of a preview that say something of its kind of order, as rows of a list of facts. */
-export function PreviewRows({ preview, rule, type }: PreviewRowsProps) {
+export function PreviewRows({ preview, rule, type, limit }: PreviewRowsProps) {
   const { t } = useTranslation('trade');
   const precision = rule?.pricePrecision ?? COIN_DECIMALS;
   const told = preview && isEmptyPreview(preview) ? null : preview;
@@ -106,7 +111,7 @@ export function PreviewRows({ preview, rule, type }: PreviewRowsProps) {
     formatDecimal(avgPrice, averageDecimals(avgPrice, precision)),
     formatDecimal(worstPrice, precision),
   ];
-  const rows: readonly (readonly [string, string])[] = [
+  const rows: readonly (readonly [string, string, ReactNode?])[] = [
     // What waits does nothing before it is triggered: nobody knows the book of then.
     ...(type !== 'limit' && type !== 'market' && type !== 'scaled'
       ? ([
@@ -117,7 +122,7 @@ export function PreviewRows({ preview, rule, type }: PreviewRowsProps) {
         ] as const)
       : ([
           [t('spot.preview.prices'), preview ? prices.join(' / ') : NO_VALUE],
-          [t('spot.preview.slippage'), plainPercent(slippagePercent)],
+          [t('spot.preview.slippage'), plainPercent(slippagePercent), limit],
         ] as const)),
     // The total of an order with a price has a field of its own.
     ...(type !== 'limit' && type !== 'stopLimit' && type !== 'oco'
@@ -134,10 +139,13 @@ export function PreviewRows({ preview, rule, type }: PreviewRowsProps) {
     ],
     [t('spot.preview.receive'), told ? coin(told.receive) : NO_VALUE],
   ];
-  return rows.map(([name, value]) => (
+  return rows.map(([name, value, further]) => (
     <div key={name}>
       <dt>{name}</dt>
-      <dd translate="no">{value}</dd>
+      <dd>
+        <span translate="no">{value}</span>
+        {further}
+      </dd>
     </div>
   ));
 }
