@@ -32,10 +32,15 @@ import styles from './preferences.module.css';
 /** Only where a back end sends messages. */
 const PushGroup = lazyPart(() => import('./push-group.tsx').then((part) => part.PushGroup));
 
+/** UTC first, then all that the browser knows; a chosen one has another name in some browsers. */
+const zoneNames = (chosen: string | null): readonly string[] => [
+  ...new Set(['UTC', ...(chosen === null ? [] : [chosen]), ...Intl.supportedValuesOf('timeZone')]),
+];
+
 /** How the app looks. Everything takes effect at once. */
 function AppearanceGroup() {
   const { t, i18n } = useTranslation('settings');
-  const { theme, colours, candles, targets } = usePrefs();
+  const { theme, colours, candles, chartZone, targets } = usePrefs();
   const hidden = useAmountsHidden();
   const { languages } = useBrand();
   const language = languages.find((known) => known === i18n.language) ?? 'en-US';
@@ -71,6 +76,15 @@ function AppearanceGroup() {
         value={candles}
         options={CANDLE_LOOKS.map((value) => ({ value, label: t(`preferences.look.candles.${value}`) }))}
         onChange={(next) => prefs.set({ candles: next })}
+      />
+      <Select
+        label={t('preferences.look.chartZone')}
+        value={chartZone ?? ''}
+        options={[
+          { value: '', label: t('preferences.look.chartZone.device') },
+          ...zoneNames(chartZone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+        ]}
+        onChange={(next) => prefs.set({ chartZone: next || null })}
       />
       <Select
         label={t('preferences.look.targets')}

@@ -42,7 +42,7 @@ export function IndicatedChart({
   /** What a tool has opened, and its button; undefined before anybody has needed one. */
   const [{ open, owner }, setOpened] = useState<Opened>({});
   const onClose = () => setOpened({ open: null });
-  const { candles } = usePrefs();
+  const { candles, chartZone } = usePrefs();
   useEffect(
     () =>
       chart?.element.addEventListener('focus', () => setOpened((now) => ({ open: null, ...now })), {
@@ -76,7 +76,7 @@ export function IndicatedChart({
         <>
           {beside}
           {chart && !isLong && <Countdown {...{ chart, stale }} />}
-          {chart && (log || percent || isLong || open !== undefined) && (
+          {chart && (log || percent || isLong || chartZone || open !== undefined) && (
             <ChartBeside {...props} {...{ chart, stale, isLong, open, onClose }} />
           )}
           {open === 'indicators' && (

@@ -4,15 +4,19 @@ import { prefs } from '#app/shared/prefs/store.ts';
 import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
 import { MenuItem } from '#app/ui/menu.tsx';
 import { ToolMenu, type ToolMenuProps } from './tool-menu.tsx';
+import { offsetOf } from './zone/zones.ts';
 
 interface LookMenuProps extends ToolMenuProps {
-  readonly onOpen: (opened: { readonly open: 'heard' | 'compare' }) => void;
+  readonly onOpen: (opened: {
+    readonly open: 'heard' | 'compare' | 'zone';
+    readonly owner?: HTMLElement;
+  }) => void;
 }
 
-/** How prices are drawn, on all charts of this device, and the ways to compare, read and hear them. */
+/** How prices are drawn and in which zone times are told, on all charts of this device; and the ways to compare, read and hear them. */
 export function LookMenu({ owner, onOpen, onClose }: LookMenuProps) {
   const { t } = useTranslation(['desk', 'trade']);
-  const { candles } = usePrefs();
+  const { candles, chartZone } = usePrefs();
   return (
     <ToolMenu label={t('chart.look')} {...{ owner, onClose }}>
       {CANDLE_LOOKS.map((look) => (
@@ -20,6 +24,9 @@ export function LookMenu({ owner, onOpen, onClose }: LookMenuProps) {
           {t(`chart-look.${look}`)}
         </MenuItem>
       ))}
+      <MenuItem onSelect={() => onOpen({ open: 'zone', owner })}>
+        {t('chart-zone.open', { zone: chartZone === null ? t('chart-zone.device') : offsetOf(chartZone) })}
+      </MenuItem>
       <MenuItem onSelect={() => onOpen({ open: 'compare' })}>{t('chart-compare.open')}</MenuItem>
       <MenuItem onSelect={() => onOpen({ open: 'heard' })}>{t('chart.heard')}</MenuItem>
     </ToolMenu>

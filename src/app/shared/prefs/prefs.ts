@@ -50,6 +50,8 @@ export interface Prefs {
   /** Null follows the custom of the language. */
   readonly colours: ColourConvention | null;
   readonly candles: (typeof CANDLE_LOOKS)[number];
+  /** The time zone of charts, by its IANA name; null, or a name that the browser does not know: that of the device. */
+  readonly chartZone: string | null;
   /** Null follows what the device is pointed at with. */
   readonly targets: (typeof TARGETS)[number] | null;
   /** A copy of the session's language, so that the first paint need not wait for the worker. */
@@ -75,6 +77,7 @@ export const DEFAULT_PREFS: Prefs = {
   theme: 'dark',
   colours: null,
   candles: 'filled',
+  chartZone: null,
   targets: null,
   language: null,
   sounds: { result: false, price: true, message: false, order: false, volume: 50 },
@@ -123,6 +126,7 @@ export function readPrefs(text: string | null): Prefs {
     theme: oneOf(THEMES, found.theme) ?? DEFAULT_PREFS.theme,
     colours: oneOf(COLOUR_CONVENTIONS, found.colours),
     candles: oneOf(CANDLE_LOOKS, found.candles) ?? DEFAULT_PREFS.candles,
+    chartZone: typeof found.chartZone === 'string' ? found.chartZone : null,
     targets: oneOf(TARGETS, found.targets),
     language: oneOf(LANGUAGES, found.language),
     sounds: readSounds(found.sounds),

@@ -58,8 +58,13 @@ export function linearTicks(low: number, high: number, most: number, precision: 
 
 const DAY = 86_400;
 
-/** Of a moment in epoch seconds, in the viewer's own zone; tests bring another one. */
-const localDate = (time: number): Date => new Date(time * 1000);
+/** Of a moment in epoch seconds, in the zone of the device. */
+export const localDate = (time: number): Date => new Date(time * 1000);
+
+/** How charts read a moment: a date whose local fields are those of the time zone that is chosen for charts. */
+export const dates = { of: localDate };
+
+const chartDate = (time: number): Date => dates.of(time);
 
 const yearText = uPlot.fmtDate('{YYYY}');
 const monthDayText = uPlot.fmtDate('{MM}-{DD}');
@@ -69,21 +74,26 @@ const minuteText = uPlot.fmtDate('{YYYY}-{MM}-{DD} {HH}:{mm}');
 
 /**
  * The zone that the times of a chart are in, at a moment of it (epoch seconds): "UTC+8"; null for candles of a day and
- * longer, which are the exchange's days and not the viewer's.
+ * longer, which are the exchange's days and not the viewer's. Not by `Intl`, whose words the first chart would have to
+ * load.
  */
-export function zoneText(time: number, period: number, westOf = minutesWest): string | null {
+export function zoneText(time: number, period: number, dateOf = chartDate): string | null {
   if (period >= DAY || !Number.isFinite(time)) return null;
-  const west = westOf(time);
-  const minutes = Math.abs(west) % 60;
-  const hours = `${west > 0 ? '-' : '+'}${(Math.abs(west) - minutes) / 60}`;
-  return `UTC${west === 0 ? '' : hours}${minutes === 0 ? '' : `:${minutes}`}`;
+  const date = dateOf(time);
+  const east = Math.round((date.getTime() / 1000 - time) / 60) - date.getTimezoneOffset();
+  const minutes = Math.abs(east) % 60;
+  const hours = `${east < 0 ? '-' : '+'}${(Math.abs(east) - minutes) / 60}`;
+  return `UTC${east === 0 ? '' : hours}${minutes === 0 ? '' : `:${minutes}`}`;
 }
 
-/** Minutes from the viewer's own zone to UTC. Not by `Intl`, whose words the first chart would have to load. */
-const minutesWest = (time: number): number => localDate(time).getTimezoneOffset();
+/** The same of the moments between two: "UTC-5→-4" where the clocks change. */
+export function zonesText(from: number, to: number, period: number, dateOf = chartDate): string | null {
+  const [first, last] = [from, to].map((time) => zoneText(time, period, dateOf));
+  return first && last && first !== last ? `${first}→${last.slice(3) || '+0'}` : (last ?? null);
+}
 
 /** "14:05", "11-21" at midnight or between days, "2026" at a new year: short, the same in every language. */
-export function tickText(time: number, stepSeconds: number, dateOf = localDate): string {
+export function tickText(time: number, stepSeconds: number, dateOf = chartDate): string {
   const date = dateOf(time);
   const midnight = date.getHours() === 0 && date.getMinutes() === 0;
   if (midnight && date.getMonth() === 0 && date.getDate() === 1) return yearText(date);
@@ -95,9 +105,9 @@ const HALF_DAY = DAY / 2;
 const utcDate = (time: number): Date => uPlot.tzDate(new Date(time * 1000), 'Etc/UTC');
 
 /**
- * The legend and the crosshair: "2026-11-21 14:05" in the viewer's own zone, or the day alone where a candle lasts one.
+ * The legend and the crosshair: "2026-11-21 14:05" in the zone of the chart, or the day alone where a candle lasts one.
  * That is the exchange's day whatever the viewer's zone: its noon has the same date in UTC wherever from UTC-11 to UTC+12
  * the exchange's days begin at midnight.
  */
-export const momentText = (time: number, period: number, dateOf = localDate): string =>
+export const momentText = (time: number, period: number, dateOf = chartDate): string =>
   period >= DAY ? dayText(utcDate(time + HALF_DAY)) : minuteText(dateOf(time));

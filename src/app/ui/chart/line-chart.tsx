@@ -5,7 +5,7 @@ import { priceText, tickDecimals } from '#app/shared/format/number-text.ts';
 import { useHandler } from '../hooks.ts';
 import { sparklineTone } from '../sparkline.tsx';
 import { currentPalette, onThemeChange, type Palette, textScale } from '../theme.ts';
-import { DIGIT_PIXELS, plainAxis, tickText, whole } from './axes.ts';
+import { DIGIT_PIXELS, localDate, plainAxis, tickText, whole } from './axes.ts';
 import styles from './line-chart.module.css';
 
 const nothing = () => null;
@@ -159,7 +159,7 @@ export function LineChart({
         space: 84 * textScale(),
         grid: { show: false },
         values: (plot, splits, _axis, _space, step) =>
-          whole(plot, splits, (time) => tickText(time / 1000, step / 1000)),
+          whole(plot, splits, (time) => tickText(time / 1000, step / 1000, localDate)),
       }),
       valueAxis(palette, told, unit),
     ],

@@ -1,6 +1,6 @@
 import uPlot from 'uplot';
 import { textScale } from '../theme.ts';
-import { axisFontSize, axisText, linearTicks, plainAxis, tickText, whole, zoneText } from './axes.ts';
+import { axisFontSize, axisText, dates, linearTicks, plainAxis, tickText, whole, zonesText } from './axes.ts';
 import { candlePaths, paneOf, priceShare, VOLUME_SHARE, volumePaths } from './candle-paths.ts';
 import { PANE_SCALES, type PlotState } from './chart-types.ts';
 import type { Columns } from './columns.ts';
@@ -42,6 +42,7 @@ export function plotOptions(
   return {
     padding: [6, 0, 0, 0],
     legend: { show: false },
+    tzDate: (time) => dates.of(time),
     cursor: {
       drag: { x: false, y: false, setScale: false },
       // Never seen, but a series without one can't be taken away.
@@ -115,7 +116,8 @@ export function paintZone(
   { palette, axisWidth }: PlotState,
   period: number,
 ): void {
-  const text = zoneText(scales.x?.max ?? Number.NaN, period);
+  const { min = Number.NaN, max = Number.NaN } = scales.x ?? {};
+  const text = zonesText(min, max, period);
   if (text === null) return;
   const ratio = uPlot.pxRatio;
   ctx.save();

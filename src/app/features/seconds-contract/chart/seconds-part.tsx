@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HeardSeconds } from '#app/shared/chart/heard-seconds.tsx';
+import { followChartZone } from '#app/shared/chart/zone/chart-zone.ts';
 import { usePanelAge } from '#app/shared/page/panel-ages.ts';
 import { AsOf, STALE_AFTER_MS } from '#app/ui/age-chip.tsx';
 import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';
@@ -62,6 +63,7 @@ function useSecondsFeed({ base, quote }: Pair, period: SecondsPeriod) {
 
 /** Trades and candles of seconds with the contracts that run on them, live. */
 export function SecondsPart(props: SecondsPartProps) {
+  useEffect(followChartZone, []);
   const { pair, period, precision, amounts, orders, ended, highlighted, hovered, stale, header } = props;
   const { t, i18n } = useTranslation('contract');
   const hidden = useAmountsHidden();

@@ -1,12 +1,12 @@
 import uPlot from 'uplot';
 import { textScale } from '../../theme.ts';
-import { axisFontSize } from '../axes.ts';
+import { axisFontSize, dates } from '../axes.ts';
 import type { Ground } from '../chart-types.ts';
 import { strokePath } from '../tags.ts';
 
-/** "14:08:42", in the viewer's own zone. */
+/** "14:08:42", in the zone of the chart. */
 const clockText = uPlot.fmtDate('{HH}:{mm}:{ss}');
-export const secondText = (time: number): string => clockText(new Date(time * 1000));
+export const secondText = (time: number): string => clockText(dates.of(time));
 
 /** Gaps shorter than this are silence between two polls, too short to see. */
 const LEAST_GAP = 1;

@@ -17,6 +17,13 @@ describe('reading what was kept', () => {
       sounds: { ...DEFAULT_PREFS.sounds, result: true },
     });
   });
+  test.each([
+    ['"Asia/Tokyo"', 'Asia/Tokyo'],
+    ['7', null],
+    ['null', null],
+  ])('the time zone of charts %s is read as %j', (kept, zone) => {
+    expect(readPrefs(`{"chartZone":${kept}}`).chartZone).toBe(zone);
+  });
   test('sounds and notifications are off and confirmations on until chosen', () => {
     expect(DEFAULT_PREFS).toMatchObject({
       sounds: { result: false },

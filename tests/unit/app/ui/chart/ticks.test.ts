@@ -1,7 +1,7 @@
 import uPlot from 'uplot';
 import { describe, expect, it } from 'vitest';
 import { priceText, quantityText } from '#app/shared/format/number-text.ts';
-import { linearTicks, momentText, tickText, zoneText } from '#app/ui/chart/axes.ts';
+import { linearTicks, momentText, tickText, zonesText, zoneText } from '#app/ui/chart/axes.ts';
 import { logTicks } from '#app/ui/chart/axis-words/log-words.ts';
 
 describe('linearTicks', () => {
@@ -102,9 +102,7 @@ describe('numbers', () => {
   });
 });
 
-const clockIn = (at: number, timeZone: string) =>
-  Date.parse(new Date(at * 1000).toLocaleString('en-US', { timeZone }));
-const minutesWest = (at: number, zone: string) => (clockIn(at, 'UTC') - clockIn(at, zone)) / 60_000;
+const dateIn = (zone: string) => (at: number) => uPlot.tzDate(new Date(at * 1000), zone);
 
 describe('zoneText', () => {
   const winter = Date.UTC(2026, 0, 15) / 1000;
@@ -120,6 +118,25 @@ describe('zoneText', () => {
     [winter, 86_400, 'Asia/Singapore', null],
     [Number.NaN, 60, 'Asia/Singapore', null],
   ])('%s, candles of %s s, in %s: %s', (time, period, zone, text) => {
-    expect(zoneText(time, period, (at) => minutesWest(at, zone))).toBe(text);
+    expect(zoneText(time, period, dateIn(zone))).toBe(text);
+  });
+});
+
+describe('zonesText', () => {
+  const day = (date: string) => Date.parse(`${date}T12:00:00Z`) / 1000;
+
+  it.each([
+    // The clocks of New York go forward on 8 March 2026, those of London back on 25 October.
+    ['2026-03-01', '2026-03-07', 'America/New_York', 'UTC-5'],
+    ['2026-03-07', '2026-03-09', 'America/New_York', 'UTC-5→-4'],
+    ['2026-10-24', '2026-10-26', 'Europe/London', 'UTC+1→+0'],
+    ['2026-03-28', '2026-03-30', 'Europe/London', 'UTC→+1'],
+  ])('from %s to %s in %s: %s', (from, to, zone, text) => {
+    expect(zonesText(day(from), day(to), 3600, dateIn(zone))).toBe(text);
+  });
+
+  it('names none for days, and none before there is a view', () => {
+    expect(zonesText(day('2026-03-07'), day('2026-03-09'), 86_400)).toBeNull();
+    expect(zonesText(Number.NaN, Number.NaN, 60)).toBeNull();
   });
 });

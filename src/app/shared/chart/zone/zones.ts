@@ -1,0 +1,32 @@
+import { formatter } from '#app/shared/format/time.ts';
+
+/** Where much is traded, from west to east. */
+export const TRADING_ZONES = [
+  'America/Los_Angeles',
+  'America/Chicago',
+  'America/New_York',
+  'America/Sao_Paulo',
+  'Europe/London',
+  'Europe/Berlin',
+  'Asia/Dubai',
+  'Asia/Kolkata',
+  'Asia/Singapore',
+  'Asia/Shanghai',
+  'Asia/Tokyo',
+  'Asia/Seoul',
+  'Australia/Sydney',
+];
+
+const partOf = (zone: string, language: string, timeZoneName: 'longGeneric' | 'shortOffset') =>
+  formatter(language, zone, { timeZoneName })
+    .formatToParts(Date.now())
+    .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+
+/** "UTC-5": how far a zone is from UTC now. */
+export const offsetOf = (zone: string): string => partOf(zone, 'en-US', 'shortOffset').replace('GMT', 'UTC');
+
+/** "Eastern Time (UTC-5)", in the words of the browser. */
+export function zoneName(zone: string, language: string): string {
+  if (zone === 'UTC') return zone;
+  return `${partOf(zone, language, 'longGeneric')} (${offsetOf(zone)})`;
+}
