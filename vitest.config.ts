@@ -209,6 +209,16 @@ export default defineConfig({
         },
       },
       {
+        // Two builds of what a release publishes.
+        test: {
+          name: 'release',
+          environment: 'node',
+          include: ['tests/release/**/*.test.ts'],
+          testTimeout: HANGS_AFTER_MS,
+          hookTimeout: HANGS_AFTER_MS,
+        },
+      },
+      {
         // The built app in Firefox and in WebKitGTK, the engine of Safari, each against an exchange of its own.
         test: {
           name: 'engines',

@@ -5,7 +5,11 @@ import { stampBuild } from './freshness.mjs';
 import { keepPrevious } from './keep-previous.mjs';
 
 const run = (...args) => {
-  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, args, {
+    stdio: 'inherit',
+    // Whatever the shell says: React's development build would name the folder of each file in the scripts.
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   if (status !== 0) process.exit(status ?? 1);
 };
 const vite = join('node_modules', 'vite', 'bin', 'vite.js');

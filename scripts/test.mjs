@@ -31,10 +31,11 @@ const STEPS = {
   stack: node(join('node_modules', '@playwright', 'test', 'cli.js'), 'test'),
   engines: vitest('engines'),
 };
-/** Only where asked for by name: it needs PostgreSQL's programs. */
+/** Only where asked for by name: they need PostgreSQL's programs, or a minute and a registry of packages. */
 const ASKED_FOR = {
   // What depends on the database, on a real PostgreSQL that is started for them and thrown away.
   postgres: vitest('postgres', 'postgres-apart'),
+  release: vitest('release'),
 };
 
 const asked = process.argv.slice(2);
