@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import {
   chownSync,
@@ -101,8 +102,13 @@ test('two builds in other folders, of other users, in other zones and languages 
     );
     expect(Buffer.compare(one as Buffer, other as Buffer), name).toBe(0);
   }
-  // Throws where a sum is wrong.
-  execFileSync('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], { cwd: release(folders.plain) });
+  const sums = files
+    .filter((name) => name !== 'SHA256SUMS')
+    .map((name) => {
+      const sum = createHash('sha256').update(readFileSync(join(release(folders.plain), name)));
+      return `${sum.digest('hex')}  ${name}\n`;
+    });
+  expect(readFileSync(join(release(folders.plain), 'SHA256SUMS'), 'utf8')).toBe(sums.join(''));
 });
 
 test('the bill of materials and the licenses name what is shipped, and no folder of this machine', () => {
