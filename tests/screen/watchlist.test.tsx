@@ -252,3 +252,29 @@ test('positions over all pairs tell their profit and lead to their pair', async 
   await expect.element(option('BTC/USDT')).not.toHaveTextContent(/0\.001998/);
   await expect.element(panel()).not.toHaveTextContent(/Unrealized P&L[+−]?\d/);
 });
+
+test('Escape closes a list that lies over the chart, and leaves one that stands beside it', async ({
+  open,
+  advance,
+}) => {
+  await resize(1300, 720);
+  await open({ path: '/trade' });
+  await advance(1000);
+  const button = page.getByRole('button', { name: 'Layout' });
+  await focus(button);
+  await keys('w');
+  await advance(1000);
+  await keys('{Escape}');
+  await expect.element(panel()).toBeVisible();
+  await keys('w');
+  // With book and trades side by side there is no room beside the chart.
+  await press(button);
+  await press(page.getByRole('menuitemradio', { name: 'Chart focus' }));
+  await advance(1000);
+  await focus(button);
+  await keys('w');
+  await advance(1000);
+  await keys('{Escape}');
+  expect(panel().query()).toBeNull();
+  await expect.element(button).toHaveFocus();
+});

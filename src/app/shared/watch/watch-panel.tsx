@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
@@ -26,6 +26,12 @@ export interface WatchPanelProps {
 
 const TABS = 'watch';
 
+/** Whether the desk has no room for the panel, which then covers its chart. */
+function liesOver(panel: Element): boolean {
+  const desk = panel.parentElement?.parentElement;
+  return desk != null && Number.parseFloat(getComputedStyle(desk).paddingInlineStart) === 0;
+}
+
 /** The person's pairs and positions beside the chart: one press to each of them. */
 export function WatchPanel({ takesFocus, ...props }: WatchPanelProps) {
   const { t } = useTranslation('desk');
@@ -43,8 +49,14 @@ export function WatchPanel({ takesFocus, ...props }: WatchPanelProps) {
     toggleWatch();
     if (opener.current instanceof HTMLElement) opener.current.focus();
   };
+  // Menus and dialogs of the panel close first.
+  const leave = ({ key, target, currentTarget }: KeyboardEvent) => {
+    const isInside = (target as Element).closest('[popover], dialog') === null;
+    if (key === 'Escape' && isInside && liesOver(currentTarget)) close();
+  };
   return (
-    <div ref={panel} tabIndex={-1} className={styles.place}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is an extra; the button in the panel's head does the same
+    <div ref={panel} tabIndex={-1} className={styles.place} onKeyDown={leave}>
       <Panel
         title={t('watch.title')}
         className={styles.panel}
