@@ -141,6 +141,8 @@ export function createSource<Value>(
 
 /** Sources by name, each there while it is followed. */
 export interface Sources<Key, Value> {
+  /** What is followed now. */
+  keys(): readonly Key[];
   follow(key: Key, to: Emit<Value>): () => void;
   /** Restarts those whose key fits. */
   restart(fits: (key: Key) => boolean): void;
@@ -168,6 +170,7 @@ export function createSources<Key, Value>(
     return source;
   };
   return {
+    keys: () => [...followed.values()].map(({ key }) => key),
     follow: (key, to) => sourceOf(key).follow(to),
     restart(fits) {
       for (const { key, source } of [...followed.values()]) if (fits(key)) source.restart();

@@ -8,6 +8,7 @@ import type { ContractApi } from './contract.ts';
 import type { ConvertApi } from './convert.ts';
 import type { DepositsApi } from './deposits.ts';
 import type { FinanceApi } from './finance.ts';
+import type { FlightApi } from './flight.ts';
 import type { FundApi } from './fund.ts';
 import type { InvitesApi, ProfileApi, VerificationApi } from './identity.ts';
 import type { IncomeApi } from './income.ts';
@@ -105,6 +106,7 @@ export interface WorkerApi {
   readonly security: SecurityApi;
   readonly passkeys: PasskeysApi;
   readonly push: PushApi;
+  readonly flight: FlightApi;
   readonly verification: VerificationApi;
   readonly profile: ProfileApi;
   readonly invites: InvitesApi;

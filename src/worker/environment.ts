@@ -2,6 +2,7 @@ import type { UseStore } from 'idb-keyval';
 import { newId } from '#protocol/new-id.ts';
 import type { Language } from '#protocol/tables.ts';
 import type { Fetch } from './api/round-trip.ts';
+import type { Tap } from './api/tap.ts';
 import type { Store } from './cache/store.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { LockManagerPart } from './platform/tab-locks.ts';
@@ -12,6 +13,7 @@ import type { OpenSocket } from './stream/socket.ts';
 /** Everything of the outside world that the worker touches; a test brings its own. */
 export interface Environment {
   readonly fetch: Fetch;
+  readonly tap: Tap;
   readonly clock: Clock;
   /** 0 to 1, for jitter. */
   readonly random: () => number;
@@ -44,19 +46,24 @@ export interface Environment {
 }
 
 /** What a caller must give to start a worker; the rest defaults to that of a single tab. */
-export type GivenEnvironment = Pick<Environment, 'fetch' | 'origin'> & Partial<Environment>;
+export type GivenEnvironment = Pick<Environment, 'fetch' | 'origin'> & Partial<Omit<Environment, 'tap'>>;
 
 /** The environment of a worker whose starter says so much. */
-export const environmentOf = (given: GivenEnvironment): Environment => ({
-  clock: systemClock,
-  random: Math.random,
-  newId,
-  secure: true,
-  startsOnline: true,
-  tabChannel: null,
-  storageUsed: async () => null,
-  ...given,
-});
+export const environmentOf = (given: GivenEnvironment): Environment => {
+  const tap: Tap = { fetch: given.fetch };
+  return {
+    clock: systemClock,
+    random: Math.random,
+    newId,
+    secure: true,
+    startsOnline: true,
+    tabChannel: null,
+    storageUsed: async () => null,
+    ...given,
+    tap,
+    fetch: (...asked) => tap.fetch(...asked),
+  };
+};
 
 const TAB_CHANNEL = 'bourse';
 

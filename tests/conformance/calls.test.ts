@@ -45,7 +45,7 @@ import {
   spotOrders,
 } from '#worker/api/spot.ts';
 import { type Core, createCore } from '#worker/core.ts';
-import { systemClock } from '#worker/platform/clock.ts';
+import { environmentOf } from '#worker/environment.ts';
 import { type LiveBackEnd, openBackEnd } from '../support/live-back-end.ts';
 
 let backEnd: LiveBackEnd;
@@ -53,18 +53,9 @@ let core: Core;
 
 beforeAll(async () => {
   backEnd = await openBackEnd();
+  const { origin } = backEnd;
   core = createCore(
-    {
-      fetch: (url, init) => fetch(`${backEnd.origin}${url}`, init),
-      clock: systemClock,
-      random: Math.random,
-      newId: () => crypto.randomUUID(),
-      secure: true,
-      origin: backEnd.origin,
-      startsOnline: true,
-      tabChannel: null,
-      storageUsed: async () => null,
-    },
+    environmentOf({ fetch: (url, init) => fetch(`${origin}${url}`, init), origin }),
     DEFAULT_OPTIONS,
   );
   core.start();

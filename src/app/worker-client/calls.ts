@@ -54,6 +54,9 @@ const PLAIN: Readonly<Record<CallName<'plain'>, true>> = {
   'alerts.remove': true,
   'reminders.list': true,
   'reminders.remove': true,
+  'flight.record': true,
+  'flight.status': true,
+  'flight.clear': true,
   'settings.tell': true,
   'settings.took': true,
   'uploads.cancel': true,
@@ -103,6 +106,7 @@ const SEVERAL_REQUESTS: ReadonlySet<CallName<'plain'> | CallName<'result'>> = ne
   'messages.list',
   'messages.readAll',
   'session.login',
+  'flight.write',
 ]);
 
 /** Calls that carry files: the worker gives up 12 s after the last byte left, however many there are. */

@@ -145,6 +145,12 @@ export function createAccountArea(given: AccountDeps) {
       backup: lazily(async () =>
         (await import('../services/backup/backup-service.ts')).createBackupService(deps),
       ),
+      flight: lazily(async () =>
+        (await import('../services/flight/flight-service.ts')).createFlightService({
+          ...deps,
+          refreshUser: deps.api.session.refresh,
+        }),
+      ),
       push: lazily(async () => (await import('../services/push/push-service.ts')).createPushService(deps)),
       images: lazily(async () =>
         (await import('../services/images/images-service.ts')).createImagesService(),

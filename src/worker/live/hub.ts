@@ -24,6 +24,8 @@ export interface Hub extends LiveApi {
   provide<Name extends TopicName>(name: Name, provider: TopicProvider<Name>): void;
   /** A topic whose service provides it only once its code is loaded. */
   provideLater(name: TopicName, isPrivate: boolean, load: () => Promise<unknown>): void;
+  /** What pages of this worker follow now. */
+  followed(): readonly Topic[];
   /** The session changed: private topics forget what they held and start again for the new one. */
   resetPrivate(): void;
   /** The device opened late: topics without a value read it again. */
@@ -80,6 +82,7 @@ export function createHub(clock: Clock): Hub {
       });
       port.start();
     },
+    followed: () => topics.keys().map(({ topic }) => topic),
     resetPrivate: () => topics.restart(({ provider }) => provider.isPrivate),
     rereadEmpty: topics.restartEmpty,
   };

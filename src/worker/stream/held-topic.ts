@@ -18,6 +18,8 @@ export interface HeldTopic {
   reconnect(): void;
   /** By id; null until there is a whole, after a gap, and on a new connection until the server goes on. */
   rows(): ReadonlyMap<string, StreamRow> | null;
+  /** What is held, as the frame that would tell it; null where nothing is. */
+  whole(): Snapshot | null;
   /** How the server is asked to go on. */
   wish(): Wish;
   forget(): void;
@@ -72,6 +74,11 @@ export function createHeldTopic(topic: string): HeldTopic {
     number: () => number,
     reconnect: () => {
       number = null;
+    },
+    whole: () => {
+      if (number === null || held === null) return null;
+      const { run, seq, sum, rows } = held;
+      return { t: 'snap', topic, n: number, run, seq, sum, rows: [...rows.values()] };
     },
     wish: () => (held ? { topic, run: held.run, seq: held.seq } : { topic }),
     forget: () => {

@@ -11,6 +11,7 @@ import { isOwn } from './own-reads.ts';
 import { createSharedLine } from './shared-line.ts';
 import { openWebSocket } from './socket.ts';
 import { createStream, type StreamAnswers } from './stream.ts';
+import { tappedSocket } from './tapped-socket.ts';
 
 interface OpenStreamDeps {
   readonly http: HttpClient;
@@ -36,13 +37,17 @@ export function openStream(
   environment: Environment,
   { http, polls, scheduler, tabs, locks, holder, announced, platform, noticed }: OpenStreamDeps,
 ): StreamAnswers {
-  const { clock, random, origin, openSocket = openWebSocket, tabChannel, newId } = environment;
+  const { clock, random, origin, openSocket = openWebSocket, tabChannel, tap, newId } = environment;
   const channelOf =
     environment.openStreamChannel ?? (() => tabChannel && new BroadcastChannel('bourse-stream'));
+  const open = createSharedLine({ clock, open: openSocket, channel: channelOf(), locks, self: newId() });
   return createStream({
     clock,
     random,
-    open: createSharedLine({ clock, open: openSocket, channel: channelOf(), locks, self: newId() }),
+    open: tappedSocket(open, tap),
+    offerWholes: (wholes) => {
+      tap.wholes = wholes;
+    },
     address: () => {
       const told = announced() ?? '';
       return told.startsWith('ws') ? told : `${origin.replace(/^http/, 'ws')}${told}`;

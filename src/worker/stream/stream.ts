@@ -1,4 +1,4 @@
-import type { StreamFrame } from '#protocol/stream/frames.ts';
+import type { Snapshot, StreamFrame } from '#protocol/stream/frames.ts';
 import { milliseconds } from '#protocol/units.ts';
 import { readAnswer } from '../api/answer.ts';
 import type { Endpoint, Payload } from '../api/endpoint.ts';
@@ -16,6 +16,8 @@ interface StreamDeps extends OwnDeps {
   readonly address: () => string;
   /** Nobody looks: nothing is followed. */
   readonly onHidden: (listener: () => void) => void;
+  /** Given what reads the topics that are held now, for the flight recorder. */
+  readonly offerWholes: (wholes: () => readonly Snapshot[]) => void;
   /** Another tab made a read of somebody's own. */
   readonly onReadElsewhere: (listener: (poll: string) => void) => void;
 }
@@ -139,6 +141,7 @@ export function createStream(deps: StreamDeps): StreamAnswers {
     letGo([...topics.values()]);
   });
   deps.onReadElsewhere(own.readElsewhere);
+  deps.offerWholes(() => followed().flatMap(({ held }) => held.whole() ?? []));
 
   return (endpoint, payload, asking) => {
     const asked = answeredBy(endpoint.path, payload);
