@@ -5,11 +5,14 @@ import type { WorkerApi } from '#protocol/worker-api.ts';
 import { createClient, createLink, createLive, type Health, type Link } from './link.ts';
 import { spawnWorker } from './spawn.ts';
 
+/** The recorder that always runs loads when the first screen is drawn; one that was switched on begins with the worker. */
+const RECORDS_AFTER = 12_000;
+
 /**
  * Keeps each worker informed of what only the page knows: its language (before the first call goes out), whether it is
  * seen, and whether there is a network.
  */
-function tellPageState(link: Link, worker: Pick<WorkerApi, 'system' | 'session'>): void {
+function tellPageState(link: Link, worker: Pick<WorkerApi, 'system' | 'session' | 'flight'>): void {
   // A worker that is lost is said by the link, and the next one is told again.
   const quietly = (told: Promise<void>) => told.catch(() => undefined);
   const tellVisible = () => quietly(worker.system.setVisible(!document.hidden));
@@ -18,10 +21,12 @@ function tellPageState(link: Link, worker: Pick<WorkerApi, 'system' | 'session'>
     quietly(worker.session.setLanguage(startLanguage(prefs.get(), navigator.languages)));
     quietly(worker.system.setSparing(prefs.get().saveData));
   };
+  const tellRecording = () => quietly(worker.flight.record(prefs.get().recording));
   const tell = () => {
     tellPrefs();
     tellVisible();
     tellOnline();
+    setTimeout(tellRecording, prefs.get().recording ? 0 : RECORDS_AFTER);
   };
   document.addEventListener('visibilitychange', tellVisible);
   // Another tab may have signed in or out meanwhile: coming back counts as being seen again.

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sizeText } from '#app/shared/format/size-text.ts';
 import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import { shellState } from '#app/shared/offline/kept-shell.ts';
 import { refusedFile } from '#app/shared/offline/service-worker.ts';
@@ -15,7 +16,7 @@ import { toasts } from '#app/ui/toast-store.ts';
 import { worker, workerHealth } from '#app/worker-client/client.ts';
 import type { Diagnostics, ReadRow, RequestLogRow, TableRow } from '#protocol/worker-api.ts';
 import styles from './diagnostics.module.css';
-import { reportText, type Surroundings, sizeText } from './report.ts';
+import { reportText, type Surroundings } from './report.ts';
 
 /** What the page can say of itself, and its service worker of what it keeps. */
 async function surroundings(language: string): Promise<Surroundings> {

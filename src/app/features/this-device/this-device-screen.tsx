@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import pageHead from '#app/shared/page/page-head.module.css';
 import { AbilitiesPanel } from './abilities-panel.tsx';
 import { BackupPanel } from './backup-panel.tsx';
+import { FlightPanel } from './flight-panel.tsx';
 import styles from './this-device.module.css';
 
 /** What this device keeps, how to take it along, and what this browser can do. For visitors, too. */
@@ -14,6 +15,7 @@ export function ThisDeviceScreen() {
         <p>{t('device.lead')}</p>
       </header>
       <BackupPanel />
+      <FlightPanel />
       <AbilitiesPanel />
     </div>
   );

@@ -71,6 +71,8 @@ export interface Prefs {
   readonly startPair: string | null;
   /** Fetches less often, where each byte costs. */
   readonly saveData: boolean;
+  /** The flight recorder keeps an hour instead of two minutes. */
+  readonly recording: boolean;
 }
 
 export const DEFAULT_PREFS: Prefs = {
@@ -89,6 +91,7 @@ export const DEFAULT_PREFS: Prefs = {
   blurWhenAway: false,
   startPair: null,
   saveData: false,
+  recording: false,
 };
 
 const oneOf = <T extends string>(allowed: readonly T[], value: unknown): T | null =>
@@ -144,6 +147,7 @@ export function readPrefs(text: string | null): Prefs {
     blurWhenAway: flag(found.blurWhenAway, DEFAULT_PREFS.blurWhenAway),
     startPair: readPair(found.startPair),
     saveData: flag(found.saveData, DEFAULT_PREFS.saveData),
+    recording: flag(found.recording, DEFAULT_PREFS.recording),
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sizeText } from '#app/features/diagnostics/report.ts';
+import { sizeText } from '#app/shared/format/size-text.ts';
 
 test.each([
   [0, '0 B'],
