@@ -55,6 +55,8 @@ const event = v.variant('k', [
     at,
     wall: number,
     visible: v.boolean(),
+    /** What was known of the line: nothing is asked without one. */
+    online: v.boolean(),
     topics: v.pipe(v.array(topic), v.maxLength(500)),
     /** Keys of the repeated reads that this tab made for all. */
     leads: v.pipe(v.array(text), v.maxLength(500)),

@@ -236,6 +236,7 @@ export function createCore(environment: Environment, options: WorkerOptions) {
     ...serviceDeps,
     serverClock,
     journalLost: connection.journalLost,
+    online: connection.online,
     holder,
     language: asked,
     platform,

@@ -17,6 +17,7 @@ interface FlightDeps {
   readonly scheduler: Pick<Scheduler, 'visible' | 'refreshAll'>;
   readonly holder: Pick<SessionHolder, 'epoch' | 'userId' | 'onChange'>;
   readonly language: () => Language | null;
+  readonly online: () => boolean;
   readonly refreshUser: () => Promise<unknown>;
   readonly platform: { readonly refresh: (background: boolean) => Promise<unknown> };
 }
@@ -32,6 +33,7 @@ export function createFlightService(deps: FlightDeps): FlightApi {
     followed: hub.followed,
     reads: polls.rows,
     visible: scheduler.visible,
+    online: deps.online,
     epoch: holder.epoch,
   });
   let isLong = false;

@@ -19,6 +19,7 @@ export interface RecorderDeps {
   readonly followed: () => readonly Topic[];
   readonly reads: () => readonly ReadRow[];
   readonly visible: () => boolean;
+  readonly online: () => boolean;
   /** Changes with the person who is signed in. */
   readonly epoch: () => number;
 }
@@ -54,6 +55,7 @@ export function startRecorder(deps: RecorderDeps): Ring {
     const state = JSON.stringify({
       offset,
       visible: deps.visible(),
+      online: deps.online(),
       topics: deps.followed(),
       leads: deps.reads().flatMap(({ key, leads }) => (leads ? [key] : [])),
     });

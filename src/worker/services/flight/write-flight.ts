@@ -122,9 +122,9 @@ function eventsOf(
     case 'tab':
       return [{ k: 'tab', at, message: tabMessage(JSON.parse(note.message), redactor) }];
     case 'state': {
-      const { offset, visible, topics, leads } = JSON.parse(note.state) as State;
+      const { offset, visible, online, topics, leads } = JSON.parse(note.state) as State;
       const wall = Math.round(offset + note.at);
-      return [{ k: 'state', at, wall, visible, topics: topics.flatMap(topicOf), leads: [...leads] }];
+      return [{ k: 'state', at, wall, visible, online, topics: topics.flatMap(topicOf), leads: [...leads] }];
     }
   }
 }
@@ -132,6 +132,7 @@ function eventsOf(
 interface State {
   readonly offset: number;
   readonly visible: boolean;
+  readonly online: boolean;
   readonly topics: readonly Readonly<Record<string, unknown>>[];
   readonly leads: readonly string[];
 }

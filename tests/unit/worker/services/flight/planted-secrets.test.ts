@@ -84,6 +84,7 @@ async function exported(secrets: Planted, turn: number): Promise<string> {
     scheduler: { visible: () => true, refreshAll: () => {} },
     holder: { epoch: () => 1, userId: () => secrets.name, onChange: () => () => {} },
     language: () => 'en-US',
+    online: () => true,
     refreshUser: async () => undefined,
     platform: { refresh: async () => undefined },
   });

@@ -32,6 +32,7 @@ function rig(answer: () => Promise<Response> = async () => Response.json({ code:
     followed: () => [{ name: 'session' }],
     reads: () => [{ key: 'depth:btcusdt', leads: true, age: null }],
     visible: () => true,
+    online: () => true,
     epoch: () => epoch,
   });
   return {
