@@ -31,10 +31,10 @@ const ALSO_WITHHELD: ReadonlySet<string> = new Set(['/assets/submitDeposit', '/a
 const AREAS =
   /\/(?:user|push|paramter|index|huobi|contract|assets|address|trade|finance|pool|fund|subscribe)\/(?:passkey\/)?[A-Za-z0-9]+$/;
 
-/** The name of a call, such as "/huobi/getKline", whatever stands before it in its address. */
+/** The name of a call, such as "/huobi/getKline", whatever stands before it; any other address may say anything. */
 export function callOf(url: string): { readonly path: string; readonly query: string } {
   const { pathname, search } = new URL(url, 'http://flight.invalid');
-  return { path: AREAS.exec(pathname)?.[0] ?? pathname, query: search };
+  return { path: AREAS.exec(pathname)?.[0] ?? (PUBLIC.has(pathname) ? pathname : '/unknown'), query: search };
 }
 
 /** A call is public only if it is listed above, and withheld if its area is not known. */

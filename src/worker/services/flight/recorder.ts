@@ -1,5 +1,6 @@
 import { FLIGHT_BYTES, FLIGHT_MINUTES } from '#protocol/flight.ts';
 import type { Topic } from '#protocol/live.ts';
+import { milliseconds } from '#protocol/units.ts';
 import type { ReadRow } from '#protocol/worker-api.ts';
 import { looksLikePage, parseJson } from '../../api/answer.ts';
 import type { Fetch } from '../../api/round-trip.ts';
@@ -31,8 +32,8 @@ export const limitsOf = (long: boolean): RingLimits => ({
 
 /** A longer answer is noted without its body. */
 const LONGEST = 1_000_000;
-/** The surroundings are looked at with the first note after so long. */
-const LOOK_EVERY = 250;
+/** The surroundings are looked at once in so long at most, with a note or after it. */
+const LOOK_EVERY = milliseconds(250);
 /** Held topics are noted whole so often, so that a recording that begins anywhere can be read. */
 const WHOLES_EVERY = 60_000;
 /** A clock that drifted by less was not set. */
@@ -47,8 +48,18 @@ export function startRecorder(deps: RecorderDeps): Ring {
   let offset = Number.NaN;
   let known = '';
 
+  let isDue = false;
+
+  const lookLater = () => {
+    if (isDue) return;
+    isDue = true;
+    clock.after(LOOK_EVERY, () => {
+      isDue = false;
+      look(clock.elapsed());
+    });
+  };
   const look = (at: number) => {
-    if (at - lookedAt < LOOK_EVERY) return;
+    if (at - lookedAt < LOOK_EVERY) return lookLater();
     lookedAt = at;
     const now = clock.now() - at;
     if (!(Math.abs(now - offset) <= NOTICEABLE)) offset = now;
