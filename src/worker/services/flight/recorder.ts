@@ -6,9 +6,9 @@ import { looksLikePage, parseJson } from '../../api/answer.ts';
 import type { Fetch } from '../../api/round-trip.ts';
 import { serverTimeOf } from '../../api/server-time.ts';
 import type { LineEvent, Tap } from '../../api/tap.ts';
+import { area } from '../../area.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { TabChannel } from '../../platform/tabs.ts';
-import { readFrame } from '../../stream/read-frame.ts';
 import { callOf, classOf } from './call-class.ts';
 import { createRing, type Note, type RecordedCall, type Ring, type RingLimits } from './ring.ts';
 import { isSecretName, withoutSecrets } from './secret-fields.ts';
@@ -151,15 +151,20 @@ function fieldsOf(query: string, body: RequestInit['body']): RecordedCall['field
 /** Frames of the person's own say only what to ask for again, and are not noted. */
 function heardBy(clock: Clock, note: (made: Note) => void): (event: LineEvent) => void {
   const personal = false;
+  // Where there is a stream, its code is here. A packed frame takes a moment to read: those after it wait.
+  const reader = area(() => import('../../stream/read-frame.ts'));
+  let queue: Promise<void> = Promise.resolve();
+  const noteFrame = async (at: number, data: unknown) => {
+    const { readFrame } = await reader.get();
+    const frame = await readFrame(data);
+    if (frame === null || frame.t === 'beat' || frame.t === 'own' || frame.t === 'hello') return;
+    if (frame.t !== 'delta') note({ k: 'frame', at, personal, frame });
+    else if (data instanceof ArrayBuffer) note({ k: 'change', at, personal, bytes: new Uint8Array(data) });
+  };
   return (event) => {
     const at = clock.elapsed();
     if (event.kind !== 'data') return note({ k: 'line', at, personal, up: event.kind === 'up' });
-    const { data } = event;
-    void readFrame(data).then((frame) => {
-      if (frame === null || frame.t === 'beat' || frame.t === 'own' || frame.t === 'hello') return;
-      if (frame.t !== 'delta') note({ k: 'frame', at, personal, frame });
-      else if (data instanceof ArrayBuffer) note({ k: 'change', at, personal, bytes: new Uint8Array(data) });
-    });
+    queue = queue.then(() => noteFrame(at, event.data)).catch(() => {});
   };
 }
 

@@ -4,6 +4,7 @@ import type { Snapshot } from '#protocol/stream/frames.ts';
 import { environmentOf } from '#worker/environment.ts';
 import { callOf, classOf } from '#worker/services/flight/call-class.ts';
 import { startRecorder } from '#worker/services/flight/recorder.ts';
+import { eventually } from '../../../../support/eventually.ts';
 import { FakeClock, settled } from '../../../../support/fake-clock.ts';
 import { tabLine } from '../../../../support/worker-kit.ts';
 
@@ -97,8 +98,9 @@ test('the stream is noted as it was heard, without the frames of a person; held 
   for (const frame of [whole, { t: 'beat' }, { t: 'own', run: 'r', seq: 1, marks: [['orders', '1']] }])
     tap.heard?.({ kind: 'data', data: JSON.stringify(frame) });
   tap.heard?.({ kind: 'data', data: new Uint8Array([1, 5, 0, 0, 0, 0]).buffer });
-  await settled();
-  expect(ring.notes().map(({ k }) => k)).toEqual(['state', 'line', 'frame', 'change']);
+  await eventually(() =>
+    expect(ring.notes().map(({ k }) => k)).toEqual(['state', 'line', 'frame', 'change']),
+  );
   await clock.advance(61_000);
   tap.heard?.({ kind: 'down' });
   expect(ring.notes().map(({ k }) => k)).toEqual(['state', 'line', 'frame', 'change', 'whole', 'line']);
