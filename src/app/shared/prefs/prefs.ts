@@ -112,8 +112,10 @@ function readSounds(value: unknown): SoundPrefs {
   };
 }
 
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
 function readPair(value: unknown): string | null {
-  const pair = typeof value === 'string' ? parsePair(value) : null;
+  const pair = parsePair(textOf(value) ?? '');
   return pair && pairName(pair);
 }
 
@@ -129,7 +131,7 @@ export function readPrefs(text: string | null): Prefs {
     theme: oneOf(THEMES, found.theme) ?? DEFAULT_PREFS.theme,
     colours: oneOf(COLOUR_CONVENTIONS, found.colours),
     candles: oneOf(CANDLE_LOOKS, found.candles) ?? DEFAULT_PREFS.candles,
-    chartZone: typeof found.chartZone === 'string' ? found.chartZone : null,
+    chartZone: textOf(found.chartZone),
     targets: oneOf(TARGETS, found.targets),
     language: oneOf(LANGUAGES, found.language),
     sounds: readSounds(found.sounds),

@@ -64,7 +64,8 @@ export const localDate = (time: number): Date => new Date(time * 1000);
 /** How charts read a moment: a date whose local fields are those of the time zone that is chosen for charts. */
 export const dates = { of: localDate };
 
-const chartDate = (time: number): Date => dates.of(time);
+/** Of a moment in epoch seconds, in the time zone of charts. */
+export const chartDate = (time: number): Date => dates.of(time);
 
 const yearText = uPlot.fmtDate('{YYYY}');
 const monthDayText = uPlot.fmtDate('{MM}-{DD}');
@@ -88,8 +89,9 @@ export function zoneText(time: number, period: number, dateOf = chartDate): stri
 
 /** The same of the moments between two: "UTC-5→-4" where the clocks change. */
 export function zonesText(from: number, to: number, period: number, dateOf = chartDate): string | null {
-  const [first, last] = [from, to].map((time) => zoneText(time, period, dateOf));
-  return first && last && first !== last ? `${first}→${last.slice(3) || '+0'}` : (last ?? null);
+  const first = zoneText(from, period, dateOf);
+  const last = zoneText(to, period, dateOf);
+  return last === null || first === last ? last : `${first}→${last.slice(3) || '+0'}`;
 }
 
 /** "14:05", "11-21" at midnight or between days, "2026" at a new year: short, the same in every language. */

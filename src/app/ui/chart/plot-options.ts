@@ -1,6 +1,15 @@
 import uPlot from 'uplot';
 import { textScale } from '../theme.ts';
-import { axisFontSize, axisText, dates, linearTicks, plainAxis, tickText, whole, zonesText } from './axes.ts';
+import {
+  axisFontSize,
+  axisText,
+  chartDate,
+  linearTicks,
+  plainAxis,
+  tickText,
+  whole,
+  zonesText,
+} from './axes.ts';
 import { candlePaths, paneOf, priceShare, VOLUME_SHARE, volumePaths } from './candle-paths.ts';
 import { PANE_SCALES, type PlotState } from './chart-types.ts';
 import type { Columns } from './columns.ts';
@@ -42,7 +51,7 @@ export function plotOptions(
   return {
     padding: [6, 0, 0, 0],
     legend: { show: false },
-    tzDate: (time) => dates.of(time),
+    tzDate: chartDate,
     cursor: {
       drag: { x: false, y: false, setScale: false },
       // Never seen, but a series without one can't be taken away.

@@ -1,12 +1,12 @@
 import uPlot from 'uplot';
 import { textScale } from '../../theme.ts';
-import { axisFontSize, dates } from '../axes.ts';
+import { axisFontSize, chartDate } from '../axes.ts';
 import type { Ground } from '../chart-types.ts';
 import { strokePath } from '../tags.ts';
 
 /** "14:08:42", in the zone of the chart. */
 const clockText = uPlot.fmtDate('{HH}:{mm}:{ss}');
-export const secondText = (time: number): string => clockText(dates.of(time));
+export const secondText = (time: number): string => clockText(chartDate(time));
 
 /** Gaps shorter than this are silence between two polls, too short to see. */
 const LEAST_GAP = 1;
