@@ -115,6 +115,8 @@ export const FAR_CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'features/trade/rewind/',
     'features/trade/unknown-pair.',
   ],
+  'chart-grid': ['shared/chart-grid/'],
+  workspaces: ['shared/workspaces/'],
   watch: ['shared/watch/watch-panel.'],
   'watch-dialogs': ['shared/watch/'],
   palette: [

@@ -6,6 +6,7 @@ import { changeLanguage } from '#app/shared/i18n/i18n.ts';
 import { toggleFavourite } from '#app/shared/market/favourites.ts';
 import { lastPair } from '#app/shared/market/last-pair.ts';
 import { logOut } from '#app/shared/money/log-out.ts';
+import { loadChunk } from '#app/shared/offline/load-chunk.ts';
 import { pageActions } from '#app/shared/page/page-actions.ts';
 import { SHORTCUTS } from '#app/shared/page/shortcuts.ts';
 import { resolvedTheme } from '#app/shared/prefs/apply.ts';
@@ -32,8 +33,13 @@ interface Offer {
   readonly onSheet: () => void;
 }
 
-/** The pages with a watchlist. */
+/** The pages with a watchlist, and the one of them with several charts. */
 const DESKS = /^\/(?:trade|scontract)$/;
+const CHARTS = '/trade';
+
+/** Its code is that of the chart's menus. */
+const openCharts = () =>
+  void loadChunk(() => import('#app/shared/chart/open-charts.ts')).then((charts) => charts.openCharts());
 
 const LANGUAGE_NAMES = { 'en-US': 'English', 'zh-CN': '简体中文', ko: '한국어', ja: '日本語' } as const;
 
@@ -42,7 +48,7 @@ export function useEntries({ pages, platform, signedIn, onSheet }: Offer): reado
   const { t, i18n } = useTranslation('overlays');
   const navigate = useNavigate();
   const { languages } = useBrand();
-  const isDesk = useLocation({ select: ({ pathname }) => DESKS.test(pathname) });
+  const path = useLocation({ select: ({ pathname }) => pathname });
   const offered = useSyncExternalStore(pageActions.subscribe, pageActions.get);
   return useMemo(() => {
     const action = (id: string, label: string, run: () => void, also?: string): PaletteEntry => ({
@@ -88,9 +94,10 @@ export function useEntries({ pages, platform, signedIn, onSheet }: Offer): reado
       action('favourite', t('palette.action.favourite', { pair: pairName(lastPair.get()) }), () =>
         toggleFavourite(lastPair.get()),
       ),
-      ...(isDesk
+      ...(DESKS.test(path)
         ? [{ ...action('watch', t('palette.action.watch'), toggleWatch), keystroke: SHORTCUTS.watch }]
         : []),
+      ...(path === CHARTS ? [action('charts', t('palette.action.charts'), openCharts)] : []),
       action('refresh', t('palette.action.refresh'), () => void worker.system.refreshAll()),
       action('sheet', t('palette.action.sheet'), onSheet, '?'),
       ...(signedIn ? [action('logout', t('palette.action.logout'), logOut)] : []),
@@ -108,5 +115,5 @@ export function useEntries({ pages, platform, signedIn, onSheet }: Offer): reado
         ];
       }),
     ];
-  }, [pages, platform, signedIn, onSheet, offered, isDesk, navigate, languages, t, i18n]);
+  }, [pages, platform, signedIn, onSheet, offered, path, navigate, languages, t, i18n]);
 }

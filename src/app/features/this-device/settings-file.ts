@@ -12,6 +12,8 @@ export const SETTING_KEYS = [
   'bourse-drawing-tools',
   'bourse-chart-templates',
   'bourse-own-periods',
+  'bourse-chart-count',
+  'bourse-chart-grid',
   'bourse-chart-sound',
   'bourse-contract-periods',
   'bourse-spot-orders',

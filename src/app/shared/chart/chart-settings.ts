@@ -81,12 +81,15 @@ export function withSettings(all: AllSettings, pair: string, change: Partial<Cha
 /** All of them, for what brings them together with the account. */
 export const keptSettings = pageValue('bourse-charts', readSettings);
 
+/** How the chart of a pair was left, by the pair's name. */
+export const settingsOf = (pair: string): ChartSettings => keptSettings.get()[pair] ?? DEFAULTS;
+
 /** The settings of a pair's chart, and how to change them. */
 export function useChartSettings(
   pair: Pair,
 ): readonly [ChartSettings, (change: Partial<ChartSettings>) => void] {
   const name = pairName(pair);
-  const read = useCallback(() => keptSettings.get()[name] ?? DEFAULTS, [name]);
+  const read = useCallback(() => settingsOf(name), [name]);
   const change = useCallback(
     (next: Partial<ChartSettings>) => keptSettings.set(withSettings(keptSettings.get(), name, next)),
     [name],

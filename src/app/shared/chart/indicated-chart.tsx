@@ -26,11 +26,13 @@ interface Opened {
   readonly owner?: HTMLElement;
 }
 
+interface IndicatedChartProps extends Omit<ComponentProps<typeof PairChart>, 'feed' | 'log' | 'look'> {
+  /** The desk can show several charts. */
+  readonly several?: boolean;
+}
+
 /** The candles of a pair with the indicators and the axis that were chosen for it. */
-export function IndicatedChart({
-  onChart,
-  ...props
-}: Omit<ComponentProps<typeof PairChart>, 'feed' | 'log' | 'look'>) {
+export function IndicatedChart({ onChart, several, ...props }: IndicatedChartProps) {
   const { pair, period, tools, beside, stale = false } = props;
   const { t } = useTranslation('trade');
   const [{ indicators, log, percent }, change] = useChartSettings(pair);
@@ -105,7 +107,7 @@ export function IndicatedChart({
           </Button>
           {open && owner && (
             <ChartMenu
-              {...{ pair, open, owner }}
+              {...{ pair, open, owner, several }}
               onOpen={setOpened}
               // It tells a moment later, when something else may be open.
               onClose={() => setOpened((now) => (now.open === open ? { open: null } : now))}

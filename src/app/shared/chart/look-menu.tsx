@@ -3,18 +3,24 @@ import { CANDLE_LOOKS } from '#app/shared/prefs/prefs.ts';
 import { prefs } from '#app/shared/prefs/store.ts';
 import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
 import { MenuItem } from '#app/ui/menu.tsx';
+import { openCharts } from './open-charts.ts';
 import { ToolMenu, type ToolMenuProps } from './tool-menu.tsx';
 import { offsetOf } from './zone/zones.ts';
 
 interface LookMenuProps extends ToolMenuProps {
+  /** The desk can show several charts. */
+  readonly several?: boolean | undefined;
   readonly onOpen: (opened: {
     readonly open: 'heard' | 'compare' | 'zone';
     readonly owner?: HTMLElement;
   }) => void;
 }
 
-/** How prices are drawn and in which zone times are told, on all charts of this device; and the ways to compare, read and hear them. */
-export function LookMenu({ owner, onOpen, onClose }: LookMenuProps) {
+/**
+ * How prices are drawn and in which zone times are told, on all charts of this device; and the ways to compare, read and
+ * hear them, and to see several.
+ */
+export function LookMenu({ owner, several, onOpen, onClose }: LookMenuProps) {
   const { t } = useTranslation(['desk', 'trade']);
   const { candles, chartZone } = usePrefs();
   return (
@@ -29,6 +35,7 @@ export function LookMenu({ owner, onOpen, onClose }: LookMenuProps) {
       </MenuItem>
       <MenuItem onSelect={() => onOpen({ open: 'compare' })}>{t('chart-compare.open')}</MenuItem>
       <MenuItem onSelect={() => onOpen({ open: 'heard' })}>{t('chart.heard')}</MenuItem>
+      {several && <MenuItem onSelect={openCharts}>{t('chart-grid.open')}</MenuItem>}
     </ToolMenu>
   );
 }

@@ -26,7 +26,11 @@ const said = ({ asOf = null, age }: Pick<LiveMessage & { kind: 'value' }, 'asOf'
 });
 
 /** Feeds a chart with a series and moves its newest candle with every trade in between. Gives the off-switch. */
-function followCandles(pair: Pair, period: ChartPeriod, push: (update: CandleUpdate) => void): () => void {
+export function followCandles(
+  pair: Pair,
+  period: ChartPeriod,
+  push: (update: CandleUpdate) => void,
+): () => void {
   const key = seriesKey({ pair, period });
   let last: LastCandle | null = null;
   let kept: { readonly trade: Print; readonly by: Said } | null = null;
@@ -70,11 +74,15 @@ function followCandles(pair: Pair, period: ChartPeriod, push: (update: CandleUpd
   };
 }
 
+/** How old the candles of a series are that a chart was fed last; undefined before there were any. */
+export const saidOfCandles = (pair: Pair, period: ChartPeriod): Said | undefined =>
+  fed.get(seriesKey({ pair, period }));
+
 /** Feeds a chart with a series, whose age the foot of the page tells while the chart is on the page. */
 export function useCandleFeed({ base, quote }: Pair, period: ChartPeriod) {
   const { t } = useTranslation();
   usePanelAge(t('shell.status.candles'), () => {
-    const last = fed.get(seriesKey({ pair: { base, quote }, period }));
+    const last = saidOfCandles({ base, quote }, period);
     if (!last) return null;
     const isRead = serverNow() - last.readAt < STALE_AFTER_MS;
     return { asOf: last.asOf, ...(isRead && { freshness: 'live' }) };

@@ -40,6 +40,8 @@ export interface CandleChartProps {
   readonly inWords?: ReactNode;
   /** How the prices are drawn; candles unless said. */
   readonly look?: FurtherLook | null;
+  /** Without the buttons that move the view, which the pointer and the keys do. */
+  readonly plain?: boolean;
   /** The price axis is logarithmic. */
   readonly log?: boolean;
   /** Told the chart when it stands, and null when it goes. Must keep its identity. */
@@ -131,10 +133,12 @@ export function CandleChart(props: CandleChartProps) {
       header={header}
       tools={tools}
       views={
-        <>
-          <Tool label={t('ui.chart.fit')} icon={ChevronsRightLeft} onClick={() => chart?.fit()} />
-          <Tool label={t('ui.chart.newest')} icon={ChevronsRight} onClick={() => chart?.reset()} />
-        </>
+        !props.plain && (
+          <>
+            <Tool label={t('ui.chart.fit')} icon={ChevronsRightLeft} onClick={() => chart?.fit()} />
+            <Tool label={t('ui.chart.newest')} icon={ChevronsRight} onClick={() => chart?.reset()} />
+          </>
+        )
       }
       table={(id) =>
         chart && (

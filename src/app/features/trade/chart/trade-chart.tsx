@@ -1,21 +1,20 @@
 import { Slash } from 'lucide-react';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chartCount } from '#app/shared/chart/chart-count.ts';
 import { useChartSettings } from '#app/shared/chart/chart-settings.ts';
 import { IndicatedChart } from '#app/shared/chart/indicated-chart.tsx';
 import { keptTools, openTools } from '#app/shared/chart/kept-tools.ts';
 import { PeriodBar } from '#app/shared/chart/period-bar.tsx';
 import { amountPrecision } from '#app/shared/format/price.ts';
-import { usePulse } from '#app/shared/market/use-last-price.ts';
+import { useStaleMarket } from '#app/shared/market/use-stale-market.ts';
 import { framePart, lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import type { ChartHandle } from '#app/ui/chart/candle-chart.ts';
 import type { Overlay } from '#app/ui/chart/chart-types.ts';
-import { useLasting } from '#app/ui/hooks.ts';
 import { TabPanel } from '#app/ui/tabs.tsx';
-import type { LiveView } from '#app/worker-client/live-store.ts';
-import { useLive, useLivePart } from '#app/worker-client/use-live.ts';
+import { useLive } from '#app/worker-client/use-live.ts';
 import { CHART_PERIODS, type ChartPeriod } from '#protocol/periods.ts';
 import type { SpotFill, SpotOrder } from '#protocol/spot.ts';
 import { coin, type Decimal, type Pair, pairName } from '#protocol/units.ts';
@@ -26,6 +25,9 @@ const DepthPart = lazyPart(() => import('./depth/depth-part.tsx').then((part) =>
 const drawing = () => import('./drawing/drawing-part.tsx');
 const DrawingPart = framePart(() => drawing().then((part) => part.DrawingPart));
 const DrawingList = framePart(() => drawing().then((part) => part.DrawingList));
+const ChartGridPart = framePart(() =>
+  import('#app/shared/chart-grid/chart-grid-part.tsx').then((part) => part.ChartGridPart),
+);
 // Without it orders can be replaced in their list.
 const OwnPart = framePart(() => import('./own/own-part.tsx').then((part) => part.OwnPart));
 
@@ -50,8 +52,6 @@ const ID = 'trade-chart';
 
 const NONE: readonly never[] = [];
 
-const isOld = ({ freshness }: LiveView<unknown>): boolean => freshness !== 'live';
-
 /** Candles with indicators, own orders and fills; beside the periods, the depth of the book. */
 export function TradeChart({
   pair: given,
@@ -75,10 +75,8 @@ export function TradeChart({
     () => all.filter((order) => order.pair.base === base && order.pair.quote === quote),
     [all, base, quote],
   );
-  // Not for the moment before the first answer.
-  const old = useLivePart<'prints', boolean>({ name: 'prints', pair }, isOld);
-  const pulse = usePulse(pair);
-  const stale = useLasting(old || (pulse?.silent ?? false) || (pulse?.behind ?? false), 1000);
+  const stale = useStaleMarket(pair);
+  const count = useSyncExternalStore(chartCount.subscribe, chartCount.get);
   const ever = useSyncExternalStore(keptTools.subscribe, keptTools.get);
   // Before the tools were ever opened their code is nobody's.
   const drawn = ever !== null && chart && { chart, pair, precision };
@@ -106,40 +104,44 @@ export function TradeChart({
     />
   );
   return (
-    <TabPanel id={ID} value={tab} className={styles.fill}>
-      {(signedIn || asked || alerts.length > 0) && (
-        <OwnPart
-          chart={depth ? null : chart}
-          {...{ pair, period, precision, orders, fills, onAmend, asked, onAsked }}
-          trades={onPrice !== null}
-          onMarks={setOverlays}
-        />
-      )}
-      {depth ? (
-        <DepthPart pair={pair} precision={precision} header={header} onPrice={onPrice} />
-      ) : (
-        <IndicatedChart
-          pair={pair}
-          period={period}
-          precision={precision}
-          amounts={amounts}
-          label={t('chart.label', { pair: pairName(pair) })}
-          overlays={overlays}
-          stale={stale}
-          header={header}
-          onChart={setChart}
-          inWords={drawn && <DrawingList {...drawn} />}
-          tools={
-            drawn ? (
-              <DrawingPart {...drawn} />
-            ) : (
-              <IconButton size="small" label={t('chart.drawing')} onClick={openTools}>
-                <Slash size={16} aria-hidden="true" />
-              </IconButton>
-            )
-          }
-        />
-      )}
-    </TabPanel>
+    <div className={styles.fill} data-charts={count}>
+      <TabPanel id={ID} value={tab} className={styles.fill}>
+        {(signedIn || asked || alerts.length > 0) && (
+          <OwnPart
+            chart={depth ? null : chart}
+            {...{ pair, period, precision, orders, fills, onAmend, asked, onAsked }}
+            trades={onPrice !== null}
+            onMarks={setOverlays}
+          />
+        )}
+        {depth ? (
+          <DepthPart pair={pair} precision={precision} header={header} onPrice={onPrice} />
+        ) : (
+          <IndicatedChart
+            pair={pair}
+            period={period}
+            precision={precision}
+            amounts={amounts}
+            label={t('chart.label', { pair: pairName(pair) })}
+            overlays={overlays}
+            stale={stale}
+            several
+            header={header}
+            onChart={setChart}
+            inWords={drawn && <DrawingList {...drawn} />}
+            tools={
+              drawn ? (
+                <DrawingPart {...drawn} />
+              ) : (
+                <IconButton size="small" label={t('chart.drawing')} onClick={openTools}>
+                  <Slash size={16} aria-hidden="true" />
+                </IconButton>
+              )
+            }
+          />
+        )}
+      </TabPanel>
+      {count !== null && <ChartGridPart chart={depth ? null : chart} pair={pair} />}
+    </div>
   );
 }

@@ -14,6 +14,8 @@ const GAP = 4;
 interface PeriodMenuProps {
   /** The button that opened it. */
   readonly owner: RefObject<HTMLElement | null>;
+  /** Those with a name; the ones behind the bar unless said. */
+  readonly named?: readonly ChartPeriod[];
   /** What the chart shows. */
   readonly period: string;
   readonly onPeriod: (period: ChartPeriod) => void;
@@ -28,7 +30,7 @@ function place(popup: HTMLElement, owner: HTMLElement): void {
 }
 
 /** The periods behind those of the bar: named ones, those of the person, and a field for another one. Draw it to open it. */
-export function PeriodMenu({ owner, period, onPeriod, onClose }: PeriodMenuProps) {
+export function PeriodMenu({ owner, named = FURTHER_PERIODS, period, onPeriod, onClose }: PeriodMenuProps) {
   const { t } = useTranslation(['desk', 'trade']);
   const popup = useRef<HTMLDivElement>(null);
   const own = useOwnPeriods();
@@ -65,7 +67,7 @@ export function PeriodMenu({ owner, period, onPeriod, onClose }: PeriodMenuProps
       }}
     >
       <div role="menu" tabIndex={-1} aria-label={t('chart.more')} onKeyDown={move}>
-        {FURTHER_PERIODS.map((each) => (
+        {named.map((each) => (
           <MenuItem key={each} checked={each === period} onSelect={() => choose(each)}>
             {periodName(each, t)}
           </MenuItem>
