@@ -14,6 +14,7 @@ export const SETTING_KEYS = [
   'bourse-own-periods',
   'bourse-chart-count',
   'bourse-chart-grid',
+  'bourse-workspaces',
   'bourse-chart-sound',
   'bourse-contract-periods',
   'bourse-spot-orders',

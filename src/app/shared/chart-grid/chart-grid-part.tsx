@@ -58,7 +58,7 @@ export function ChartGridPart({ chart, pair }: ChartGridPartProps) {
         <FurtherChart key={at} at={at} shown={each} desk={pair} {...{ platform, onChart }} onSwap={swap} />
       ))}
       {inStep && count > 1 && <InStep charts={all} />}
-      {open && <ChartsDialog />}
+      {open && <ChartsDialog pair={pair} onPair={onPair} />}
     </>
   );
 }

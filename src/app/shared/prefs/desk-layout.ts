@@ -64,7 +64,7 @@ export function readLayout(text: string | null): DeskLayout {
 /** How the trading desk is laid out on this device. */
 const stored = pageValue('bourse-trade-layout', readLayout);
 
-export const deskLayout = { get: stored.get, subscribe: stored.subscribe } as const;
+export const deskLayout = stored;
 
 /** The custom property that a part's size is told in, as a plain number: the style sheet gives it its unit. */
 export const sizeVariable = (part: Part): string => `--${part}-size`;

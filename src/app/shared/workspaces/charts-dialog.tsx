@@ -5,10 +5,18 @@ import { CHART_COUNTS, closeCharts } from '#app/shared/chart/open-charts.ts';
 import { chartGrid, useChartCount, useChartGrid } from '#app/shared/chart-grid/chart-grid.ts';
 import { Switch } from '#app/ui/choice.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import type { Pair } from '#protocol/units.ts';
+import { WorkspaceList } from './workspace-list.tsx';
 import styles from './workspaces.module.css';
 
-/** How many charts the desk shows and whether their crosshairs are in step. */
-export function ChartsDialog() {
+interface ChartsDialogProps {
+  /** The pair of the desk. */
+  readonly pair: Pair;
+  readonly onPair: (pair: Pair) => void;
+}
+
+/** How many charts the desk shows, whether their crosshairs are in step, and the workspaces of this device. */
+export function ChartsDialog({ pair, onPair }: ChartsDialogProps) {
   const { t } = useTranslation('desk');
   const count = useChartCount();
   const { inStep } = useChartGrid();
@@ -38,6 +46,7 @@ export function ChartsDialog() {
           onChange={({ target }) => chartGrid.keepInStep(target.checked)}
         />
       )}
+      <WorkspaceList pair={pair} onPair={onPair} />
     </Dialog>
   );
 }

@@ -1,0 +1,130 @@
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { closeCharts } from '#app/shared/chart/open-charts.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { Pair } from '#protocol/units.ts';
+import {
+  LARGEST_WORKSPACE_FILE,
+  readWorkspaceFile,
+  type WorkspaceProblem,
+} from '#protocol/workspace-file.ts';
+import { MOST_WORKSPACES } from '#protocol/workspaces.ts';
+import { NameDialog } from './name-dialog.tsx';
+import { shownWorkspace, showWorkspace } from './shown-workspace.ts';
+import { type RowWish, WorkspaceRow } from './workspace-row.tsx';
+import styles from './workspaces.module.css';
+import { freeName, useWorkspaces, workspaces } from './workspaces.ts';
+
+interface WorkspaceListProps {
+  /** The pair of the desk. */
+  readonly pair: Pair;
+  readonly onPair: (pair: Pair) => void;
+}
+
+/** What a file brought: a name, or why it brought nothing. */
+type Brought = { readonly name: string } | { readonly problem: WorkspaceProblem };
+
+async function bring(file: File): Promise<Brought> {
+  if (file.size > LARGEST_WORKSPACE_FILE) return { problem: 'tooLarge' };
+  const text = await file.text().catch(() => '');
+  const read = readWorkspaceFile(text);
+  if ('problem' in read) return read;
+  const name = freeName(workspaces.get(), read.workspace.name);
+  workspaces.put({ ...read.workspace, name });
+  return { name };
+}
+
+/** The workspaces of this device: one press shows one, a menu changes it, and files bring others. */
+export function WorkspaceList({ pair, onPair }: WorkspaceListProps) {
+  const { t } = useTranslation('desk');
+  const all = useWorkspaces();
+  const title = useId();
+  const picker = useRef<HTMLInputElement>(null);
+  const [saving, setSaving] = useState(false);
+  const [wish, setWish] = useState<RowWish | null>(null);
+  const [brought, setBrought] = useState<Brought | null>(null);
+  const full = all.length >= MOST_WORKSPACES ? t('workspace.full', { most: MOST_WORKSPACES }) : null;
+  const done = () => setWish(null);
+  const show = (name: string) => {
+    const workspace = all.find((each) => each.name === name);
+    const next = workspace ? showWorkspace(workspace) : null;
+    closeCharts();
+    if (next) onPair(next);
+  };
+  const save = (name: string) => workspaces.put(shownWorkspace(name, pair));
+  return (
+    <section className={styles.workspaces} aria-labelledby={title}>
+      <h3 id={title}>{t('workspace.title')}</h3>
+      {all.length === 0 ? (
+        <p className={styles.note}>{t('workspace.none')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {all.map((workspace) => (
+            <WorkspaceRow
+              key={workspace.name}
+              workspace={workspace}
+              onShow={() => show(workspace.name)}
+              onReplace={() => save(workspace.name)}
+              onWish={setWish}
+            />
+          ))}
+        </ul>
+      )}
+      <div className={styles.tools}>
+        <Button disabledReason={full} onClick={() => setSaving(true)}>
+          {t('workspace.save')}
+        </Button>
+        <Button disabledReason={full} onClick={() => picker.current?.click()}>
+          {t('workspace.import')}
+        </Button>
+      </div>
+      {brought && (
+        <p role="status" className={styles.note}>
+          {'name' in brought
+            ? t('workspace.imported', { name: brought.name })
+            : t(`workspace.problem.${brought.problem}`)}
+        </p>
+      )}
+      <VisuallyHidden>
+        <input
+          ref={picker}
+          type="file"
+          accept=".json,application/json"
+          tabIndex={-1}
+          aria-label={t('workspace.import')}
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            if (file) void bring(file).then(setBrought);
+            // The same file may be picked again.
+            event.target.value = '';
+          }}
+        />
+      </VisuallyHidden>
+      {saving && <NameDialog name={null} onName={save} onClose={() => setSaving(false)} />}
+      {wish?.kind === 'rename' && (
+        <NameDialog
+          name={wish.name}
+          onName={(name) => name !== wish.name && workspaces.rename(wish.name, name)}
+          onClose={done}
+        />
+      )}
+      {wish?.kind === 'delete' && (
+        <ConfirmDialog
+          open
+          title={t('workspace.deleteTitle', { name: wish.name })}
+          action={t('workspace.deleteAction')}
+          look="danger"
+          onCancel={done}
+          onConfirm={() => {
+            workspaces.remove(wish.name);
+            done();
+          }}
+        >
+          <p>{t('workspace.deleteText')}</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
