@@ -58,7 +58,7 @@ test('the chart of seconds tells them, too; a zone that no browser knows is that
   advance,
 }) => {
   const written = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillText');
-  await open({ path: '/scontract?period=tick' });
+  const app = await open({ path: '/scontract?period=tick' });
   const zones = () => {
     const texts = written.mock.calls.map(([text]) => text).filter((text) => text.startsWith('UTC'));
     written.mockClear();
@@ -73,4 +73,9 @@ test('the chart of seconds tells them, too; a zone that no browser knows is that
   await advance(3000);
   expect(zones()).toContain('UTC');
   written.mockRestore();
+  await app.goTo('/trade');
+  await advance(2000);
+  await press(chart().getByRole('button', { name: 'Chart view' }));
+  await advance(1000);
+  await expect.element(page.getByRole('menuitem', { name: 'Time zone: Mars/Olympus_Mons…' })).toBeVisible();
 });

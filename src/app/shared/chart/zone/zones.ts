@@ -17,10 +17,15 @@ export const TRADING_ZONES = [
   'Australia/Sydney',
 ];
 
-const partOf = (zone: string, language: string, timeZoneName: 'longGeneric' | 'shortOffset') =>
-  formatter(language, zone, { timeZoneName })
-    .formatToParts(Date.now())
-    .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+/** What a browser calls a zone; one that it does not know keeps its own name. */
+function partOf(zone: string, language: string, timeZoneName: 'longGeneric' | 'shortOffset'): string {
+  try {
+    const parts = formatter(language, zone, { timeZoneName }).formatToParts(Date.now());
+    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+  } catch {
+    return zone;
+  }
+}
 
 /** "UTC-5": how far a zone is from UTC now. */
 export const offsetOf = (zone: string): string => partOf(zone, 'en-US', 'shortOffset').replace('GMT', 'UTC');
