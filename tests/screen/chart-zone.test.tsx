@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { chartCount } from '#app/shared/chart/chart-count.ts';
 import { prefs } from '#app/shared/prefs/store.ts';
 import { press } from './support/locators.ts';
 import { mouse } from './support/mouse.ts';
@@ -78,4 +79,18 @@ test('the chart of seconds tells them, too; a zone that no browser knows is that
   await press(chart().getByRole('button', { name: 'Chart view' }));
   await advance(1000);
   await expect.element(page.getByRole('menuitem', { name: 'Time zone: Mars/Olympus_Mons…' })).toBeVisible();
+});
+
+test('a second chart tells them, too', async ({ open, advance }) => {
+  await open({ path: '/trade?pair=BTC/USDT' });
+  chartCount.set(2);
+  await advance(3000);
+  const written = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillText');
+  prefs.set({ chartZone: 'America/New_York' });
+  await advance(1000);
+  const ticks = written.mock.calls.flatMap(([text]) => /^(\d\d):\d\d$/.exec(text)?.[1] ?? []);
+  written.mockRestore();
+  // It is noon in UTC: no label of either chart is of the hours around it.
+  expect(ticks.length).toBeGreaterThan(4);
+  expect(ticks.filter((hour) => ['10', '11', '12'].includes(hour))).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { useTranslation } from 'react-i18next';
 import { useChartSettings } from '#app/shared/chart/chart-settings.ts';
 import { useIndicators } from '#app/shared/chart/use-indicators.ts';
+import { useChartZone } from '#app/shared/chart/zone/use-chart-zone.ts';
 import { amountPrecision, pricePrecision } from '#app/shared/format/price.ts';
 import { PairChart } from '#app/shared/market/pair-chart.tsx';
 import { useStaleMarket } from '#app/shared/market/use-stale-market.ts';
@@ -117,6 +118,7 @@ function Candles({ pair, period, platform, chart, ...props }: CandlesProps) {
     [pair, period],
   );
   useIndicators(chart, pair, period, indicators);
+  useChartZone(chart);
   return (
     <PairChart
       {...{ pair, period, feed, log }}

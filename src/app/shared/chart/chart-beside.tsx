@@ -1,11 +1,9 @@
-import { type ComponentProps, useEffect } from 'react';
-import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
-import { retellAxes } from '#app/ui/chart/axis-words/axis-chart.ts';
+import type { ComponentProps } from 'react';
 import { AxisPart } from './axis/axis-part.tsx';
 import type { ChartTool } from './chart-tool.ts';
 import { HeardPart } from './heard/heard-part.tsx';
 import { LongCountdown } from './periods/long-countdown.tsx';
-import { followChartZone } from './zone/chart-zone.ts';
+import { useChartZone } from './zone/use-chart-zone.ts';
 
 interface ChartBesideProps
   extends ComponentProps<typeof LongCountdown>,
@@ -18,13 +16,7 @@ interface ChartBesideProps
 
 /** What stands beside a chart in the uses that need more than its candles. */
 export function ChartBeside({ isLong, open, ...props }: ChartBesideProps) {
-  const { chartZone } = usePrefs();
-  const { share } = props.chart;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another zone has other labels
-  useEffect(() => {
-    followChartZone();
-    retellAxes(share);
-  }, [share, chartZone]);
+  useChartZone(props.chart);
   return (
     <>
       {isLong && <LongCountdown {...props} />}
