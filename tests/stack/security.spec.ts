@@ -29,6 +29,8 @@ const NAMED_ONLY = new Set([
   'own.invalid',
   'react.dev',
   'react.i18next.com',
+  // In place of links in the file of a flight recorder.
+  'redacted.invalid',
   'simplewebauthn.dev',
   't.me',
   'tinyurl.com',

@@ -33,7 +33,7 @@ const AREAS =
 
 /** The name of a call, such as "/huobi/getKline", whatever stands before it; any other address may say anything. */
 export function callOf(url: string): { readonly path: string; readonly query: string } {
-  const { pathname, search } = new URL(url, 'http://flight.invalid');
+  const { pathname, search } = new URL(url, 'http://own.invalid');
   return { path: AREAS.exec(pathname)?.[0] ?? (PUBLIC.has(pathname) ? pathname : '/unknown'), query: search };
 }
 
