@@ -17,8 +17,9 @@ const INSTALL_FILES = ['package-lock.json', '.npmrc', 'conformance/package.json'
 
 const version = sharedVersion();
 const date = releaseDate();
-// Chunks of earlier builds stay in the folder for tabs that are open; a release has none.
-rmSync('dist', { recursive: true, force: true });
+// Chunks of earlier builds stay in the folder for tabs that are open; a release has none. A site of the operator's stays.
+for (const folder of ['web', 'sandbox', 'release'])
+  rmSync(join('dist', folder), { recursive: true, force: true });
 run(process.execPath, ['scripts/build.mjs']);
 mkdirSync(RELEASE, { recursive: true });
 
