@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { threadId } from 'node:worker_threads';
 import { build } from 'vite';
 import type { LiveMessage, TopicName } from '#protocol/live.ts';
 import type { Emitted } from './run-flight.ts';
@@ -63,7 +64,10 @@ async function bundle(): Promise<Run> {
   const folder = `${root}/node_modules/.cache/replay`;
   const path = `${folder}/${createHash('sha256').update(code).digest('hex').slice(0, 16)}.mjs`;
   await mkdir(folder, { recursive: true });
-  await writeFile(path, code);
+  // Another process may be importing the same module: it never finds half of it.
+  const draft = `${path}.${process.pid}.${threadId}`;
+  await writeFile(draft, code);
+  await rename(draft, path);
   const { runFlight } = (await import(/* @vite-ignore */ pathToFileURL(path).href)) as {
     readonly runFlight: Run;
   };
