@@ -26,6 +26,7 @@ import type { SpotOrder } from './spot.ts';
 import type { Project } from './subscribe.ts';
 import type { Coin, Decimal, EpochMs, Milliseconds, Pair } from './units.ts';
 import type { UploadProgress } from './uploads.ts';
+import type { Withdrawal } from './withdrawals.ts';
 
 /** Everything a screen can follow: what it names, and what it is sent. */
 export interface LiveTopics {
@@ -78,6 +79,8 @@ export interface LiveTopics {
   financeOrders: { params: Record<never, never>; value: Rows<FinanceOrder> };
   /** The newest deposits, those on their way among them. */
   deposits: { params: Record<never, never>; value: readonly Deposit[] };
+  /** The newest withdrawals, those under review among them. */
+  withdrawals: { params: Record<never, never>; value: readonly Withdrawal[] };
   /** Sales of new coins: to come, open, and those that closed last. */
   projects: { params: Record<never, never>; value: readonly Project[] };
   /** Every fund that is on offer. */

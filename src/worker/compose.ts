@@ -14,6 +14,7 @@ import { createTickerBook } from './services/market/ticker-book.ts';
 /** Topics of the account area; true for those of the person who is signed in. */
 const ACCOUNT_TOPICS = [
   ['deposits', true],
+  ['withdrawals', true],
   ['machines', false],
   ['financeProducts', false],
   ['financeOrders', true],

@@ -21,14 +21,22 @@ export function createAccountArea(given: AccountDeps) {
   const { platform, book, money, environment, refreshNotice } = given;
   const deps = { ...given, uploads: createUploadBoard(given.hub, environment.openCarrier) };
 
-  /** A product came to a time of its own: balances moved, and a business clock that was moved shows there first. */
-  const due =
+  /** Money came or went without a press of the person's. */
+  const moved =
     ({ refresh }: { readonly refresh: () => void }) =>
     () => {
       refresh();
       refreshNotice();
+    };
+
+  /** A product came to a time of its own: balances moved, and a business clock that was moved shows there first. */
+  const due = (assets: { readonly refresh: () => void }) => {
+    const tell = moved(assets);
+    return () => {
+      tell();
       void platform.refresh(true);
     };
+  };
 
   /** A person changed something of their account. */
   const refreshUser = () => {
@@ -63,11 +71,14 @@ export function createAccountArea(given: AccountDeps) {
       import('../services/deposits/deposits-service.ts'),
       money.get(),
     ]);
-    const arrived = () => {
-      assets.refresh();
-      refreshNotice();
-    };
-    return createDepositsService({ ...deps, arrived, reported: refreshNotice });
+    return createDepositsService({ ...deps, arrived: moved(assets), reported: refreshNotice });
+  });
+  const withdrawals = area(async () => {
+    const [{ createWithdrawalsService }, { assets, intents }] = await Promise.all([
+      import('../services/withdrawals/withdrawals-service.ts'),
+      money.get(),
+    ]);
+    return createWithdrawalsService({ ...deps, intents, ended: moved(assets) });
   });
   const finance = area(async () => {
     const [{ createFinanceService }, { readBusinessTime }, { intents, assets }] = await Promise.all([
@@ -108,6 +119,7 @@ export function createAccountArea(given: AccountDeps) {
     /** What provides a topic, by its name. */
     topics: {
       deposits: deposits.get,
+      withdrawals: withdrawals.get,
       machines: pool.get,
       financeProducts: finance.get,
       financeOrders: finance.get,
@@ -190,13 +202,7 @@ export function createAccountArea(given: AccountDeps) {
         ]);
         return createConvertService({ ...deps, intents, platform: platform.api.get });
       }),
-      withdrawals: lazily(async () => {
-        const [{ createWithdrawalsService }, { intents }] = await Promise.all([
-          import('../services/withdrawals/withdrawals-service.ts'),
-          money.get(),
-        ]);
-        return createWithdrawalsService({ ...deps, intents });
-      }),
+      withdrawals: lazily(withdrawals.get),
       addresses: lazily(async () =>
         (await import('../services/addresses/addresses-service.ts')).createAddressesService({
           ...deps,

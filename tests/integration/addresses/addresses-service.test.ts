@@ -36,7 +36,7 @@ it('knows an address of the book, one that was paid to before, and what looks li
     ...{ status: 1, createTime: 1 },
   };
   rig.exchange.answers('/assets/getWithdraws', { list: [record], sum: 1 });
-  await createWithdrawalsService({ ...rig, intents }).records(1);
+  await createWithdrawalsService({ ...rig, intents, ended: () => {} }).records(1);
   await addresses.book(false);
   expect(await check(addresses, MINE.toLowerCase())).toMatchObject({
     value: { verdict: { kind: 'good', address: MINE }, entry: { id: 'a' }, lookAlike: null },

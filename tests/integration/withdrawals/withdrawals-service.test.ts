@@ -48,7 +48,9 @@ const row = (id: string, createTime: number, change: object = {}) => ({
 function kit(rig: ServiceRig, keepsKeys = true) {
   const intents = intentsOver(rig, keepsKeys);
   const accepted = acceptedBy(intents);
-  return { intents, accepted, withdrawals: createWithdrawalsService({ ...rig, intents }) };
+  const ends: number[] = [];
+  const ended = () => ends.push(rig.clock.now());
+  return { intents, accepted, ends, withdrawals: createWithdrawalsService({ ...rig, intents, ended }) };
 }
 
 describe('a withdrawal', () => {
@@ -185,4 +187,27 @@ it('shows what the device kept where there is no network: networks, records and 
   expect(await withdrawals.terms(coin('USDT'), 'TRC20')).toMatchObject({ failure: { kind: 'offline' } });
   rig.session.userId = 'u2';
   expect(await withdrawals.records(1)).toMatchObject({ ok: false });
+});
+
+it('follows what is under review, reads at once after one is sent, and tells once that balances have changed', async () => {
+  const rig = createServiceRig();
+  const { withdrawals, ends } = kit(rig);
+  rig.exchange.answers(RECORDS, { list: [], sum: 0 });
+  const followed = rig.follow({ name: 'withdrawals' });
+  await settled();
+  expect(followed.last()).toEqual([]);
+  rig.exchange.answers(WITHDRAW, { id: '9' });
+  rig.exchange.answers(RECORDS, { list: [row('9', 1)], sum: 1 });
+  await withdrawals.withdraw(WISH, PROOFS);
+  await settled();
+  expect(followed.last()).toMatchObject([{ id: '9', status: 'pending' }]);
+  expect(ends).toHaveLength(0);
+  rig.exchange.answers(RECORDS, { list: [row('9', 1, { status: 1 })], sum: 1 });
+  for (let round = 0; round < 3; round += 1) {
+    rig.clock.advance(5000);
+    await settled();
+  }
+  expect(followed.last()).toMatchObject([{ id: '9', status: 'finished' }]);
+  expect(ends).toHaveLength(1);
+  followed.close();
 });

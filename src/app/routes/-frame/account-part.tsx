@@ -22,6 +22,10 @@ const OrderAlerts = framePart(() =>
   import('#app/features/trade/order-alerts/order-alerts.tsx').then((part) => part.OrderAlerts),
 );
 
+const TransferAlerts = framePart(() =>
+  import('#app/shared/notifications/transfer-alerts.tsx').then((part) => part.TransferAlerts),
+);
+
 const PushPart = framePart(() => import('#app/shared/push/push-part.tsx').then((part) => part.PushPart));
 
 /** What is a person's own on this page follows their account, and leaves with them. */
@@ -43,6 +47,7 @@ export function AccountPart({ onOpen }: { readonly onOpen: (href: string) => voi
 /** What is told to whoever is signed in, idle logout and blur, as far as they are wanted. */
 function SignedInPart({ onOpen }: { readonly onOpen: (href: string) => void }) {
   const chosen = usePrefs();
+  const areas = usePlatform()?.areas;
   const session = useLive<'session'>({ name: 'session' }).value;
   const unread = useLive<'unread'>(session?.signedIn ? { name: 'unread' } : null).value;
   if (!session?.signedIn) return null;
@@ -51,6 +56,9 @@ function SignedInPart({ onOpen }: { readonly onOpen: (href: string) => void }) {
     <>
       <ResultPart key={`results-${session.userId}`} onOpen={onOpen} />
       {wantsMessageAlerts(chosen) && <MessageAlerts key={session.userId} unread={unread} onOpen={onOpen} />}
+      {areas && hasArea(areas, 'assets') && (
+        <TransferAlerts key={`transfers-${session.userId}`} unread={unread} />
+      )}
       <OrderPart key={`orders-${session.userId}`} onOpen={onOpen} />
       {(idleMinutes !== null || blurWhenAway) && <AwayGuard idleMinutes={idleMinutes} blur={blurWhenAway} />}
     </>

@@ -11,12 +11,15 @@ import { failed, ok, type Result } from '#protocol/result.ts';
 import { listOf } from '#protocol/schemas.ts';
 import { PAGE_SIZE } from '#protocol/tables.ts';
 import { depositAddress, depositNetworks, depositRecords, submitDeposit } from '../../api/deposits.ts';
-import { followCached } from '../follow-cached.ts';
+import { followNewest } from '../follow-newest.ts';
 import { createPagedList } from '../paged-list.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
 import type { UploadBoard } from '../uploads/upload-board.ts';
 
-interface DepositsDeps extends FollowDepositsDeps {
+interface DepositsDeps extends ServiceDeps {
+  readonly owner: OwnerOf;
+  /** A deposit has arrived or was rejected: balances are other ones. */
+  readonly arrived: () => void;
   readonly uploads: UploadBoard;
   /** A deposit was reported: the back end may write of it. */
   readonly reported: () => void;
@@ -29,7 +32,14 @@ export function createDepositsService(deps: DepositsDeps): DepositsApi {
   const { http, serverNow, owner, uploads } = deps;
   const { snapshots } = deps.cache;
   const pages = createPagedList<Deposit>({ snapshots, serverNow, owner, row: depositSchema });
-  const followed = followDeposits(deps);
+  const followed = followNewest(deps, {
+    key: 'deposits-lately',
+    shape: depositSchema,
+    load: (pageSize) =>
+      http.call(depositRecords, { pageNo: 1, pageSize }, { background: true, repeats: true }),
+    ended: deps.arrived,
+  });
+  deps.hub.provide('deposits', followed.provider);
 
   /** What was fetched is kept; what was not is what this device last saw, and says so. */
   const known = async <T>(
@@ -80,69 +90,4 @@ export function createDepositsService(deps: DepositsDeps): DepositsApi {
       return answer;
     },
   };
-}
-
-interface FollowDepositsDeps extends ServiceDeps {
-  readonly owner: OwnerOf;
-  /** Something has arrived: balances are other ones. */
-  readonly arrived: () => void;
-}
-
-const KEY = 'deposits-lately';
-/** Those still on their way are among the newest. */
-const NEWEST = 20;
-
-/** The topic `deposits`: the newest of them, from the device first, read again on the app timer. */
-function followDeposits(deps: FollowDepositsDeps): { readonly refresh: () => void } {
-  const { hub, http, cache, owner, arrived } = deps;
-  let refresh = () => {};
-
-  const load = async (): Promise<Result<readonly Deposit[]>> => {
-    const page = await http.call(
-      depositRecords,
-      { pageNo: 1, pageSize: NEWEST },
-      { background: true, repeats: true },
-    );
-    return page.ok ? ok(page.value.list) : page;
-  };
-
-  hub.provide('deposits', {
-    isPrivate: true,
-    open: (_, emit) => {
-      const uid = owner();
-      if (uid === null) {
-        emit.value([]);
-        return { close: () => {} };
-      }
-      let seen: readonly Deposit[] | null = null;
-      const polling = followCached(deps, {
-        key: KEY,
-        userId: uid,
-        shape: listOf(depositSchema),
-        timer: 'app',
-        emit,
-        read: () => cache.snapshots.read(KEY, listOf(depositSchema), uid),
-        load,
-        took: (deposits) => {
-          if (seen && hasArrived(seen, deposits)) arrived();
-          seen = deposits;
-        },
-        save: (deposits, asOf) => cache.snapshots.write(KEY, deposits, asOf, uid),
-      });
-      refresh = polling.refresh;
-      return {
-        close: () => {
-          refresh = () => {};
-          polling.stop();
-        },
-      };
-    },
-  });
-  return { refresh: () => refresh() };
-}
-
-/** One is credited now that was not before, whether it was seen on its way or not. */
-function hasArrived(before: readonly Deposit[], now: readonly Deposit[]): boolean {
-  const done = new Set(before.filter(({ status }) => status === 'finished').map(({ id }) => id));
-  return now.some(({ id, status }) => status === 'finished' && !done.has(id));
 }

@@ -16,6 +16,7 @@ import {
   withdrawalTerms,
 } from '../../api/withdrawals.ts';
 import type { RequestOf } from '../../cache/money-request.ts';
+import { followNewest } from '../follow-newest.ts';
 import type { IntentsService } from '../intents/intents-service.ts';
 import { wishPayload } from '../intents/send-money.ts';
 import { createPagedList } from '../paged-list.ts';
@@ -25,16 +26,26 @@ import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
 export const WITHDRAWALS = 'withdrawals';
 export const keptWithdrawals = pageSchema(withdrawalSchema);
 
-interface WithdrawalsDeps extends Pick<ServiceDeps, 'http' | 'cache' | 'serverNow'> {
+interface WithdrawalsDeps extends ServiceDeps {
   readonly owner: OwnerOf;
   readonly intents: IntentsService;
+  /** One was sent, rejected or canceled: balances are other ones. */
+  readonly ended: () => void;
 }
 
-/** Withdrawals through the journal of money; their networks, terms and records. */
+/** Withdrawals through the journal of money; their networks, terms, records, and what becomes of them. */
 export function createWithdrawalsService(deps: WithdrawalsDeps): WithdrawalsApi {
   const { http, serverNow, owner, intents } = deps;
   const { snapshots } = deps.cache;
   const pages = createPagedList<Withdrawal>({ snapshots, serverNow, owner, row: withdrawalSchema });
+  const followed = followNewest(deps, {
+    key: 'withdrawals-lately',
+    shape: withdrawalSchema,
+    load: (pageSize) =>
+      http.call(withdrawalRecords, { pageNo: 1, pageSize }, { background: true, repeats: true }),
+    ended: deps.ended,
+  });
+  deps.hub.provide('withdrawals', followed.provider);
   // Those that this device has seen: a lost answer must not be taken for one of them.
   const seen = async (): Promise<readonly string[]> => {
     const held = await snapshots.read(WITHDRAWALS, keptWithdrawals, owner());
@@ -62,11 +73,18 @@ export function createWithdrawalsService(deps: WithdrawalsDeps): WithdrawalsApi 
 
     passkeyOptions: (wish) => http.call(passkeyWithdrawOptions, wishPayload(wish)),
 
-    withdraw: async (wish, proofs) =>
-      ok(await intents.submit(requestOf(wish), await seen(), true, { proofs: { ...proofs } })),
+    async withdraw(wish, proofs) {
+      const outcome = await intents.submit(requestOf(wish), await seen(), true, { proofs: { ...proofs } });
+      followed.refresh();
+      return ok(outcome);
+    },
 
-    cancel: async ({ id, amount, currency }) =>
-      ok(await intents.submit({ kind: 'withdrawalCancel', id, about: { amount, coin: currency } }, [])),
+    async cancel({ id, amount, currency }) {
+      const about = { amount, coin: currency };
+      const outcome = await intents.submit({ kind: 'withdrawalCancel', id, about }, []);
+      followed.refresh();
+      return ok(outcome);
+    },
 
     records: (pageNo) =>
       pages.page(WITHDRAWALS, pageNo, () => http.call(withdrawalRecords, { pageNo, pageSize: PAGE_SIZE })),
