@@ -8,9 +8,11 @@ import type { Platform } from '#protocol/platform.ts';
 import { type Pair, pairName, samePair } from '#protocol/units.ts';
 import type { ShownList } from './use-shown-list.ts';
 import styles from './watch.module.css';
-import { MOST_LISTS, MOST_PAIRS, useWatchLists, watchLists } from './watch-lists.ts';
+import { LONGEST_LIST_NAME, MOST_LISTS, MOST_PAIRS, useWatchLists, watchLists } from './watch-lists.ts';
 
-const NameDialog = lazyPart(() => import('./name-dialog.tsx').then((part) => part.NameDialog));
+const NameDialog = lazyPart(() =>
+  import('#app/shared/forms/name-dialog.tsx').then((part) => part.NameDialog),
+);
 const AddDialog = lazyPart(() => import('./add-dialog.tsx').then((part) => part.AddDialog));
 const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx').then((part) => part.DeleteDialog));
 
@@ -30,6 +32,13 @@ export function ListBar({ list, pair, platform, among }: ListBarProps) {
   const { lists } = useWatchLists();
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
+  const { own } = list;
+  const naming = {
+    of: 'watch',
+    taken: lists.map(({ name }) => name),
+    longest: LONGEST_LIST_NAME,
+    onClose: close,
+  } as const;
   const words = { pair: pairName(pair), list: list.title };
   const isListed = list.pairs.some((one) => samePair(one, pair));
   return (
@@ -80,9 +89,11 @@ export function ListBar({ list, pair, platform, among }: ListBarProps) {
           <Plus size={16} aria-hidden="true" />
         </IconButton>
       </span>
-      {opened === 'new' && <NameDialog name={null} onClose={close} />}
-      {opened === 'rename' && list.own !== null && <NameDialog name={list.own} onClose={close} />}
-      {opened === 'delete' && list.own !== null && <DeleteDialog name={list.own} onClose={close} />}
+      {opened === 'new' && <NameDialog {...naming} name={null} onName={watchLists.add} />}
+      {opened === 'rename' && own !== null && (
+        <NameDialog {...naming} name={own} onName={(name) => watchLists.rename(own, name)} />
+      )}
+      {opened === 'delete' && own !== null && <DeleteDialog name={own} onClose={close} />}
       {opened === 'add' && <AddDialog list={list} platform={platform} among={among} onClose={close} />}
     </div>
   );

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { closeCharts } from '#app/shared/chart/open-charts.ts';
+import { NameDialog } from '#app/shared/forms/name-dialog.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -10,8 +11,7 @@ import {
   readWorkspaceFile,
   type WorkspaceProblem,
 } from '#protocol/workspace-file.ts';
-import { MOST_WORKSPACES } from '#protocol/workspaces.ts';
-import { NameDialog } from './name-dialog.tsx';
+import { LONGEST_WORKSPACE_NAME, MOST_WORKSPACES } from '#protocol/workspaces.ts';
 import { shownWorkspace, showWorkspace } from './shown-workspace.ts';
 import { type RowWish, WorkspaceRow } from './workspace-row.tsx';
 import styles from './workspaces.module.css';
@@ -53,6 +53,11 @@ export function WorkspaceList({ pair, onPair }: WorkspaceListProps) {
     closeCharts();
     if (next) onPair(next);
   };
+  const naming = {
+    of: 'workspace',
+    taken: all.map(({ name }) => name),
+    longest: LONGEST_WORKSPACE_NAME,
+  } as const;
   const save = (name: string) => workspaces.put(shownWorkspace(name, pair));
   return (
     <section className={styles.workspaces} aria-labelledby={title}>
@@ -102,11 +107,12 @@ export function WorkspaceList({ pair, onPair }: WorkspaceListProps) {
           }}
         />
       </VisuallyHidden>
-      {saving && <NameDialog name={null} onName={save} onClose={() => setSaving(false)} />}
+      {saving && <NameDialog {...naming} name={null} onName={save} onClose={() => setSaving(false)} />}
       {wish?.kind === 'rename' && (
         <NameDialog
+          {...naming}
           name={wish.name}
-          onName={(name) => name !== wish.name && workspaces.rename(wish.name, name)}
+          onName={(name) => workspaces.rename(wish.name, name)}
           onClose={done}
         />
       )}
