@@ -37,12 +37,12 @@ const BACKGROUND = { background: true } as const;
 /** Builds what every part of the exchange stands on: network, time, storage, session, platform, messages. */
 export function createCore(environment: Environment, options: WorkerOptions) {
   const { clock, random, origin } = environment;
-  const hub = createHub(clock);
   const log = createRequestLog();
   const serverClock = createServerClock(clock);
   const tabs = createTabs(environment.tabChannel);
   const locks = createTabLocks(environment.tabLocks ?? null);
   const holder = createSessionHolder();
+  const hub = createHub(clock, holder.ready);
   const keyval = environment.sessionStorage ?? openKeys();
   const keys = keysInTime(keyval, clock.after);
   const store = createSessionStore(keyval, keys);

@@ -23,9 +23,12 @@ export class FakeClock implements Clock {
   #elapsed = 0;
   #wall: number;
   readonly #timers = new Set<Timer>();
+  readonly #settle: () => Promise<void>;
 
-  constructor(start = Date.UTC(2026, 10, 20, 12)) {
+  /** @param settle waits until everything has happened that takes no time */
+  constructor(start = Date.UTC(2026, 10, 20, 12), settle = settled) {
     this.#wall = start;
+    this.#settle = settle;
   }
 
   now = (): EpochMs => epochMs(this.#wall);
@@ -41,15 +44,15 @@ export class FakeClock implements Clock {
   /** Moves time on, running each timer at its moment, and lets what it started happen. */
   async advance(ms: number): Promise<void> {
     const end = this.#elapsed + ms;
-    await settled();
+    await this.#settle();
     for (let next = this.#nextUntil(end); next; next = this.#nextUntil(end)) {
       this.#moveTo(next.at);
       this.#timers.delete(next);
       next.run();
-      await settled();
+      await this.#settle();
     }
     this.#moveTo(end);
-    await settled();
+    await this.#settle();
   }
 
   /** The machine sleeps: time passes, timers run late and all at once. */
@@ -74,6 +77,8 @@ export class FakeClock implements Clock {
   }
 
   #nextUntil(end: number): Timer | undefined {
-    return [...this.#timers].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
+    let next: Timer | undefined;
+    for (const timer of this.#timers) if (timer.at <= end && (!next || timer.at < next.at)) next = timer;
+    return next;
   }
 }

@@ -6,32 +6,8 @@ import { milliseconds } from '#protocol/units.ts';
 import type { WorkerApi } from '#protocol/worker-api.ts';
 import { createWorker } from '#worker/compose.ts';
 import type { Environment } from '#worker/environment.ts';
-import type { TabChannel } from '#worker/platform/tabs.ts';
 import { FakeClock } from './fake-clock.ts';
 import { FakeServer, success } from './fake-server.ts';
-
-/** The browser's channel between tabs, for tests: everyone hears everyone else. */
-export function tabLine() {
-  const ends = new Set<Set<(event: { readonly data: unknown }) => void>>();
-  return (): TabChannel => {
-    const end = new Set<(event: { readonly data: unknown }) => void>();
-    ends.add(end);
-    return {
-      postMessage: (message) => {
-        for (const other of ends) {
-          if (other === end) continue;
-          for (const listener of other) listener({ data: structuredClone(message) });
-        }
-      },
-      addEventListener: (_, listener) => {
-        end.add(listener);
-      },
-      close: () => {
-        ends.delete(end);
-      },
-    };
-  };
-}
 
 /** What idb-keyval holds: the specified keys. */
 export const storedKeys = async (): Promise<Record<string, unknown>> =>

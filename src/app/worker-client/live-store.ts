@@ -40,7 +40,14 @@ const STALE_AFTER_MS: Partial<Record<TopicName, number>> = {
   prints: 10_000,
   book: 10_000,
   tape: 10_000,
+  // Read every 5 and 15 s, and half as often where data are saved; an answer takes 12 s at most.
+  spotOrders: 30_000,
+  running: 30_000,
+  assets: 45_000,
 };
+
+/** Each of their values builds on the one before: none can be left out. */
+const INCREMENTAL: readonly TopicName[] = ['candles', 'indicators', 'seconds'];
 
 /** What the device keeps has come by then; without a line nothing else will. */
 const KEPT_BY_MS = 1500;
@@ -68,6 +75,7 @@ export function createLiveStore<Name extends TopicName>(
 ): LiveStore<LiveTopics[Name]['value']> {
   type Value = LiveTopics[Name]['value'];
   const patience = STALE_AFTER_MS[topic.name];
+  const isWhole = !INCREMENTAL.includes(topic.name);
   let view: LiveView<Value> = loadingView();
   let cancelAging = () => {};
   let cancelWaiting = () => {};
@@ -93,6 +101,9 @@ export function createLiveStore<Name extends TopicName>(
   const receive = (message: LiveMessage<Name>) => {
     if (message.kind === 'failure') return show({ ...view, failure: message.failure });
     const bornAt = deps.elapsed() - message.age;
+    // A worker that takes over begins with the copy of the device: the network has told this page something newer.
+    if (message.source === 'cache' && view.source !== null && isWhole)
+      return show({ ...view, source: 'cache' });
     cancelAging();
     if (patience !== undefined) cancelAging = deps.after(Math.max(0, patience - message.age), again);
     show({

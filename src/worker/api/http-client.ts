@@ -134,6 +134,29 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
     };
   };
 
+  /**
+   * A machine that slept over an answer delivers it as if it had just come, before the timer of the deadline runs: a read
+   * is lost then. What became of money is heard however late.
+   */
+  const inTime = (
+    trip: RoundTrip,
+    {
+      at,
+      began,
+      carrier,
+      money,
+    }: {
+      readonly at: EpochMs;
+      readonly began: Milliseconds;
+      readonly carrier: CallOptions['carrier'] | undefined;
+      readonly money: boolean;
+    },
+  ): RoundTrip => {
+    const waited = Math.max(clock.elapsed() - began, clock.now() - at);
+    const isLate = trip.kind === 'received' && !money && !carrier && waited > deps.timeout;
+    return isLate ? { kind: 'lost', failure: { kind: 'timeout' } } : trip;
+  };
+
   /** How long the server wants to be left alone: by everybody, or by timers. */
   const heedWait = ({ kind, httpStatus, retryAfter: time }: Failure, background: boolean) => {
     const wait = milliseconds((time ?? seconds(1)) * 1000);
@@ -229,12 +252,13 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
       const at = clock.now();
       const began = clock.elapsed();
       const { carrier } = options;
-      const sent = await roundTrip(
+      const trip = await roundTrip(
         { ...deps, ...(carrier && { fetch: carrier.fetch }) },
         urlOf(deps.base(endpoint.base), endpoint, payload),
         initOf(endpoint, payload, { ...options, token, device, language: deps.language() }),
         carrier?.abandon ?? turn?.signal,
       );
+      const sent = inTime(trip, { at, began, carrier, money: endpoint.money });
       turn?.release();
       const said = sent.kind === 'lost' ? failed(sent.failure) : await read(endpoint, payload, sent.received);
       const took = milliseconds(clock.elapsed() - began);

@@ -38,15 +38,23 @@ interface AnyProvider extends Pick<TopicProvider<TopicName>, 'isPrivate'> {
   asOf?(value: unknown, age: Milliseconds, source: 'network' | 'cache'): EpochMs | null;
 }
 
+interface LaterProvider extends AnyProvider {
+  load(): Promise<unknown>;
+}
+
 interface Followed {
   readonly topic: Topic;
   readonly provider: AnyProvider;
 }
 
-/** A source for each topic; the ports of the pages follow it. */
-export function createHub(clock: Clock): Hub {
+/**
+ * A source for each topic; the ports of the pages follow it.
+ * @param identity resolves once the device has said who is signed in: private topics open after that, because the lists
+ *   of an unknown person would be told as empty ones
+ */
+export function createHub(clock: Clock, identity?: Promise<void>): Hub {
   const providers = new Map<TopicName, AnyProvider>();
-  const laterProviders = new Map<TopicName, AnyProvider>();
+  const laterProviders = new Map<TopicName, LaterProvider>();
   const topics = createSources<Followed, unknown>(
     ({ topic }) => topicKey(topic),
     ({ topic, provider }, emit) => provider.open(topic, emit),
@@ -60,6 +68,7 @@ export function createHub(clock: Clock): Hub {
     provideLater: (name, isPrivate, load) => {
       laterProviders.set(name, {
         isPrivate,
+        load,
         open(topic, emit) {
           const open = (ready: Emit<unknown>) => {
             const provider = providers.get(name);
@@ -71,7 +80,13 @@ export function createHub(clock: Clock): Hub {
       });
     },
     async open(topic: Topic, port: LivePort) {
-      const provider = providers.get(topic.name) ?? laterProviders.get(topic.name);
+      const later = laterProviders.get(topic.name);
+      if (identity && (providers.get(topic.name) ?? later)?.isPrivate) {
+        // The code of the topic loads meanwhile; openLater reports a load that fails.
+        later?.load().catch(() => {});
+        await identity;
+      }
+      const provider = providers.get(topic.name) ?? later;
       const to = speakerOf(port, provider?.asOf);
       if (!provider) return to.failure({ kind: 'invalid' });
       const leave = topics.follow({ topic, provider }, to);

@@ -189,11 +189,18 @@ function createSharedPoll<T>(deps: SharedPollDeps, spec: PollSpec<T>): SharedPol
   let reading = false;
   /** What was asked for before this moment is old, whenever it comes. */
   let newest = clock.elapsed();
+  /** When the newest value arrived. Of two reads that overlap nobody knows which one the server answered last. */
+  let arrived = newest;
   let taken = false;
 
-  const accept = (result: Result<T>, began: Milliseconds, origin: Origin): boolean => {
-    if (closed || began < newest) return false;
+  const accept = (
+    result: Result<T>,
+    { began, ended }: { readonly began: Milliseconds; readonly ended: Milliseconds },
+    origin: Origin,
+  ): boolean => {
+    if (closed || began < newest || (result.ok && began < arrived)) return false;
     newest = began;
+    if (result.ok) arrived = ended;
     taken = true;
     spec.take(result, origin);
     return true;
@@ -215,8 +222,9 @@ function createSharedPoll<T>(deps: SharedPollDeps, spec: PollSpec<T>): SharedPol
       reading = false;
     });
     if (!result.ok && result.failure.kind === 'superseded') return result;
-    if (accept(result, began, { own: true, age: milliseconds(0) })) {
-      deps.tell(began, clock.elapsed(), result);
+    const ended = clock.elapsed();
+    if (accept(result, { began, ended }, { own: true, age: milliseconds(0) })) {
+      deps.tell(began, ended, result);
     }
     return result;
   };
@@ -254,8 +262,9 @@ function createSharedPoll<T>(deps: SharedPollDeps, spec: PollSpec<T>): SharedPol
         if (!reading) askMyself();
         return;
       }
-      const beganHere = milliseconds(clock.elapsed() - (clock.now() - began));
-      accept(read, beganHere, { own: false, age: milliseconds(Math.max(0, age)) });
+      const here = (at: number) => milliseconds(clock.elapsed() - (clock.now() - at));
+      const span = { began: here(began), ended: here(ended) };
+      accept(read, span, { own: false, age: milliseconds(Math.max(0, age)) });
     },
     age: () => (taken ? milliseconds(clock.elapsed() - newest) : null),
     takeOver: () => {

@@ -162,3 +162,19 @@ describe('a transfer', () => {
     ]);
   });
 });
+
+describe('followed balances', () => {
+  it('are as old as they were read, whatever the prices are, and a failed read of them stays said', async () => {
+    const rig = createServiceRig();
+    serve(rig);
+    assets(rig);
+    const sheet = rig.follow({ name: 'assets', account: 1 });
+    await rig.clock.advance(10_000);
+    expect(sheet.messages.at(-1)).toMatchObject({ kind: 'value', age: 10_000 });
+    rig.exchange.on(ASSETS, () => 503);
+    await rig.clock.advance(60_000);
+    expect(sheet.messages.at(-1)).toMatchObject({ kind: 'failure', failure: { kind: 'http' } });
+    const ages = sheet.messages.flatMap((message) => (message.kind === 'value' ? [message.age] : []));
+    expect(ages.at(-1)).toBeGreaterThanOrEqual(55_000);
+  });
+});

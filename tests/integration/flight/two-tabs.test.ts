@@ -4,7 +4,8 @@ import { coin } from '#protocol/units.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { sharedLocks } from '../../support/fake-locks.ts';
 import { replayFlight } from '../../support/flight/replay-flight.ts';
-import { createStart, quietServer, tabLine } from '../../support/worker-kit.ts';
+import { tabLine } from '../../support/tab-line.ts';
+import { createStart, quietServer } from '../../support/worker-kit.ts';
 
 const start = createStart();
 const TICKERS = { name: 'tickers', quote: coin('USDT') } as const;

@@ -82,6 +82,24 @@ describe('after a reload', () => {
     expect(exchange.calls).toEqual([]);
   });
 
+  it('one that was not found is looked up again: it may have been sent since', async () => {
+    const { clock, exchange, rig } = device();
+    exchange.on(CREATE, () => 'cut');
+    exchange.answers(STATE, { state: 'none' });
+    const before = rig();
+    const service = intentsOver(before);
+    await service.submit(ORDER, []);
+    await clock.advance(30_000);
+    expect(states(await service.api.open())).toEqual([['id-1', 'notFound']]);
+    before.scheduler.stop();
+
+    exchange.answers(STATE, { state: 'done', code: 1, msg: '', data: { orderId: 'o1' } });
+    const after = intentsOver(rig());
+    await after.resume();
+    await settled();
+    expect(await after.api.open()).toEqual([]);
+  });
+
   it("another person's intents are neither shown nor looked into", async () => {
     const { clock, exchange, rig } = device();
     exchange.on(CREATE, () => 'cut');

@@ -13,7 +13,7 @@ const DONE = { state: 'done', code: 1, msg: '', data: { orderId: 'o9' } };
 
 /** Tabs of one browser, each with the journal of money and what it shows of it. */
 function browser() {
-  const { clock, exchange, tab: openTab } = createBrowser();
+  const { clock, exchange, tab: openTab, stranger } = createBrowser();
   let ids = 0;
   const newId = () => {
     ids += 1;
@@ -27,7 +27,7 @@ function browser() {
     const banner = rig.follow({ name: 'intents' });
     return { service, accepted, banner, die, held, rig };
   };
-  return { clock, exchange, tab };
+  return { clock, exchange, tab, stranger };
 }
 
 /** Two of them, over an exchange that accepts orders. */
@@ -39,13 +39,13 @@ async function accepting() {
 
 /** Two of them, of which the first sent an order whose answer was lost; what the look-up says is for now this. */
 async function inDoubt(found: Answer = 503) {
-  const { exchange, tab, clock } = browser();
+  const { exchange, tab, clock, stranger } = browser();
   exchange.on(CREATE, () => 'cut');
   exchange.on(STATE, () => found);
   const tabs = { one: await tab(), two: await tab() };
   await tabs.one.service.submit(ORDER, []);
   await settled();
-  return { exchange, clock, ...tabs };
+  return { exchange, clock, stranger, ...tabs };
 }
 
 describe('the tabs of one browser', () => {
@@ -84,6 +84,17 @@ describe('the tabs of one browser', () => {
     await clock.advance(1000);
     expect(two.banner.last()).toMatchObject([{ state: 'rejected', failure: { code: 1003 } }]);
     expect([one.accepted, two.accepted]).toEqual([[], []]);
+  });
+
+  it('look up what another one says to be over, where the journal does not say so', async () => {
+    const { clock, exchange, stranger, one, two } = await inDoubt(NONE);
+    await clock.advance(30_000);
+    expect(states(two.banner.last())).toEqual([['id-1', 'notFound']]);
+    // Sent again by a tab whose device was too full to take down that it was accepted.
+    exchange.answers(STATE, DONE);
+    stranger().postMessage({ kind: 'intents', userId: 'u1', over: ['id-1'] });
+    await settled();
+    for (const { service } of [one, two]) expect(await service.api.open()).toEqual([]);
   });
 
   it('drop what was dismissed in one of them', async () => {

@@ -12,7 +12,8 @@ import { createBrowser } from '../../support/services/browser-tabs.ts';
 import { intentsOver } from '../../support/services/intents.ts';
 import { wireOrder, won } from '../../support/services/orders.ts';
 import { marketData, success } from '../../support/services/scripted-exchange.ts';
-import { quietServer, startWorker, type TestWorker, tabLine } from '../../support/worker-kit.ts';
+import { tabLine } from '../../support/tab-line.ts';
+import { quietServer, startWorker, type TestWorker } from '../../support/worker-kit.ts';
 
 const ASSETS = '/contract/getAssets';
 const LIST = '/huobi/getHuobiDetailsByQuoteCoin';
@@ -70,6 +71,33 @@ describe('balances in two tabs of one person', () => {
     await settled();
     expect([one.total(), two.total()]).toEqual(['4', '4']);
     expect(reads() - before).toBe(1);
+  });
+
+  it('are never set back by a read of another tab that overlapped the last one', async () => {
+    const { clock, exchange, open, owned } = accounts();
+    const [one, two] = [await open(), await open()];
+    const answers: (() => void)[] = [];
+    const holds = (says: () => string) =>
+      exchange.on(
+        ASSETS,
+        () => new Promise((resolve) => answers.push(() => resolve(success(balance(says()))))),
+      );
+    // The first read reaches the exchange late, the second one early, and its answer travels for long.
+    holds(() => owned.get('u1') ?? '');
+    one.service.refresh();
+    await clock.advance(100);
+    const early = owned.get('u1') ?? '';
+    holds(() => early);
+    two.rig.polls.refresh('asserts-contract-list');
+    await clock.advance(100);
+    owned.set('u1', '3');
+    const [first, second] = answers;
+    first?.();
+    await clock.advance(100);
+    const shown = [one.total(), two.total()];
+    second?.();
+    await clock.advance(0);
+    expect([one.total(), two.total()]).toEqual(shown);
   });
 
   it('are never set back by an answer that was asked for before the money moved', async () => {

@@ -4,7 +4,8 @@ import { openDexieStore } from '#worker/cache/dexie-store.ts';
 import { FETCHED } from '#worker/cache/store.ts';
 import { FakeClock, settled } from '../../support/fake-clock.ts';
 import { type FakeServer, held, refusal, success } from '../../support/fake-server.ts';
-import { createStart, quietServer, storedKeys, type TestWorker, tabLine } from '../../support/worker-kit.ts';
+import { tabLine } from '../../support/tab-line.ts';
+import { createStart, quietServer, storedKeys, type TestWorker } from '../../support/worker-kit.ts';
 
 const LOGIN = { account: 'a@bourse.test', code: '123456', password: 'secret-1' };
 const TOKENS = { a: 'token-of-a', b: 'token-of-b' };

@@ -4,7 +4,8 @@ import { FakeClock } from '../../support/fake-clock.ts';
 import { sharedLocks } from '../../support/fake-locks.ts';
 import { FakeServer, success } from '../../support/fake-server.ts';
 import { PlayedStream } from '../../support/played-stream.ts';
-import { createStart, tabLine } from '../../support/worker-kit.ts';
+import { tabLine } from '../../support/tab-line.ts';
+import { createStart } from '../../support/worker-kit.ts';
 
 const DEPTH = '/huobi/getHuobiContractDepthV2';
 const start = createStart();

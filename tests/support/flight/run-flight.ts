@@ -1,10 +1,10 @@
-import { IDBFactory } from 'fake-indexeddb';
 import { setMany, type UseStore } from 'idb-keyval';
 import { type Flight, readFlight } from '#protocol/flight-file.ts';
 import { type LiveMessage, type LivePort, type Topic, topicKey } from '#protocol/live.ts';
 import { createMemoryStore } from '#worker/cache/store.ts';
 import { type BourseWorker, createWorker } from '#worker/compose.ts';
 import { FakeClock, settled } from '../fake-clock.ts';
+import { emptyKeys } from '../memory-keys.ts';
 import { recordedFetch } from './recorded-answers.ts';
 import { type RecordedStream, recordedStream } from './recorded-stream.ts';
 import { recordedTabs } from './recorded-tabs.ts';
@@ -79,16 +79,6 @@ async function play({ head, events }: Flight, parts: Parts): Promise<void> {
   }
   await clock.advance(Math.max(0, head.length - clock.elapsed()));
   await settled();
-}
-
-/** Keys in memory, of this run alone. */
-async function emptyKeys(): Promise<UseStore> {
-  const database = await new Promise<IDBDatabase>((resolve) => {
-    const request = new IDBFactory().open('keys');
-    request.onupgradeneeded = () => request.result.createObjectStore('keys');
-    request.onsuccess = () => resolve(request.result);
-  });
-  return async (mode, work) => work(database.transaction('keys', mode).objectStore('keys'));
 }
 
 /** The keys of a session that no exchange knows. */

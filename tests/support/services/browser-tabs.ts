@@ -3,7 +3,7 @@ import { createTabLocks } from '#worker/platform/tab-locks.ts';
 import { createTabs } from '#worker/platform/tabs.ts';
 import { FakeClock } from '../fake-clock.ts';
 import { sharedLocks } from '../fake-locks.ts';
-import { tabLine } from '../worker-kit.ts';
+import { tabLine } from '../tab-line.ts';
 import { createScriptedExchange } from './scripted-exchange.ts';
 import { createServiceRig, type ServiceRig } from './service-rig.ts';
 

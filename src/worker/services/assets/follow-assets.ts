@@ -1,7 +1,7 @@
 import type { AssetSheet } from '#protocol/contract.ts';
-import type { Result } from '#protocol/result.ts';
+import type { Failure, Result } from '#protocol/result.ts';
 import type { Emit } from '#protocol/source.ts';
-import { USDT } from '#protocol/units.ts';
+import { milliseconds, USDT } from '#protocol/units.ts';
 import { balancesSchema, type WireAssets } from '../../api/assets.ts';
 import type { Dated } from '../../cache/snapshot-table.ts';
 import { ageOf } from '../follow-cached.ts';
@@ -43,6 +43,9 @@ export function followAssets(
 ): FollowedAssets {
   let closed = false;
   let balances: WireAssets | null = null;
+  /** When they were read, by the monotonic clock: newer prices do not make them younger. */
+  let readAt = clock.elapsed();
+  let failure: Failure | null = null;
   let dueAt = Number.NEGATIVE_INFINITY;
   let unkept = false;
   let pricesTried = false;
@@ -51,7 +54,8 @@ export function followAssets(
     // Without prices only where they can't be had: a total that jumps a moment later is worse than a short wait.
     if (closed || balances === null || !pricesTried) return;
     const sheet = priced(balances);
-    emit.value(sheet);
+    emit.value(sheet, milliseconds(Math.max(0, clock.elapsed() - readAt)));
+    if (failure) emit.failure(failure);
     if (unkept) void keep(sheet);
     unkept = false;
   };
@@ -70,9 +74,11 @@ export function followAssets(
     isDue: () => clock.elapsed() >= dueAt,
     load: fetchBalances,
     take: (result, { own, age }) => {
+      failure = result.ok ? null : result.failure;
       if (!result.ok) return emit.failure(result.failure);
       balances = result.value;
-      dueAt = clock.elapsed() - age + BALANCES_EVERY;
+      readAt = milliseconds(clock.elapsed() - age);
+      dueAt = readAt + BALANCES_EVERY;
       unkept = own;
       show();
     },

@@ -107,6 +107,8 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
       // A journal in memory is this tab's own.
       if (uid === null || cache.state() !== 'on') return;
       await intents.sync(uid, over);
+      // The device of the tab that brought it to its end did not take that down.
+      for (const id of over) if (intents.get(id)) void reconciler.look(id);
       // The tab that wrote it looks into it; this one only stands by.
       for (const entry of intents.list()) {
         const wait = entry.state === 'sent' ? quietFor(entry) : TAKE_OVER;
@@ -215,7 +217,11 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
   /** What a journal says after a reload, a crash or a new sign-in. */
   const takeUp = (entry: JournalEntry) => {
     const quiet = quietFor(entry);
-    if (isDecided(entry)) return;
+    if (isDecided(entry)) {
+      // It may have been sent again since, by a worker whose device did not take that down.
+      if (entry.state === 'notFound') void reconciler.look(entry.id);
+      return;
+    }
     if (entry.state !== 'journaled') {
       if (entry.state === 'sent' && quiet > 0) reconciler.lookLater(entry.id, quiet);
       else void reconciler.look(entry.id);

@@ -98,6 +98,18 @@ describe('freshness', () => {
     expect(freshness()).toBe('live');
   });
 
+  it('keeps what the network said where a worker that takes over begins with the copy of the device', () => {
+    const store = createLiveStore(deps, TOPIC);
+    store.subscribe(() => {});
+    say(100);
+    const before = store.view().asOf;
+    opened[0]?.listener({ kind: 'value', value: [], age: milliseconds(0), source: 'cache' });
+    expect(store.view()).toMatchObject({ asOf: before, source: 'cache', freshness: 'stale' });
+    expect(store.view().value).toBe(NO_TICKERS);
+    say();
+    expect(store.view().freshness).toBe('live');
+  });
+
   // proves F01
   it('is lost by a failure, which keeps the value', () => {
     const store = createLiveStore(deps, TOPIC);
@@ -140,6 +152,19 @@ describe('freshness', () => {
     online.now = true;
     online.tell();
     expect(freshness()).toBe('live');
+  });
+
+  it.each([
+    ['spotOrders', 30_000],
+    ['assets', 45_000],
+  ] as const)('of the polled topic %s ends by silence', async (name, patience) => {
+    const store = createLiveStore(deps, name === 'assets' ? { name, account: 2 } : { name });
+    store.subscribe(() => {});
+    opened[0]?.listener({ kind: 'value', value: [], age: milliseconds(0), source: 'network' });
+    await clock.advance(patience - 1);
+    expect(store.view().freshness).toBe('live');
+    await clock.advance(1);
+    expect(store.view().freshness).toBe('stale');
   });
 
   it('of pushed topics does not end by silence', async () => {

@@ -301,6 +301,23 @@ describe('answers', () => {
 });
 
 describe('the deadline', () => {
+  it('is over for a read whose answer the machine slept over, and not for money', async () => {
+    const [read, paid] = [held(), held()];
+    kit.server.on('/contract/getAssets', () => read.answer).on('/contract/transfer', () => paid.answer);
+    const pending = [kit.http.call(mine, {}), kit.http.call(pay, { amount: '1' })];
+    await kit.clock.advance(1000);
+    // The answers and the timers of the deadline wait for the machine, and the answers are first.
+    kit.clock.after(100, () => {
+      read.give(success('old'));
+      paid.give(success(null));
+    });
+    await kit.clock.sleep(120_000);
+    expect(await Promise.all(pending)).toEqual([
+      { ok: false, failure: { kind: 'timeout' } },
+      { ok: true, value: undefined },
+    ]);
+  });
+
   // proves F01
   it('is 12 seconds, aborts the request and is a timeout', async () => {
     const late = held();

@@ -204,3 +204,30 @@ describe('candles', () => {
     expect(whole.series.close).toEqual(Float64Array.of(1, 2, 3));
   });
 });
+
+describe('before the device has said who is signed in', () => {
+  it('private topics wait, and public ones do not', async () => {
+    let know = () => {};
+    const identity = new Promise<void>((resolve) => {
+      know = resolve;
+    });
+    hub = createHub(clock, identity);
+    const opened: string[] = [];
+    const provide = (name: 'unread' | 'pulse', isPrivate: boolean) =>
+      hub.provide(name, {
+        isPrivate,
+        open: () => {
+          opened.push(name);
+          return { close: () => {} };
+        },
+      });
+    provide('unread', true);
+    provide('pulse', false);
+    const following = [follow(), follow({ name: 'pulse', pair })];
+    await clock.advance(0);
+    expect(opened).toEqual(['pulse']);
+    know();
+    await Promise.all(following);
+    expect(opened).toEqual(['pulse', 'unread']);
+  });
+});

@@ -6,7 +6,7 @@ import { callOf, classOf } from '#worker/services/flight/call-class.ts';
 import { startRecorder } from '#worker/services/flight/recorder.ts';
 import { eventually } from '../../../../support/eventually.ts';
 import { FakeClock, settled } from '../../../../support/fake-clock.ts';
-import { tabLine } from '../../../../support/worker-kit.ts';
+import { tabLine } from '../../../../support/tab-line.ts';
 
 const whole: Snapshot = {
   t: 'snap',
