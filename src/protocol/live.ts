@@ -135,6 +135,8 @@ export type LiveMessage<Name extends TopicName = TopicName> =
        */
       readonly asOf?: EpochMs | null;
       readonly source: 'network' | 'cache';
+      /** Whose data, of a private topic: the user id, or null for nobody's. */
+      readonly of?: string | null;
     }
   | { readonly kind: 'failure'; readonly failure: Failure };
 

@@ -42,7 +42,7 @@ export function createCore(environment: Environment, options: WorkerOptions) {
   const tabs = createTabs(environment.tabChannel);
   const locks = createTabLocks(environment.tabLocks ?? null);
   const holder = createSessionHolder();
-  const hub = createHub(clock, holder.ready);
+  const hub = createHub(clock, holder);
   const keyval = environment.sessionStorage ?? openKeys();
   const keys = keysInTime(keyval, clock.after);
   const store = createSessionStore(keyval, keys);

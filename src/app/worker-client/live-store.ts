@@ -77,6 +77,8 @@ export function createLiveStore<Name extends TopicName>(
   const patience = STALE_AFTER_MS[topic.name];
   const isWhole = !INCREMENTAL.includes(topic.name);
   let view: LiveView<Value> = loadingView();
+  /** Whose the value is; undefined where it is everybody's. */
+  let person: string | null | undefined;
   let cancelAging = () => {};
   let cancelWaiting = () => {};
 
@@ -102,8 +104,9 @@ export function createLiveStore<Name extends TopicName>(
     if (message.kind === 'failure') return show({ ...view, failure: message.failure });
     const bornAt = deps.elapsed() - message.age;
     // A worker that takes over begins with the copy of the device: the network has told this page something newer.
-    if (message.source === 'cache' && view.source !== null && isWhole)
+    if (message.source === 'cache' && view.source !== null && isWhole && message.of === person)
       return show({ ...view, source: 'cache' });
+    person = message.of;
     cancelAging();
     if (patience !== undefined) cancelAging = deps.after(Math.max(0, patience - message.age), again);
     show({

@@ -47,12 +47,19 @@ interface Followed {
   readonly provider: AnyProvider;
 }
 
+/** Who is signed in, and since when that is known. */
+export interface Identity {
+  /** Resolves once the device has said who is signed in. */
+  readonly ready: Promise<void>;
+  userId(): string | null;
+}
+
 /**
  * A source for each topic; the ports of the pages follow it.
- * @param identity resolves once the device has said who is signed in: private topics open after that, because the lists
- *   of an unknown person would be told as empty ones
+ * @param identity private topics open once it is known, because the lists of an unknown person would be told as empty
+ *   ones, and name their person
  */
-export function createHub(clock: Clock, identity?: Promise<void>): Hub {
+export function createHub(clock: Clock, identity?: Identity): Hub {
   const providers = new Map<TopicName, AnyProvider>();
   const laterProviders = new Map<TopicName, LaterProvider>();
   const topics = createSources<Followed, unknown>(
@@ -84,10 +91,10 @@ export function createHub(clock: Clock, identity?: Promise<void>): Hub {
       if (identity && (providers.get(topic.name) ?? later)?.isPrivate) {
         // The code of the topic loads meanwhile; openLater reports a load that fails.
         later?.load().catch(() => {});
-        await identity;
+        await identity.ready;
       }
       const provider = providers.get(topic.name) ?? later;
-      const to = speakerOf(port, provider?.asOf);
+      const to = speakerOf(port, provider?.asOf, provider?.isPrivate ? identity?.userId : undefined);
       if (!provider) return to.failure({ kind: 'invalid' });
       const leave = topics.follow({ topic, provider }, to);
       port.addEventListener('message', ({ data }) => {
@@ -104,11 +111,12 @@ export function createHub(clock: Clock, identity?: Promise<void>): Hub {
 }
 
 /** Sends on a port, to the page that subscribed with it. */
-function speakerOf(port: LivePort, asOf: AnyProvider['asOf']): Emit<unknown> {
+function speakerOf(port: LivePort, asOf: AnyProvider['asOf'], person?: Identity['userId']): Emit<unknown> {
   return {
     value(value, age = milliseconds(0), source = 'network') {
       const own = asOf && { asOf: asOf(value, age, source) };
-      const { message, transfer } = parcel({ kind: 'value', value, age, source, ...own });
+      const of = person && { of: person() };
+      const { message, transfer } = parcel({ kind: 'value', value, age, source, ...own, ...of });
       port.postMessage(message, transfer);
     },
     failure: (failure) => port.postMessage({ kind: 'failure', failure }, []),

@@ -110,6 +110,19 @@ describe('freshness', () => {
     expect(store.view().freshness).toBe('live');
   });
 
+  it('goes to the copy of the device where it is another person’s', () => {
+    const store = createLiveStore<'unread'>(deps, { name: 'unread' });
+    store.subscribe(() => {});
+    const hear = (value: number, source: 'network' | 'cache', of: string) =>
+      opened[0]?.listener({ kind: 'value', value: value as never, age: milliseconds(0), source, of });
+    hear(5, 'network', 'u1');
+    hear(2, 'cache', 'u2');
+    expect(store.view()).toMatchObject({ value: 2, source: 'cache' });
+    hear(3, 'network', 'u2');
+    hear(1, 'cache', 'u2');
+    expect(store.view()).toMatchObject({ value: 3, source: 'cache' });
+  });
+
   // proves F01
   it('is lost by a failure, which keeps the value', () => {
     const store = createLiveStore(deps, TOPIC);

@@ -208,10 +208,10 @@ describe('candles', () => {
 describe('before the device has said who is signed in', () => {
   it('private topics wait, and public ones do not', async () => {
     let know = () => {};
-    const identity = new Promise<void>((resolve) => {
+    const ready = new Promise<void>((resolve) => {
       know = resolve;
     });
-    hub = createHub(clock, identity);
+    hub = createHub(clock, { ready, userId: () => null });
     const opened: string[] = [];
     const provide = (name: 'unread' | 'pulse', isPrivate: boolean) =>
       hub.provide(name, {
@@ -230,4 +230,20 @@ describe('before the device has said who is signed in', () => {
     await Promise.all(following);
     expect(opened).toEqual(['pulse', 'unread']);
   });
+});
+
+it('private topics name their person, and public ones nobody', async () => {
+  let userId: string | null = 'u1';
+  hub = createHub(clock, { ready: Promise.resolve(), userId: () => userId });
+  const say = (emit: Emit<number>) => {
+    emit.value(1, milliseconds(0), 'cache');
+    return { close: () => {} };
+  };
+  hub.provide('unread', { isPrivate: true, open: (_, emit) => say(emit) });
+  const unread = await follow();
+  userId = 'u2';
+  hub.resetPrivate();
+  expect(unread.received).toMatchObject([{ of: 'u1' }, { of: 'u2' }]);
+  hub.provide('unread', { isPrivate: false, open: (_, emit) => say(emit) });
+  expect((await follow()).received[0]).not.toHaveProperty('of');
 });
