@@ -13,6 +13,8 @@ const INSIDE = [
   ['palette.keys.resize', ['←', '→', 'Home', 'End']],
   ['palette.keys.read', ['←', '→', 'PgUp', 'PgDn']],
   ['palette.keys.view', ['Shift', '←', '→']],
+  ['palette.keys.ladder', ['↑', '↓', 'PgUp', 'PgDn', 'Home']],
+  ['palette.keys.ladderOrder', ['Enter', '↑', '↓', 'Esc']],
 ] as const;
 
 /** All keys, named by their place on a keyboard with Latin letters. */

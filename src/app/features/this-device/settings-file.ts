@@ -6,6 +6,7 @@ export const SETTING_KEYS = [
   PREFS_KEY,
   'bourse-trade-layout',
   'bourse-book',
+  'bourse-ladder',
   'bourse-tape',
   'bourse-charts',
   'bourse-drawings',

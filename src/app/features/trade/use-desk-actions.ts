@@ -6,6 +6,7 @@ import { choosePreset, PRESETS, resetSizes } from '#app/shared/prefs/desk-layout
 import { toasts } from '#app/ui/toast-store.ts';
 import { useShortcut } from '#app/ui/use-shortcut.ts';
 import { type Pair, pairName } from '#protocol/units.ts';
+import { changeBook } from './book/book-settings.ts';
 import { chooseTicket } from './order-form/ticket-draft.ts';
 import { ordersWish } from './orders/orders-wish.ts';
 import { pastShown } from './rewind/past-shown.ts';
@@ -50,7 +51,15 @@ export function useDeskActions(
       run: run[id],
     });
     return [
-      ...(orders ? [byKey('buy'), byKey('sell'), byKey('limit'), byKey('market')] : []),
+      ...(orders
+        ? [
+            byKey('buy'),
+            byKey('sell'),
+            byKey('limit'),
+            byKey('market'),
+            { id: 'ladder', label: t('book.ladder'), run: () => changeBook({ view: 'ladder' }) },
+          ]
+        : []),
       ...(onTransfer ? [byKey('orders'), byKey('cancelAll')] : []),
       ...PRESETS.map((preset) => ({
         id: `layout:${preset}`,

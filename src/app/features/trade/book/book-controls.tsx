@@ -4,6 +4,7 @@ import { Select } from '#app/ui/select.tsx';
 import { DEPTH_COMPACT, DEPTH_SIZE } from '#protocol/tables.ts';
 import type { Pair } from '#protocol/units.ts';
 import styles from './book.module.css';
+import type { RowActions } from './book-rows.tsx';
 import {
   type BookSettings,
   changeBook,
@@ -21,8 +22,13 @@ const shownOf = ({ view, compact }: BookSettings): Shown => (compact && view ===
 const settingsOf = (shown: Shown): Pick<BookSettings, 'view' | 'compact'> =>
   shown === 'compact' ? { view: 'both', compact: true } : { view: shown, compact: false };
 
+interface BookControlsProps extends Pick<RowActions, 'onPrice'> {
+  readonly pair: Pair;
+  readonly precision: number;
+}
+
 /** Which rows are shown, and how many ticks go into one. */
-export function BookControls({ pair, precision }: { readonly pair: Pair; readonly precision: number }) {
+export function BookControls({ pair, precision, onPrice }: BookControlsProps) {
   const { t } = useTranslation('trade');
   const settings = useBookSettings();
   const { power: chosen, widest } = useBookPower(pair, precision);
@@ -38,6 +44,7 @@ export function BookControls({ pair, precision }: { readonly pair: Pair; readonl
           { value: 'compact', label: t('book.view.both', { count: DEPTH_COMPACT }) },
           { value: 'bids', label: t('book.bids') },
           { value: 'asks', label: t('book.asks') },
+          ...(onPrice ? [{ value: 'ladder', label: t('book.ladder') } as const] : []),
         ]}
         onChange={(shown) => changeBook(settingsOf(shown))}
       />

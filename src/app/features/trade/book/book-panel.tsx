@@ -2,6 +2,7 @@ import { useLayoutEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { usePulse } from '#app/shared/market/use-last-price.ts';
+import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { usePanelAge } from '#app/shared/page/panel-ages.ts';
 import { AgeChip } from '#app/ui/age-chip.tsx';
 import { forcedColors } from '#app/ui/forced-colors.ts';
@@ -28,16 +29,18 @@ import { lastPriceIn, SpreadRow } from './spread-row.tsx';
 import { useBookPower } from './use-book-power.ts';
 import { useStillBook } from './use-still-book.ts';
 
-/** The order book. Its rows hold still while the pointer or the keyboard is in them. */
+const Ladder = lazyPart(() => import('../ladder/ladder.tsx').then((part) => part.Ladder));
+
+/**
+ * The order book. Its rows hold still while the pointer or the keyboard is in them. Where orders are taken, the price
+ * ladder can stand in its place.
+ */
 export function BookPanel(props: BookBodyProps) {
   const { t } = useTranslation('trade');
+  const { view } = useBookSettings();
   return (
-    <Panel
-      title={t('book.title')}
-      end={!props.frame && <BookControls pair={props.pair} precision={props.precision} />}
-      className={styles.panel}
-    >
-      <BookBody {...props} />
+    <Panel title={t('book.title')} end={!props.frame && <BookControls {...props} />} className={styles.panel}>
+      {props.onPrice && view === 'ladder' ? <Ladder {...props} /> : <BookBody {...props} />}
     </Panel>
   );
 }

@@ -5,7 +5,7 @@ import { pageValue } from '#app/shared/prefs/stored-value.ts';
 import { exact } from '#protocol/decimal.ts';
 import { type Decimal, type Pair, pairName, parsePair } from '#protocol/units.ts';
 
-const VIEWS = ['both', 'bids', 'asks'] as const;
+const VIEWS = ['both', 'bids', 'asks', 'ladder'] as const;
 /** Steps of a book: so many times ten ticks are put into one row. */
 const POWERS = [0, 1, 2, 3] as const;
 export type Power = (typeof POWERS)[number];

@@ -19,7 +19,47 @@ import { TermRows } from './further/term-rows.tsx';
 import styles from './order-form.module.css';
 import { PreviewRows, usePreviewed } from './preview-facts.tsx';
 import type { PreviewStore } from './preview-store.ts';
+import type { SpotOrderFormState } from './use-spot-order-form.ts';
 import { WarningList } from './warning-list.tsx';
+
+interface PendingQuestionProps {
+  readonly form: SpotOrderFormState;
+  readonly rule: PairRule | null;
+  /** Why nothing can be ordered now, or null. */
+  readonly disabledReason: string | null;
+}
+
+/** The question that an order waits for before it is sent: whether to place it, or the same one again. */
+export function PendingQuestion({ form, rule, disabledReason }: PendingQuestionProps) {
+  const { twin, asked, busy } = form;
+  if (rule === null) return null;
+  return (
+    <>
+      {twin && (
+        <RepeatSpotOrder
+          order={twin.order}
+          rule={rule}
+          sentAt={twin.sentAt}
+          busy={busy}
+          disabledReason={disabledReason}
+          onConfirm={form.confirmTwin}
+          onCancel={form.cancelTwin}
+        />
+      )}
+      {asked && (
+        <ConfirmSpotOrder
+          order={asked}
+          rule={rule}
+          previews={form.previews}
+          busy={busy}
+          disabledReason={disabledReason}
+          onConfirm={form.confirm}
+          onCancel={form.cancel}
+        />
+      )}
+    </>
+  );
+}
 
 /** What happens later, of kinds that do something later. */
 const NOTES: Readonly<Partial<Record<NewSpotOrder['type'], string>>> = {
@@ -36,7 +76,7 @@ interface ConfirmSpotOrderProps extends Required<Asking> {
 }
 
 /** The order once more in full, with what it would do against the book of this moment. */
-export function ConfirmSpotOrder({ order, rule, previews, ...asking }: ConfirmSpotOrderProps) {
+function ConfirmSpotOrder({ order, rule, previews, ...asking }: ConfirmSpotOrderProps) {
   const { t } = useTranslation(['trade', 'orders']);
   const [never, setNever] = useState(false);
   const unremembered = useUnremembered();
@@ -162,7 +202,7 @@ interface RepeatSpotOrderProps extends Required<Asking> {
 }
 
 /** The same order was placed a moment ago, here or in another tab: asked even where orders are not confirmed. */
-export function RepeatSpotOrder({ order, rule, sentAt, ...asking }: RepeatSpotOrderProps) {
+function RepeatSpotOrder({ order, rule, sentAt, ...asking }: RepeatSpotOrderProps) {
   const { t } = useTranslation(['trade', 'orders']);
   const ago = Math.max(1, Math.round((serverNow() - sentAt) / 1000));
   return (

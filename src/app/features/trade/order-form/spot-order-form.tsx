@@ -37,10 +37,7 @@ import { type Further, useFurther } from './use-further.ts';
 import { type SpotOrderFormState, useSpotOrderForm } from './use-spot-order-form.ts';
 import { useSpotReason } from './use-spot-reason.ts';
 
-const ConfirmSpotOrder = lazyPart(() =>
-  import('./order-questions.tsx').then((part) => part.ConfirmSpotOrder),
-);
-const RepeatSpotOrder = lazyPart(() => import('./order-questions.tsx').then((part) => part.RepeatSpotOrder));
+const PendingQuestion = lazyPart(() => import('./order-questions.tsx').then((part) => part.PendingQuestion));
 
 interface BalanceLineProps {
   readonly coin: Coin;
@@ -91,7 +88,7 @@ function Ticket({ pair, onTransfer }: SpotOrderFormProps) {
   const coin = payCoin({ side: draft.side, pair });
   const free = freeIn(spot, coin);
   const available = free.shown;
-  const form = useSpotOrderForm(pair, draft, rule, free, further);
+  const form = useSpotOrderForm(pair, draft, rule, free, further, () => changeDraft(pair, { quantity: '' }));
   // What may come keeps its room.
   const exits = signedIn && (platform === null || further.kinds.includes('exits'));
   const [place, setPlace] = useState<HTMLElement | null>(null);
@@ -281,27 +278,8 @@ function SubmitPart({ pair, rule, platform, session, draft, form, onPlace }: Sub
         className={styles.confirming}
         onChange={(event) => prefs.set({ confirmSpotOrders: event.target.checked })}
       />
-      {form.twin && rule && (
-        <RepeatSpotOrder
-          order={form.twin.order}
-          rule={rule}
-          sentAt={form.twin.sentAt}
-          busy={form.busy}
-          disabledReason={disabledReason}
-          onConfirm={form.confirmTwin}
-          onCancel={form.cancelTwin}
-        />
-      )}
-      {form.asked && rule && (
-        <ConfirmSpotOrder
-          order={form.asked}
-          rule={rule}
-          previews={form.previews}
-          busy={form.busy}
-          disabledReason={disabledReason}
-          onConfirm={form.confirm}
-          onCancel={form.cancel}
-        />
+      {(form.asked || form.twin) && (
+        <PendingQuestion form={form} rule={rule} disabledReason={disabledReason} />
       )}
     </div>
   );

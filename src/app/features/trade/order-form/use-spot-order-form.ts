@@ -17,7 +17,7 @@ import { type EpochMs, type Pair, samePair } from '#protocol/units.ts';
 import { cameToNothing } from './came-to-nothing.ts';
 import { type Complaint, checkBalance, checkTicket, type TicketField } from './check-ticket.ts';
 import { usePreviewStore } from './preview-facts.tsx';
-import { changeDraft, isFirstType, onTicketFocus, type TicketDraft } from './ticket-draft.ts';
+import { isFirstType, onTicketFocus, type TicketDraft } from './ticket-draft.ts';
 import type { Further } from './use-further.ts';
 
 interface Sending {
@@ -66,13 +66,17 @@ interface Twin {
   readonly sentAt: EpochMs;
 }
 
-/** The order form without its looks: the way of an order from the draft to the exchange. */
+/**
+ * The order form without its looks: the way of an order from the draft to the exchange.
+ * @param onPlaced empties the draft of an order that was accepted
+ */
 export function useSpotOrderForm(
   pair: Pair,
   draft: TicketDraft,
   rule: PairRule | null,
   free: Free,
   { part, kinds }: Further,
+  onPlaced: () => void,
 ) {
   const { t } = useTranslation(part ? ['trade', 'orders'] : 'trade');
   const { confirmSpotOrders, slippage } = usePrefs();
@@ -135,7 +139,7 @@ export function useSpotOrderForm(
     setTwin(failure?.sentAt ? { order: wanted, sentAt: failure.sentAt } : null);
     if (outcome?.outcome === 'accepted') {
       if (cameToNothing(outcome.placed)) object(null, (words) => words('spot.placed.nothing'));
-      else changeDraft(wanted.pair, { quantity: '' });
+      else onPlaced();
     }
     // Of a lost session the sign-in over this form tells, of a twin the question.
     if (failure && failure.kind !== 'session' && !failure.sentAt) refused(failure);
