@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { newEntry } from '#worker/services/intents/intent-rules.ts';
 import { createIntentsService } from '#worker/services/intents/intents-service.ts';
 import { settled } from '../../support/fake-clock.ts';
 import { createBrowser } from '../../support/services/browser-tabs.ts';
@@ -95,6 +96,18 @@ describe('the tabs of one browser', () => {
     stranger().postMessage({ kind: 'intents', userId: 'u1', over: ['id-1'] });
     await settled();
     for (const { service } of [one, two]) expect(await service.api.open()).toEqual([]);
+  });
+
+  it('forget what one of them wrote down and never sent, because it died', async () => {
+    const { clock, exchange, one, two } = await accepting();
+    await one.rig.cache.journal.add(newEntry('id-1', 'u1', ORDER, [], one.rig.serverNow()));
+    one.rig.tabs.tell({ kind: 'intents', userId: 'u1' });
+    one.die();
+    await settled();
+    expect(states(two.banner.last())).toEqual([['id-1', 'journaled']]);
+    await clock.advance(14_000);
+    expect(two.banner.last()).toEqual([]);
+    expect(exchange.callsTo(CREATE)).toEqual([]);
   });
 
   it('drop what was dismissed in one of them', async () => {

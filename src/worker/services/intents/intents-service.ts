@@ -98,6 +98,12 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
     },
   });
   const reconciler = createReconciler({ ...deps, intents, accepted });
+  /** The tab that wrote it looks into it; this one does where that one dies. */
+  const standBy = (entry: JournalEntry, isNew: boolean) => {
+    const wait = entry.state === 'sent' ? quietFor(entry) : TAKE_OVER;
+    if (isUndecided(entry)) reconciler.watch(entry.id, wait);
+    else if (isNew && entry.state === 'journaled') takeUp(entry);
+  };
   const others = followTabs({
     tabs: deps.tabs,
     owner,
@@ -106,14 +112,11 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
       const uid = owner();
       // A journal in memory is this tab's own.
       if (uid === null || cache.state() !== 'on') return;
+      const known = new Set(intents.list().map(({ id }) => id));
       await intents.sync(uid, over);
       // The device of the tab that brought it to its end did not take that down.
       for (const id of over) if (intents.get(id)) void reconciler.look(id);
-      // The tab that wrote it looks into it; this one only stands by.
-      for (const entry of intents.list()) {
-        const wait = entry.state === 'sent' ? quietFor(entry) : TAKE_OVER;
-        if (isUndecided(entry)) reconciler.watch(entry.id, wait);
-      }
+      for (const entry of intents.list()) standBy(entry, !known.has(entry.id));
     },
     look: (id) => {
       if (reconciler.holds(id)) void reconciler.look(id);
