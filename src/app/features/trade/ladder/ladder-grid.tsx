@@ -1,5 +1,6 @@
-import { type RefCallback, useRef, useState } from 'react';
+import { type CSSProperties, type RefCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { useHandler } from '#app/ui/hooks.ts';
 import { TABLE_ROLES } from '#app/ui/table-roles.ts';
 import type { Side } from '#protocol/spot.ts';
@@ -65,6 +66,9 @@ export function LadderGrid(props: LadderGridProps) {
   const { order, aim } = moving;
   const aimed = order && aim ? rowOf(aim, order.side, grid) : null;
   const line = Math.min(active.line, rows.length - 1);
+  // The highest price is the longest; its head needs eleven characters.
+  const longest = formatDecimal(rows[0]?.price ?? null, props.priceDecimals).length;
+  const style = { '--price-width': `${Math.max(11, longest + 2)}ch` } as CSSProperties;
   const heads = [
     t('ladder.own'),
     t('depth.bid'),
@@ -77,6 +81,7 @@ export function LadderGrid(props: LadderGridProps) {
       <table
         {...GRID}
         className={styles.grid}
+        style={style}
         aria-label={t('book.ladder')}
         data-moving={order !== null || undefined}
       >

@@ -5,10 +5,10 @@ import { cx } from '#app/ui/cx.ts';
 import { TABLE_ROLES } from '#app/ui/table-roles.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Side } from '#protocol/spot.ts';
-import type { Pair } from '#protocol/units.ts';
-import { sizeText } from '../book/size-text.ts';
+import type { Decimal, Pair } from '#protocol/units.ts';
 import styles from './ladder.module.css';
-import type { LadderRow, Level, OwnOrders } from './ladder-rows.ts';
+import { levelText, ownText } from './ladder-amounts.ts';
+import type { LadderRow, Level } from './ladder-rows.ts';
 
 interface LadderRowProps extends LadderRow {
   readonly pair: Pair;
@@ -23,8 +23,6 @@ interface LadderRowProps extends LadderRow {
   readonly aimedSide: Side | null;
 }
 
-/** Digits that fit into a quarter of the narrowest panel. */
-const DIGITS = 6;
 const SIGNS: Readonly<Record<Side, string>> = { buy: '▲', sell: '▼' };
 const CELL = { role: 'gridcell' } as const;
 
@@ -78,7 +76,7 @@ interface LevelCellProps extends Pick<LadderRowProps, 'amountDecimals' | 'armed'
 function LevelCell({ side, level, shown, tab, amountDecimals, armed }: LevelCellProps) {
   const { t } = useTranslation('desk');
   const isLevel = level.kind === 'level';
-  const size = isLevel ? sizeText(level.amount, amountDecimals, DIGITS) : t(`ladder.${level.kind}`);
+  const size = isLevel ? levelText(level.amount, amountDecimals) : t(`ladder.${level.kind}`);
   const name = t(`ladder.${side === 'buy' ? 'bidAt' : 'askAt'}`, { size, price: shown });
   const action = armed ? t(`ladder.${side === 'buy' ? 'buyAt' : 'sellAt'}`, { price: shown }) : null;
   return (
@@ -110,18 +108,19 @@ interface OwnCellProps extends Pick<LadderRowProps, 'own' | 'amountDecimals' | '
 function OwnCell({ own, amountDecimals, pair, shown }: OwnCellProps) {
   const { t } = useTranslation(['desk', 'trade']);
   const hidden = useAmountsHidden();
-  const amountOf = ({ rest }: OwnOrders): string =>
-    rest === null ? NO_VALUE : hidden ? HIDDEN : sizeText(rest, amountDecimals, DIGITS);
+  const say = (rest: Decimal | null, text: (value: Decimal) => string): string =>
+    rest === null ? NO_VALUE : hidden ? HIDDEN : text(rest);
   return own.map((each) => {
     const count = each.orders.length;
     const side = t(`spot.side.${each.side}`);
+    const amount = say(each.rest, (rest) => formatDecimal(rest, amountDecimals));
     return (
       <span key={each.side} className={styles.chip} data-side={each.side}>
         <VisuallyHidden>
-          {t('ladder.ownAt', { side, amount: amountOf(each), coin: pair.base, price: shown, count })}
+          {t('ladder.ownAt', { side, amount, coin: pair.base, price: shown, count })}
         </VisuallyHidden>
         <span aria-hidden="true">{SIGNS[each.side]}</span>
-        <span aria-hidden="true">{amountOf(each)}</span>
+        <span aria-hidden="true">{say(each.rest, (rest) => ownText(rest, amountDecimals))}</span>
         {count > 1 && <span aria-hidden="true">×{count}</span>}
       </span>
     );
