@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { compare } from '#app/shared/format/arithmetic.ts';
+import { compare, multiply } from '#app/shared/format/arithmetic.ts';
 import { keptFields } from '#app/shared/prefs/kept-text.ts';
 import { pageValue } from '#app/shared/prefs/stored-value.ts';
 import { exact } from '#protocol/decimal.ts';
@@ -9,6 +9,8 @@ const VIEWS = ['both', 'bids', 'asks', 'ladder'] as const;
 /** Steps of a book: so many times ten ticks are put into one row. */
 const POWERS = [0, 1, 2, 3] as const;
 export type Power = (typeof POWERS)[number];
+/** Rows of a ladder from zero to the price, at least: each is 2.5 basis points at most. */
+const LADDER_ROWS = exact('4000');
 /** Pairs whose step is kept. */
 const MOST_PAIRS = 60;
 
@@ -62,6 +64,25 @@ export function choosePower(pair: Pair, power: number): void {
 /** The widest step that a price can be put into: ten of it are no more than the price. */
 export const widestPower = (precision: number, price: Decimal | null): Power =>
   POWERS.findLast((power) => price === null || compare(stepOf(precision, power + 1), price) <= 0) ?? 0;
+
+const ladderPowers = new Map<string, Power>();
+
+/**
+ * The step of a ladder before a person chooses one: the widest of at most 2.5 basis points, so that the market stays in
+ * view for a while. It follows the first price that is known, because another step would move the rows that a person
+ * aims at.
+ */
+export function ladderPower(pair: Pair, precision: number, price: Decimal | null): Power {
+  const ticks = `${pairName(pair)} ${precision}`;
+  const known = ladderPowers.get(ticks);
+  if (known !== undefined || price === null) return known ?? 0;
+  const power =
+    POWERS.findLast(
+      (each) => compare(multiply(stepOf(precision, each), LADDER_ROWS, precision), price) <= 0,
+    ) ?? 0;
+  ladderPowers.set(ticks, power);
+  return power;
+}
 
 /** The steps of a pair by the decimals of its price: [0.01, 0.1, 1, 10] for two. */
 export const stepsOf = (precision: number): readonly Decimal[] =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  ladderPower,
   readBookSettings,
   stepDecimals,
   stepOf,
@@ -9,6 +10,7 @@ import {
 import { columnsFor, sizeText } from '#app/features/trade/book/size-text.ts';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { exact } from '#protocol/decimal.ts';
+import { coin } from '#protocol/units.ts';
 
 describe('settings of the book', () => {
   it.each([
@@ -93,4 +95,18 @@ describe('the columns of a row', () => {
     expect(sizeText(exact('1234.5678'), 4, 5)).toBe('1,234.5');
     expect(sizeText(exact('123456'), 4, 5)).toBe('123.45K');
   });
+});
+
+it.each([
+  ['BTC', 2, '55000', 3],
+  ['BNB', 2, '600', 1],
+  ['XRP', 4, '0.5', 0],
+  ['SHIB', 10, '0.0000132', 1],
+])('a ladder of %s begins with rows of at most 2.5 basis points', (base, precision, price, power) => {
+  const pair = { base: coin(base), quote: coin('USDT') };
+  expect(ladderPower(pair, precision, null)).toBe(0);
+  expect(ladderPower(pair, precision, exact(price))).toBe(power);
+  // Rows stay where a person aims at them, however far the price goes.
+  expect(ladderPower(pair, precision, exact('1'))).toBe(power);
+  expect(ladderPower(pair, precision + 1, null)).toBe(0);
 });
