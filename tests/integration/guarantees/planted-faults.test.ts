@@ -15,7 +15,7 @@ const FOUND_BY: Readonly<Record<Fault, readonly Guarantee[]>> = {
   'every order has the same key': [4],
   'an answer of before is given again': [1, 3],
   'a line that is down answers with what it carried last': [1, 3],
-  'the clock of the worker stands still': [3, 5],
+  'the clock of the worker stands still': [1, 3, 5],
   'one tab tells the others what it read before': [1, 3],
 };
 

@@ -47,6 +47,8 @@ export interface Tab {
   shown(): Shown;
   /** Who is signed in as far as the page knows. */
   person(): string | null;
+  /** How often that has changed. */
+  signIns(): number;
   isVisible(): boolean;
   setVisible(visible: boolean): void;
   setOnline(online: boolean): void;
@@ -82,6 +84,7 @@ export function createTab(deps: TabDeps): Tab {
   let visible = true;
   let online = deps.isOnline();
   let person: string | null = null;
+  let signIns = 0;
   const lineListeners = new Set<() => void>();
 
   const spawn = () => {
@@ -189,6 +192,7 @@ export function createTab(deps: TabDeps): Tab {
     const next = session?.signedIn ? session.userId : null;
     if (session === null || next === person) return;
     person = next;
+    signIns += 1;
     for (const name of privateNames) leave(name);
     if (next !== null) for (const name of privateNames) follow(name);
   };
@@ -198,6 +202,7 @@ export function createTab(deps: TabDeps): Tab {
     api,
     shown: () => Object.fromEntries(NAMES.map((name) => [name, viewOf(name)])) as unknown as Shown,
     person: () => person,
+    signIns: () => signIns,
     isVisible: () => visible,
     setVisible(next) {
       visible = next;

@@ -16,8 +16,6 @@ export interface Match {
 export interface Truth {
   /** The state of `name` is `text` from `at` (epoch ms) on; the same text again is no change. */
   note(name: string, text: string, at: number): void;
-  /** What it is now; null where nothing was noted. */
-  current(name: string): string | null;
   /**
    * The versions at or after `least` that say `text` and were true at some instant of a span (epoch ms, both ends
    * included); null where none does.
@@ -42,7 +40,6 @@ export function createTruth(): Truth {
         versions.set(name, list);
       }
     },
-    current: (name) => of(name).at(-1)?.text ?? null,
     find(name, text, least, from, until) {
       const list = of(name);
       const found: number[] = [];
