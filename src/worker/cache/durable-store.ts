@@ -45,11 +45,28 @@ export function createDurableStore(
     onState(next);
   };
 
-  /** The device has what memory was asked for, in the same order, and goes on from there. */
-  const takeOn = async (device: Store, operations: readonly Operation<unknown>[]): Promise<Store> => {
+  /**
+   * The device is asked for what memory was asked for, in the same order, and goes on from there. Everything waits
+   * meanwhile, so that memory stays where the device hangs over it.
+   */
+  const takeOn = async (
+    device: Store,
+    operations: readonly Operation<unknown>[],
+    memory: Promise<Store>,
+  ): Promise<Store> => {
     // Its rows never clash there: that question was answered before they were acted upon.
     const agreed: Store = { ...device, putUnless: (table, row) => device.put(table, row).then(() => null) };
-    for (const operation of operations) await operation(agreed).catch(() => {});
+    const catchUp = async () => {
+      for (const operation of operations) await operation(agreed).catch(() => {});
+    };
+    const caughtUp = catchUp();
+    try {
+      await inTime(caughtUp, device);
+    } catch {
+      // What was deleted meanwhile is deleted there as well, however late.
+      void caughtUp.finally(() => device.close());
+      return memory;
+    }
     settle('on');
     return watched(device);
   };
@@ -79,7 +96,7 @@ export function createDurableStore(
       void late.then((device) => {
         if (current !== opening || missed !== operations) return device.close();
         missed = null;
-        current = takeOn(device, operations);
+        current = takeOn(device, operations, opening);
       });
     };
     return opening;

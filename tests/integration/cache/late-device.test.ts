@@ -133,6 +133,30 @@ it('is let go when it opens after a minute: what it missed was not kept for it',
   expect((await publicNumber(cache, 'public'))?.value).toBe(1);
 });
 
+it('leaves memory in its place when it hangs over what it missed, and is let go once it has that', async () => {
+  const { cache, clock, device, states, closed, open } = await slowDevice(async (before) => {
+    await before.snapshots.write('private', 1, AS_OF, 'u1');
+  });
+  await clock.advance(3000);
+  await cache.snapshots.write('public', 1, AS_OF, null);
+  await cache.clearPrivate({ byHand: true });
+  let wake = () => {};
+  const asleep = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  const { put } = device;
+  device.put = (...given) => asleep.then(() => put(...given));
+  await open();
+  const read = publicNumber(cache, 'public');
+  await clock.advance(5000);
+  expect((await read)?.value).toBe(1);
+  expect(states).toEqual(['off']);
+  wake();
+  await settled();
+  expect(await device.keys('snapshots')).toEqual(['public']);
+  expect(closed()).toBe(true);
+});
+
 it('is left alone for a second once the page is being left', async () => {
   const { cache, clock, device, open } = await slowDevice();
   await open();
