@@ -28,7 +28,7 @@ interface LadderFootProps {
   readonly note: 'first' | 'again' | 'armed' | null;
 }
 
-/** What stands in the way, and what a press does: in a room that is kept, because no row may move for it. */
+/** What stands in the way, and what a press does: below the rows, none of which moves for it. */
 export function LadderFoot({ book, moving, problem, lock, note, ...figures }: LadderFootProps) {
   const { t } = useTranslation(['desk', 'trade']);
   const session = useLive<'session'>({ name: 'session' }).value;
