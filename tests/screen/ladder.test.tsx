@@ -226,8 +226,12 @@ test('rows stay while the market moves, scroll by keys and the wheel, and come b
   await focus(cell(first[0] ?? '', 1));
   await keys('{ArrowUp}');
   expect(Number(prices()[0])).toBe(Number(first[0]) + 1);
+  const topOfRows = () => grid().getByCss('[data-price]').first().element().getBoundingClientRect().top;
+  const before = topOfRows();
   await keys('{PageDown}');
   await expect.element(panel()).toHaveTextContent('Market above');
+  // A row that shifts by what is said above it is another row under the pointer.
+  expect(topOfRows()).toBe(before);
   await keys('{Home}');
   expect(prices()).toEqual(first);
   await expect.element(panel()).not.toHaveTextContent('Market above');
