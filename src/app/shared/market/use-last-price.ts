@@ -1,5 +1,5 @@
 import type { LiveView } from '#app/worker-client/live-store.ts';
-import { useLive, useLivePart, useSlowLive, useStream } from '#app/worker-client/use-live.ts';
+import { liveStore, useLive, useLivePart, useSlowLive, useStream } from '#app/worker-client/use-live.ts';
 import type { Print, Pulse, TickerDetail } from '#protocol/market.ts';
 import type { Pair } from '#protocol/units.ts';
 import { type LastPrice, lastPriceOf } from './last-price.ts';
@@ -24,6 +24,17 @@ function usePacedPrice(pair: Pair, pace: typeof AS_READ): LastPrice {
   const prints = useSlowLive<'prints'>({ name: 'prints', pair }, pace);
   const ticker = useStream<'ticker'>({ name: 'ticker', pair });
   return lastPriceOf(prints, ticker, usePulse(pair));
+}
+
+/** Whether the last price is one of now, for what does not show it: it changes far less often. */
+export function usePriceLive(pair: Pair): boolean {
+  const pulse = usePulse(pair);
+  const [prints, ticker] = [{ name: 'prints', pair } as const, { name: 'ticker', pair } as const];
+  const isLive = () =>
+    lastPriceOf(liveStore<'prints'>(prints).view(), liveStore<'ticker'>(ticker).view(), pulse).live;
+  const afterPrints = useLivePart<'prints', boolean>(prints, isLive);
+  const afterTicker = useLivePart<'ticker', boolean>(ticker, isLive);
+  return afterPrints && afterTicker;
 }
 
 /** The figures of the last 24 hours, and whether the last price is one of now: what does not change with it. */

@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { IndicatedChart } from '#app/shared/chart/indicated-chart.tsx';
 import { PeriodBar } from '#app/shared/chart/period-bar.tsx';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
+import { lastPriceOf } from '#app/shared/market/last-price.ts';
 import { UnreadableNote } from '#app/shared/market/unreadable-note.tsx';
-import { useLastPrice } from '#app/shared/market/use-last-price.ts';
+import { usePriceLive } from '#app/shared/market/use-last-price.ts';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { useLasting } from '#app/ui/hooks.ts';
 import { TabPanel } from '#app/ui/tabs.tsx';
+import { liveStore, useLivePart } from '#app/worker-client/use-live.ts';
 import type { ContractOrder, Direction } from '#protocol/contract.ts';
 import type { ChartPeriod } from '#protocol/periods.ts';
 import { SECONDS_PERIODS, type SecondsPeriod } from '#protocol/seconds-periods.ts';
@@ -76,8 +78,7 @@ function PeriodTabs({ period, onPeriod }: { period: DeskPeriod; onPeriod: (perio
 export const ContractChart = memo(function ContractChart(props: ContractChartProps) {
   const { pair, onPeriod, precision, amounts, orders, ended, highlighted, hovered } = props;
   const period = useWatchedPeriod(props.period, orders.length > 0);
-  const { price, live } = useLastPrice(pair);
-  const stale = useLasting(!live, 1000);
+  const stale = useLasting(!usePriceLive(pair), 1000);
   const header = <PeriodTabs period={period} onPeriod={onPeriod} />;
   return (
     <TabPanel id={ID} value={period} className={styles.fill}>
@@ -92,13 +93,12 @@ export const ContractChart = memo(function ContractChart(props: ContractChartPro
             ended={ended}
             highlighted={highlighted}
             hovered={hovered}
-            price={live ? price : null}
             stale={stale}
             header={header}
           />
         </UnreadableNote>
       ) : (
-        <Candles {...props} period={period} price={price} stale={stale} header={header} />
+        <Candles {...props} period={period} stale={stale} header={header} />
       )}
     </TabPanel>
   );
@@ -106,16 +106,19 @@ export const ContractChart = memo(function ContractChart(props: ContractChartPro
 
 interface CandlesProps extends ContractChartProps {
   readonly period: ChartPeriod;
-  readonly price: Decimal | null;
   readonly stale: boolean;
   readonly header: ReactNode;
 }
 
 function Candles(props: CandlesProps) {
-  const { pair, period, precision, amounts, orders, highlighted, hovered, price, stale, header } = props;
+  const { pair, period, precision, amounts, orders, highlighted, hovered, stale, header } = props;
   const { t, i18n } = useTranslation('contract');
-  // The price matters only while a button is pointed at: otherwise a tick must not draw the overlays again.
-  const shadedFrom = hovered === null ? null : price;
+  // The price matters only while a button is pointed at: otherwise a tick must not render the chart again.
+  const shadedFrom = useLivePart<'prints', Decimal | null>({ name: 'prints', pair }, (prints) =>
+    hovered === null
+      ? null
+      : lastPriceOf(prints, liveStore<'ticker'>({ name: 'ticker', pair }).view(), null).price,
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` keeps its identity over a change of language
   const overlays = useMemo(
     () =>

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HeardSeconds } from '#app/shared/chart/heard-seconds.tsx';
 import { followChartZone } from '#app/shared/chart/zone/chart-zone.ts';
+import { useLastPrice } from '#app/shared/market/use-last-price.ts';
 import { usePanelAge } from '#app/shared/page/panel-ages.ts';
 import { AsOf, STALE_AFTER_MS } from '#app/ui/age-chip.tsx';
 import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';
@@ -11,7 +12,7 @@ import { serverNow, useServerNow } from '#app/worker-client/server-clock.ts';
 import type { ContractOrder, Direction } from '#protocol/contract.ts';
 import type { SecondsSeries } from '#protocol/seconds.ts';
 import { SECONDS_OF, type SecondsPeriod } from '#protocol/seconds-periods.ts';
-import { type Decimal, epochMs, type Pair, pairName } from '#protocol/units.ts';
+import { epochMs, type Pair, pairName } from '#protocol/units.ts';
 import { lanesOf, settledLanes } from './lanes.ts';
 import { useSummary } from './use-summary.ts';
 
@@ -25,8 +26,6 @@ interface SecondsPartProps {
   readonly ended: readonly ContractOrder[];
   readonly highlighted: string | null;
   readonly hovered: Direction | null;
-  /** The fresh price, or null. */
-  readonly price: Decimal | null;
   readonly stale: boolean;
   readonly header: ReactNode;
 }
@@ -68,7 +67,8 @@ export function SecondsPart(props: SecondsPartProps) {
   const { t, i18n } = useTranslation('contract');
   const hidden = useAmountsHidden();
   const { feed, kept, until } = useSecondsFeed(pair, period);
-  const summary = useSummary(props, useServerNow(SUMMARY_MS));
+  const { price, live } = useLastPrice(pair);
+  const summary = useSummary({ ...props, price: live ? price : null }, useServerNow(SUMMARY_MS));
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` keeps its identity over a change of language
   const look = useMemo(() => ({ lit: highlighted, hidden, t }), [highlighted, hidden, t, i18n.language]);
   const lanes = useMemo(() => lanesOf(orders, look), [orders, look]);

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { loadChunk } from '#app/shared/offline/load-chunk.ts';
+import type { ChartHandle } from '#app/ui/chart/candle-chart.ts';
+import type { IndicatorKit } from '#app/ui/chart/indicator-look.ts';
+import type { IndicatorLayer } from '#app/ui/chart/indicators.ts';
+import { openLive } from '#app/worker-client/client.ts';
+import { type KeptIndicator, readAverage } from '#protocol/indicators.ts';
+import type { ChartPeriod } from '#protocol/periods.ts';
+import type { Pair } from '#protocol/units.ts';
+
+interface ChartIndicatorsProps {
+  readonly chart: ChartHandle;
+  readonly pair: Pair;
+  readonly period: ChartPeriod;
+  readonly set: readonly KeptIndicator[];
+}
+
+/**
+ * Draws a set of indicators on a chart and keeps them current. Their code comes after the candles stand; a part of its
+ * own, so that the frame of the chart is not rendered again when it has come.
+ */
+export function ChartIndicators({ chart, pair, period, set }: ChartIndicatorsProps): null {
+  const [layer, setLayer] = useState<IndicatorLayer | null>(null);
+  const wanted = set.length > 0;
+
+  useEffect(() => {
+    if (!wanted) return;
+    let left = false;
+    loadChunk(() => import('#app/ui/chart/indicators.ts')).then(
+      ({ createIndicatorLayer }) => {
+        if (left) return;
+        chart.setLayer((host) => {
+          const made = createIndicatorLayer(host);
+          setLayer(made);
+          return made;
+        });
+      },
+      // The candles stand without them; the next choice tries again.
+      () => undefined,
+    );
+    return () => {
+      left = true;
+      setLayer(null);
+      chart.setLayer(null);
+    };
+  }, [chart, wanted]);
+
+  useEffect(() => {
+    if (!layer) return;
+    let close = () => {};
+    let left = false;
+    const show = (kit?: IndicatorKit) => {
+      if (left) return;
+      layer.clear();
+      const known = layer.setIndicators(set, kit);
+      close = openLive<'indicators'>({ name: 'indicators', pair, period, set: known }, (message) => {
+        if (message.kind === 'value') layer.update(message.value);
+      });
+    };
+    // One with a look of its own has more than a kind and a length.
+    if (set.every((each) => readAverage(each) && Object.keys(each).length === 2)) show();
+    else
+      loadChunk(() => import('#app/ui/chart/indicator-kinds.ts')).then(
+        ({ ALL_INDICATORS }) => show(ALL_INDICATORS),
+        () => show(),
+      );
+    return () => {
+      left = true;
+      close();
+    };
+  }, [layer, pair, period, set]);
+  return null;
+}
