@@ -79,8 +79,11 @@ export function useElementSize<Element extends HTMLElement>(): readonly [
 ] {
   const [size, setSize] = useState<ElementSize | null>(null);
   const ref = useCallback((element: Element) => {
-    const take = ({ width, height }: ElementSize) =>
-      setSize({ width: Math.floor(width), height: Math.floor(height) });
+    const take = (rect: ElementSize) => {
+      const [width, height] = [Math.floor(rect.width), Math.floor(rect.height)];
+      // The observer's first word says again what was taken below.
+      setSize((now) => (now?.width === width && now.height === height ? now : { width, height }));
+    };
     const observer = new ResizeObserver(([entry]) => entry && take(entry.contentRect));
     observer.observe(element);
     // The observer tells a frame later: what stands elsewhere by the size would be seen to move there.

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { padded } from '#app/shared/format/arithmetic.ts';
@@ -12,53 +11,31 @@ import { shownDecimals } from '#app/shared/market/shown-decimals.ts';
 import { useRereadPlatform } from '#app/shared/market/use-reread-platform.ts';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { WatchDock } from '#app/shared/watch/watch-dock.tsx';
-import { Panel } from '#app/ui/panel.tsx';
 import { ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { useAhead, useLive, useLivePart, useStream } from '#app/worker-client/use-live.ts';
 import type { Platform } from '#protocol/platform.ts';
 import type { FailureKind } from '#protocol/result.ts';
-import type { Side, SpotFill, SpotOrder } from '#protocol/spot.ts';
-import { type Coin, type Decimal, type Pair, pairName, parsePair, samePair } from '#protocol/units.ts';
+import type { Side } from '#protocol/spot.ts';
+import { type Coin, type Decimal, type Pair, pairName, parsePair } from '#protocol/units.ts';
 import { BookPanel } from './book/book-panel.tsx';
 import { bookTopic } from './book/book-settings.ts';
 import { useBookPower } from './book/use-book-power.ts';
-import { TradeChart } from './chart/trade-chart.tsx';
+import { ChartPanel } from './chart/chart-panel.tsx';
 import { choosePair, tradedPairs } from './chosen-pair.ts';
 import { TradeHeader } from './header/trade-header.tsx';
 import styles from './layout/desk.module.css';
 import { Desk, LayoutMenu } from './layout/desk.tsx';
 import { Later, LaterSlot, Slot } from './layout/slot.tsx';
-import { newestFillsQuery } from './newest-fills.ts';
 import { SpotOrderForm } from './order-form/spot-order-form.tsx';
 import { fillPrice, takeLevel } from './order-form/ticket-draft.ts';
 import { SpotOrdersPanel } from './orders/spot-orders-panel.tsx';
-import { useAmend } from './orders/use-amend.tsx';
 import { usePastShown } from './rewind/past-shown.ts';
 import { RewindButton, useRewinding } from './rewind/rewind-button.tsx';
 import { TapePanel } from './tape/tape-panel.tsx';
 import type { TradeSearch } from './trade-search.ts';
 import { useDeskActions } from './use-desk-actions.ts';
-
-interface OwnOrders {
-  /** Unfinished, of this pair. */
-  readonly orders: readonly SpotOrder[];
-  /** The newest of this pair. */
-  readonly fills: readonly SpotFill[];
-}
-
-const NONE: readonly never[] = [];
-
-/** What the person has in the market of a pair: drawn on chart and book. */
-function useOwnOrders(pair: Pair, offered: boolean): OwnOrders {
-  const session = useLive<'session'>({ name: 'session' }).value;
-  const signedIn = (offered && session?.signedIn) ?? false;
-  const all = useLive<'spotOrders'>(signedIn ? { name: 'spotOrders' } : null).value;
-  const fills = useQuery({ ...newestFillsQuery(session?.userId ?? '', pair), enabled: signedIn });
-  const orders = useMemo(() => all?.list.filter((order) => samePair(order.pair, pair)) ?? NONE, [all, pair]);
-  return { orders, fills: (signedIn && fills.data?.list) || NONE };
-}
 
 const PairAssets = lazyPart(() => import('./assets/pair-assets.tsx').then((part) => part.PairAssets));
 const RewindBar = lazyPart(() => import('./rewind/rewind-bar.tsx').then((part) => part.RewindBar));
@@ -88,9 +65,8 @@ export function TradeScreen({ search, onSearch, platform, orders, alertsDialog }
   // A pair that goes while it is open is not replaced by another one unsaid.
   const { chosen, failure } = useChosenPair(search.pair ?? opened, platform);
   const name = chosen.kind === 'pair' ? pairName(chosen.pair) : undefined;
-  useEffect(() => {
-    if (name !== undefined) setOpened(name);
-  }, [name]);
+  // While it renders, and not after: else the whole desk is rendered twice.
+  if (name !== undefined && name !== opened) setOpened(name);
   const onPair = (pair: Pair) => onSearch({ pair: pairName(pair) });
   switch (chosen.kind) {
     case 'pair':
@@ -154,7 +130,6 @@ function TradeDesk({ pair, pairs, platform, orders, onPair, alertsDialog }: Trad
   const { t } = useTranslation('trade');
   const isPerson = useLive<'session'>({ name: 'session' }).value?.signedIn ?? false;
   const signedIn = orders && isPerson;
-  const own = useOwnOrders(pair, orders);
   /** The coin that more is asked for. */
   const [transfer, setTransfer] = useState<Coin | null>(null);
   const [alerting, setAlerting] = useState(false);
@@ -221,8 +196,6 @@ function TradeDesk({ pair, pairs, platform, orders, onPair, alertsDialog }: Trad
               <ChartPanel
                 pair={pair}
                 precision={precision}
-                orders={own.orders}
-                fills={own.fills}
                 onPrice={toForm}
                 signedIn={signedIn}
                 isPast={isPast}
@@ -235,7 +208,7 @@ function TradeDesk({ pair, pairs, platform, orders, onPair, alertsDialog }: Trad
                 pair={pair}
                 precision={precision}
                 amountPrecision={amounts}
-                orders={own.orders}
+                signedIn={signedIn}
                 frame={rewinding.frame}
                 onPrice={toForm}
                 onAmount={takeFrom}
@@ -307,33 +280,4 @@ function useBookDecimals(pair: Pair, known: number, power: number): number {
   // Prices that do not fit may have another step by now.
   useRereadPlatform(shown > known);
   return shown;
-}
-
-interface ChartPanelProps {
-  readonly pair: Pair;
-  readonly precision: number;
-  readonly orders: readonly SpotOrder[];
-  readonly fills: readonly SpotFill[];
-  readonly onPrice: ((price: Decimal) => void) | null;
-  readonly signedIn: boolean;
-  /** Book and trades show a recorded moment. */
-  readonly isPast: boolean;
-}
-
-/** The chart with what the person has in the market; a line that was dragged asks before the order is changed. */
-function ChartPanel({ isPast, ...props }: ChartPanelProps) {
-  const { t } = useTranslation('trade');
-  const { amend, dialog } = useAmend();
-  return (
-    <Panel title={t('trade.panel.chart')} bare>
-      {/* Candles are not recorded second by second: the chart of now beside a book of then would show two moments. */}
-      <div className={styles.chartBox}>
-        <div className={styles.chartNow} data-past={isPast || undefined} inert={isPast}>
-          <TradeChart {...props} onAmend={amend} />
-        </div>
-        {isPast && <p className={styles.past}>{t('trade.replayChart')}</p>}
-      </div>
-      {dialog}
-    </Panel>
-  );
 }

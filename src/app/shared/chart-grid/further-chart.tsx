@@ -1,8 +1,8 @@
 import { ArrowLeftRight, ChevronDown } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChartIndicators } from '#app/shared/chart/chart-indicators.ts';
 import { useChartSettings } from '#app/shared/chart/chart-settings.ts';
-import { useIndicators } from '#app/shared/chart/use-indicators.ts';
 import { useChartZone } from '#app/shared/chart/zone/use-chart-zone.ts';
 import { amountPrecision, pricePrecision } from '#app/shared/format/price.ts';
 import { PairChart } from '#app/shared/market/pair-chart.tsx';
@@ -117,7 +117,6 @@ function Candles({ pair, period, platform, chart, ...props }: CandlesProps) {
     (push) => followSlowly(pair, period, push),
     [pair, period],
   );
-  useIndicators(chart, pair, period, indicators);
   useChartZone(chart);
   return (
     <PairChart
@@ -131,6 +130,7 @@ function Candles({ pair, period, platform, chart, ...props }: CandlesProps) {
       stale={useStaleMarket(pair)}
       beside={
         <>
+          {chart && <ChartIndicators {...{ chart, pair, period }} set={indicators} />}
           {chart && (log || percent) && (
             <AxisPart {...{ chart, pair, period }} open={false} onClose={() => undefined} />
           )}

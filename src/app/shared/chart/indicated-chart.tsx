@@ -1,5 +1,5 @@
 import { ChartCandlestick, ChartLine, type LucideIcon } from 'lucide-react';
-import { type ComponentProps, type MouseEvent, useEffect, useState } from 'react';
+import { type ComponentProps, type MouseEvent, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCandleFeed } from '#app/shared/market/follow-candles.ts';
 import { PairChart } from '#app/shared/market/pair-chart.tsx';
@@ -10,10 +10,10 @@ import type { ChartHandle } from '#app/ui/chart/candle-chart.ts';
 import { FURTHER_LOOKS } from '#app/ui/chart/chart-types.ts';
 import { periodSeconds } from '#protocol/periods.ts';
 import { pairName } from '#protocol/units.ts';
+import { ChartIndicators } from './chart-indicators.ts';
 import { useChartSettings } from './chart-settings.ts';
 import type { ChartTool } from './chart-tool.ts';
 import { Countdown } from './countdown.tsx';
-import { useIndicators } from './use-indicators.ts';
 
 const IndicatorPanel = lazyPart(() =>
   import('./indicators/indicator-panel.tsx').then((part) => part.IndicatorPanel),
@@ -41,6 +41,14 @@ export function IndicatedChart({ onChart, several, ...props }: IndicatedChartPro
   const isLong = seconds > 86_400;
   const ahead = Math.max(0, ...indicators.map(({ shift = 0 }) => Number(shift))) * seconds;
   const [chart, setChart] = useState<ChartHandle | null>(null);
+  // With those around it at once: one after the other each would render the chart again.
+  const tell = useCallback(
+    (made: ChartHandle | null) => {
+      setChart(made);
+      onChart?.(made);
+    },
+    [onChart],
+  );
   /** What a tool has opened, and its button; undefined before anybody has needed one. */
   const [{ open, owner }, setOpened] = useState<Opened>({});
   const onClose = () => setOpened({ open: null });
@@ -64,8 +72,6 @@ export function IndicatedChart({ onChart, several, ...props }: IndicatedChartPro
   );
   const scale = percent ? '%' : t(`chart.scale.${log ? 'log' : 'linear'}`);
   const feed = useCandleFeed(pair, period);
-  useIndicators(chart, pair, period, indicators);
-  useEffect(() => onChart?.(chart), [chart, onChart]);
   return (
     <PairChart
       {...props}
@@ -73,10 +79,11 @@ export function IndicatedChart({ onChart, several, ...props }: IndicatedChartPro
       feed={feed}
       look={FURTHER_LOOKS.find((look) => look === candles) ?? null}
       log={log}
-      onChart={setChart}
+      onChart={tell}
       beside={
         <>
           {beside}
+          {chart && <ChartIndicators {...{ chart, pair, period }} set={indicators} />}
           {chart && !isLong && <Countdown {...{ chart, stale }} />}
           {chart && (log || percent || isLong || chartZone || open !== undefined) && (
             <ChartBeside {...props} {...{ chart, stale, isLong, open, onClose }} />

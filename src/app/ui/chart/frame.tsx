@@ -96,8 +96,12 @@ export function CandleChart(props: CandleChartProps) {
       mine.destroy();
     };
   }, []);
-  // What is done with it may come a moment later: all at once would hold the page for long.
-  useEffect(() => setChart(made.current), []);
+  // All who do something with it are told at once, after the first picture: one rendering for all of them.
+  useEffect(() => {
+    setChart(made.current);
+    onChart?.(made.current);
+    return () => onChart?.(null);
+  }, [onChart]);
 
   // Before the feed, which may answer at once.
   useLayoutEffect(() => chart?.setDecimals(decimals), [chart, decimals]);
@@ -108,11 +112,6 @@ export function CandleChart(props: CandleChartProps) {
   useLayoutEffect(() => chart?.setRightRoom(rightRoom), [chart, rightRoom]);
   useLayoutEffect(() => chart?.setLogScale(log), [chart, log]);
   useLook(chart, props.look ?? null);
-  useEffect(() => {
-    if (!chart || !onChart) return;
-    onChart(chart);
-    return () => onChart(null);
-  }, [chart, onChart]);
   useEffect(() => {
     if (!chart) return;
     chart.expect(key);

@@ -17,6 +17,7 @@ import type { BookView, RewindFrame } from '#protocol/book.ts';
 import type { SpotOrder } from '#protocol/spot.ts';
 import { DEPTH_COMPACT, DEPTH_SIZE } from '#protocol/tables.ts';
 import type { EpochMs, Pair } from '#protocol/units.ts';
+import { useOwnOrders } from '../own-orders.ts';
 import { useLacking } from '../use-lacking.ts';
 import styles from './book.module.css';
 import { BookControls } from './book-controls.tsx';
@@ -66,8 +67,8 @@ interface BookBodyProps extends RowActions {
   readonly pair: Pair;
   readonly precision: number;
   readonly amountPrecision: number;
-  /** The person's open orders of this pair. */
-  readonly orders: readonly SpotOrder[];
+  /** Somebody may have orders, which are marked at their prices. */
+  readonly signedIn: boolean;
   /** A moment of the past, shown instead of now: nothing can be picked from it. */
   readonly frame: RewindFrame | null;
 }
@@ -79,9 +80,10 @@ const ageOf = ({ asOf, freshness }: LiveView<BookView>, staleSince: EpochMs | nu
 };
 
 /** The rows of the order book: what is seen is drawn with every book, what is read out and pressed more slowly. */
-function BookBody({ pair, precision, amountPrecision, orders, frame, onPrice, onAmount }: BookBodyProps) {
+function BookBody({ pair, precision, amountPrecision, signedIn, frame, onPrice, onAmount }: BookBodyProps) {
   const { t } = useTranslation('trade');
   const { view, compact, sums } = useBookSettings();
+  const orders = useOwnOrders(pair, signedIn);
   const { power: chosen } = useBookPower(pair, precision);
   // What was recorded was recorded as it came: the past has no steps.
   const power = frame ? 0 : chosen;

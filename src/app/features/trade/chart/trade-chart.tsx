@@ -16,7 +16,7 @@ import type { Overlay } from '#app/ui/chart/chart-types.ts';
 import { TabPanel } from '#app/ui/tabs.tsx';
 import { useLive } from '#app/worker-client/use-live.ts';
 import { CHART_PERIODS, type ChartPeriod } from '#protocol/periods.ts';
-import type { SpotFill, SpotOrder } from '#protocol/spot.ts';
+import type { SpotOrder } from '#protocol/spot.ts';
 import { coin, type Decimal, type Pair, pairName } from '#protocol/units.ts';
 import type { Aim } from '../orders/amend-draft.ts';
 import styles from './trade-chart.module.css';
@@ -35,10 +35,6 @@ interface TradeChartProps {
   readonly pair: Pair;
   /** Decimals of its prices. */
   readonly precision: number;
-  /** Unfinished orders; those of other pairs are left out. */
-  readonly orders: readonly SpotOrder[];
-  /** The person's own fills of this pair. */
-  readonly fills: readonly SpotFill[];
   /** Somebody has orders, fills or a holding to be drawn. */
   readonly signedIn: boolean;
   /** An order's line was taken to another price: asks the person. */
@@ -53,15 +49,7 @@ const ID = 'trade-chart';
 const NONE: readonly never[] = [];
 
 /** Candles with indicators, own orders and fills; beside the periods, the depth of the book. */
-export function TradeChart({
-  pair: given,
-  precision,
-  orders: all,
-  fills,
-  signedIn,
-  onAmend,
-  onPrice,
-}: TradeChartProps) {
+export function TradeChart({ pair: given, precision, signedIn, onAmend, onPrice }: TradeChartProps) {
   const { t } = useTranslation('trade');
   const { base, quote } = given;
   const pair = useMemo(() => ({ base: coin(base), quote: coin(quote) }), [base, quote]);
@@ -71,10 +59,6 @@ export function TradeChart({
   const [depth, setDepth] = useState(false);
   const [chart, setChart] = useState<ChartHandle | null>(null);
   const [overlays, setOverlays] = useState<readonly Overlay[]>(NONE);
-  const orders = useMemo(
-    () => all.filter((order) => order.pair.base === base && order.pair.quote === quote),
-    [all, base, quote],
-  );
   const stale = useStaleMarket(pair);
   const count = useSyncExternalStore(chartCount.subscribe, chartCount.get);
   const ever = useSyncExternalStore(keptTools.subscribe, keptTools.get);
@@ -109,7 +93,7 @@ export function TradeChart({
         {(signedIn || asked || alerts.length > 0) && (
           <OwnPart
             chart={depth ? null : chart}
-            {...{ pair, period, precision, orders, fills, onAmend, asked, onAsked }}
+            {...{ pair, period, precision, signedIn, onAmend, asked, onAsked }}
             trades={onPrice !== null}
             onMarks={setOverlays}
           />

@@ -13,12 +13,12 @@ import type { DrawnFeed, LiveView } from '#app/worker-client/live-store.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { liveStore, useDrawnFeed, useSlowLive } from '#app/worker-client/use-live.ts';
 import type { BookView } from '#protocol/book.ts';
-import type { SpotOrder } from '#protocol/spot.ts';
 import { type Decimal, type Pair, pairName, samePair } from '#protocol/units.ts';
 import { bookTopic, stepDecimals } from '../book/book-settings.ts';
 import { SpreadRow } from '../book/spread-row.tsx';
 import { useBookPower } from '../book/use-book-power.ts';
 import { PendingQuestion } from '../order-form/order-questions.tsx';
+import { useOwnOrders } from '../own-orders.ts';
 import { useLacking } from '../use-lacking.ts';
 import styles from './ladder.module.css';
 import { LadderControls } from './ladder-controls.tsx';
@@ -35,8 +35,8 @@ interface LadderProps {
   readonly pair: Pair;
   readonly precision: number;
   readonly amountPrecision: number;
-  /** The person's open orders of this pair. */
-  readonly orders: readonly SpotOrder[];
+  /** Somebody may have orders, which are shown at their prices. */
+  readonly signedIn: boolean;
   /** Puts a price into the order form; null where it takes none. */
   readonly onPrice: ((price: Decimal) => void) | null;
 }
@@ -101,7 +101,8 @@ interface OpenLadderProps extends LadderProps {
 
 function OpenLadder({ power, feed, book, last, market, age, ...props }: OpenLadderProps) {
   const { t } = useTranslation(['desk', 'trade']);
-  const { pair, precision, amountPrecision, orders, onPrice } = props;
+  const { pair, precision, amountPrecision, signedIn, onPrice } = props;
+  const orders = useOwnOrders(pair, signedIn);
   const grid = { decimals: precision, power };
   const isFresh = age.freshness === 'live';
   const [roomRef, room] = useElementSize<HTMLDivElement>();

@@ -9,10 +9,11 @@ import { useHandler } from '#app/ui/hooks.ts';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
 import type { ChartPeriod } from '#protocol/periods.ts';
-import type { SpotFill, SpotOrder } from '#protocol/spot.ts';
+import type { SpotOrder } from '#protocol/spot.ts';
 import type { Decimal, Pair } from '#protocol/units.ts';
 import type { Aim } from '../../orders/amend-draft.ts';
 import { useCancelOrders } from '../../orders/use-cancel-orders.ts';
+import { useOwnFills, useOwnOrders } from '../../own-orders.ts';
 import { fillMarkers } from './fill-markers.ts';
 import { LineTags } from './line-tags.tsx';
 import type { OwnLine } from './own-lines.ts';
@@ -26,9 +27,8 @@ interface OwnPartProps {
   readonly pair: Pair;
   readonly period: ChartPeriod;
   readonly precision: number;
-  /** Of this pair, as the fills are. */
-  readonly orders: readonly SpotOrder[];
-  readonly fills: readonly SpotFill[];
+  /** Somebody may have orders and fills. */
+  readonly signedIn: boolean;
   /** Takes what is to be drawn over the candles. */
   readonly onMarks: (marks: readonly Overlay[]) => void;
   /** Another price was chosen for an order: nothing is changed before the person confirms. */
@@ -44,8 +44,10 @@ const NONE: readonly Overlay[] = [];
 
 /** What somebody has in a pair, on its chart: marks of fills, and lines that are read, moved and taken away. */
 export function OwnPart(props: OwnPartProps) {
-  const { chart, pair, period, precision, orders, fills, onMarks, onAmend, asked, onAsked, trades } = props;
+  const { chart, pair, period, precision, signedIn, onMarks, onAmend, asked, onAsked, trades } = props;
   const { t } = useTranslation('overlays');
+  const orders = useOwnOrders(pair, signedIn);
+  const fills = useOwnFills(pair, signedIn);
   const lines = useOwnLines(pair, orders, precision);
   const alertAt = useAlertAt(pair, precision);
   const takeBack = useMoneyReason('takeBack');
@@ -54,8 +56,12 @@ export function OwnPart(props: OwnPartProps) {
     () => [...fillMarkers(fills, period), ...lines.map(lineOverlay)],
     [fills, lines, period],
   );
-  useEffect(() => onMarks(marks), [marks, onMarks]);
-  useEffect(() => () => onMarks(NONE), [onMarks]);
+  useEffect(() => {
+    // Whoever has nothing here has nothing drawn: the chart is not rendered again for that.
+    if (marks.length === 0) return;
+    onMarks(marks);
+    return () => onMarks(NONE);
+  }, [marks, onMarks]);
   const drop = useHandler(({ of }: OwnLine, price: Decimal) => {
     if (of.kind === 'order') onAmend(of.order, { [of.part]: price });
     if (of.kind === 'alert') void alertAt(price, of.alert);
