@@ -305,12 +305,77 @@ test('clicks are switched off by a hidden tab, a lost line, stale prices, and an
   expect(exchange.sent(CREATE)).toBe(0);
 });
 
+test('while the form sends an order, a click says so and places nothing', async ({
+  exchange,
+  atSpot,
+  advance,
+}) => {
+  exchange.holdClock();
+  const desk = await openLadder(atSpot, advance);
+  await fill(size(), '0.001');
+  await flip(arm());
+  await flip(desk.form.getByRole('switch', { name: 'Confirm every order' }));
+  await fill(desk.price, marked('bestBid'));
+  await fill(desk.amount, '0.002');
+  await advance(1000);
+  const held = exchange.hold(CREATE);
+  await press(desk.submit);
+  expect(held.count()).toBe(1);
+  await press(cell(prices()[prices().indexOf(marked('bestBid')) + 3] ?? '', 1));
+  await expect.element(panel()).toHaveTextContent('Checking your earlier BTC/USDT order (0.002 BTC)');
+  held.release();
+  await advance(3000);
+  await expect.element(panel()).not.toHaveTextContent('Checking');
+  await expect.element(arm()).toBeChecked();
+  expect(exchange.sent(CREATE)).toBe(1);
+  expect(desk.question.elements()).toHaveLength(0);
+});
+
+test('an order of the ladder whose answer was lost leaves what is typed in the form when it is found', async ({
+  exchange,
+  atSpot,
+  advance,
+}) => {
+  exchange.holdClock();
+  const desk = await openLadder(atSpot, advance);
+  const price = prices()[prices().indexOf(marked('bestBid')) + 3] ?? '';
+  await fill(desk.amount, '0.5');
+  await fill(size(), '0.001');
+  await flip(arm());
+  await press(cell(price, 1));
+  await advance(1000);
+  exchange.strike({ kind: 'cut', path: CREATE });
+  await desk.confirm();
+  await advance(10_000);
+  await expect.element(cell(price, 0)).toHaveTextContent('0.001');
+  await expect.element(desk.amount).toHaveValue('0.5');
+  expect(exchange.sent(CREATE)).toBe(1);
+});
+
+test('a sign-out switches clicks off', async ({ exchange, atSpot, advance }) => {
+  exchange.holdClock();
+  await openLadder(atSpot, advance);
+  await fill(size(), '0.001');
+  await flip(arm());
+  await expect.element(arm()).toBeChecked();
+  await press(page.getByRole('button', { name: /^Account of/ }));
+  await press(page.getByRole('menuitem', { name: 'Log out' }));
+  await advance(2000);
+  await expect.element(arm()).toBeDisabled();
+  await expect.element(arm()).not.toBeChecked();
+  await press(cell(marked('bestBid'), 1));
+  await advance(1000);
+  expect(exchange.sent(CREATE)).toBe(0);
+});
+
 test('levels that can’t be read are not told, and no click is taken from them', async ({
   exchange,
   atSpot,
   advance,
 }) => {
   await openLadder(atSpot, advance);
+  // The market may have left the rows, which stay where they are.
+  await press(panel().getByRole('button', { name: 'Center on the market (Home)' }));
   const best = Number(marked('bestBid'));
   const tick = {
     bids: [

@@ -53,7 +53,7 @@ export function usePlacing(
   const free = freeIn(spot, payCoin({ side, pair }));
   const form = useSpotOrderForm(pair, draft, rule, free, NOTHING_FURTHER, () => setWish(null));
   const { busy, asked, twin, previews, order } = form;
-  const reason = useSpotReason(pair, draft, order, platform, rule, busy);
+  const reason = useSpotReason(pair, draft, order, platform, rule, busy, () => setWish(null));
   const known = useFollowedPreview(previews, pair, asked ?? order);
   const isJudged = order === null || (known !== null && sameOrder(known.order, order));
 

@@ -65,6 +65,9 @@ function BalanceLine({ coin, available, signedIn, onTransfer }: BalanceLineProps
   );
 }
 
+/** After an accepted order; its price and kind stay. */
+const emptyDraft = (pair: Pair) => changeDraft(pair, { quantity: '' });
+
 interface SpotOrderFormProps {
   readonly pair: Pair;
   /** Asks for more of a coin. */
@@ -88,7 +91,7 @@ function Ticket({ pair, onTransfer }: SpotOrderFormProps) {
   const coin = payCoin({ side: draft.side, pair });
   const free = freeIn(spot, coin);
   const available = free.shown;
-  const form = useSpotOrderForm(pair, draft, rule, free, further, () => changeDraft(pair, { quantity: '' }));
+  const form = useSpotOrderForm(pair, draft, rule, free, further, () => emptyDraft(pair));
   // What may come keeps its room.
   const exits = signedIn && (platform === null || further.kinds.includes('exits'));
   const [place, setPlace] = useState<HTMLElement | null>(null);
@@ -213,7 +216,7 @@ function SubmitPart({ pair, rule, platform, session, draft, form, onPlace }: Sub
   const { t } = useTranslation('trade');
   const { confirmSpotOrders } = usePrefs();
   const here = useLocation({ select: ({ pathname, searchStr }) => `${pathname}${searchStr}` });
-  const reason = useSpotReason(pair, draft, form.order, platform, rule, form.busy);
+  const reason = useSpotReason(pair, draft, form.order, platform, rule, form.busy, emptyDraft);
   const locked = reason !== null && !reason.passing;
   const problem = form.problemOf(null);
   const disabledReason = reason?.text ?? null;

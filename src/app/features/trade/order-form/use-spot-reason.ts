@@ -12,7 +12,7 @@ import { type Pair, parsePair } from '#protocol/units.ts';
 import { pastShown } from '../rewind/past-shown.ts';
 import { payCoin } from './check-ticket.ts';
 import { type KeyedReason, spotReason } from './spot-reason.ts';
-import { changeDraft, type TicketType } from './ticket-draft.ts';
+import type { TicketType } from './ticket-draft.ts';
 
 /**
  * A pair that is looked at again shows what was kept of it until the first answer, and an order that was just accepted
@@ -37,12 +37,17 @@ export function useSpotReason(
   rule: PairRule | null,
   /** What the asking form is sending itself stands in nobody's way. */
   busy: boolean,
+  /** Told where the order, when its end was not known, turns out to be accepted. */
+  onAccepted: (pair: Pair) => void,
 ): SpotReason | null {
   const { t } = useTranslation('trade');
   const money = useMoneyReason('buy', { coin: payCoin({ side: draft.side, pair }), account: 2 });
-  const undecided = useHeldBack('spotOrder', order ? [spotSignature(order)] : [], (accepted) => {
+  const would = order ? [spotSignature(order)] : [];
+  const undecided = useHeldBack('spotOrder', would, (accepted) => {
+    // One of another form, or of what stood here before, takes nothing from what stands here now.
+    if (!would.includes(accepted.signature)) return;
     const its = accepted.pair && parsePair(accepted.pair);
-    if (its) changeDraft(its, { quantity: '' });
+    if (its) onAccepted(its);
   });
   const clockKnown = useLive<'connection'>({ name: 'connection' }).value?.clockKnown ?? false;
   const pulse = usePulse(pair);

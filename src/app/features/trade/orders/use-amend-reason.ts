@@ -14,10 +14,13 @@ interface Amending {
   readonly busy: boolean;
 }
 
+/** A change is no order of the form. */
+const NOTHING = () => undefined;
+
 /** Why an order can't be changed now, in words; the very same change without a known end holds this one back. */
 export function useAmendReason({ order, change, platform, rule, busy }: Amending): string | null {
   const { t } = useTranslation('trade');
-  const market = useSpotReason(order.pair, order, null, platform, rule, busy)?.text ?? null;
+  const market = useSpotReason(order.pair, order, null, platform, rule, busy, NOTHING)?.text ?? null;
   const undecided = useUndecided('spotAmend')(change ? [amendSignature(change)] : []);
   if (undecided === null || busy) return market;
   const { amount, coin, pair } = undecided;
