@@ -17,7 +17,9 @@ export function useUndecided(kind: IntentKind): (would?: readonly string[]) => I
 
 /**
  * The action that holds a form back as it stands.
- * @param accepted told where it turns out to be accepted, so that the form is cleared as after any accepted one
+ * @param would the signatures of what the form would send
+ * @param accepted told where it turns out to be accepted and is what the form would send, so that the form is cleared as
+ *   after any accepted one; one of another form or tab takes nothing from what was typed in this one
  */
 export function useHeldBack(
   kind: IntentKind,
@@ -28,7 +30,9 @@ export function useHeldBack(
   const undecided = undecidedOf(intents, kind, would);
   const id = undecided?.id ?? null;
   const waited = useRef<string | null>(null);
-  const tell = useHandler(accepted);
+  const tell = useHandler((intent: Intent) => {
+    if (would.includes(intent.signature)) accepted(intent);
+  });
   useEffect(() => {
     const ended = waited.current;
     waited.current = id;

@@ -42,10 +42,7 @@ export function useSpotReason(
 ): SpotReason | null {
   const { t } = useTranslation('trade');
   const money = useMoneyReason('buy', { coin: payCoin({ side: draft.side, pair }), account: 2 });
-  const would = order ? [spotSignature(order)] : [];
-  const undecided = useHeldBack('spotOrder', would, (accepted) => {
-    // One of another form, or of what stood here before, takes nothing from what stands here now.
-    if (!would.includes(accepted.signature)) return;
+  const undecided = useHeldBack('spotOrder', order ? [spotSignature(order)] : [], (accepted) => {
     const its = accepted.pair && parsePair(accepted.pair);
     if (its) onAccepted(its);
   });
