@@ -24,6 +24,7 @@ export const boot = (base: string): Probe =>
       known.contractBase = platform.contractBase;
       known.riskVersion = platform.riskVersion;
       known.stream = platform.stream ?? null;
+      known.marketGet = platform.marketGet ?? false;
       const rule = platform.pairs.find(
         ({ pair }) => pair.base === known.pair.base && pair.quote === known.pair.quote,
       );

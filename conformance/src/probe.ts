@@ -20,6 +20,8 @@ export interface Known {
   riskVersion: string;
   /** What is announced of a stream; null where there is none. */
   stream: Platform['stream'] | null;
+  /** Market calls may be asked for by GET, too. */
+  marketGet: boolean;
   /** Ids and figures by name. */
   readonly ids: Map<string, string>;
 }

@@ -5,6 +5,7 @@ import type { Codes } from './codes.ts';
 import type { Known, Probe } from './probe.ts';
 import { HELD_PRODUCTS, PRODUCTS } from './probes/products.ts';
 import { PRIVATE_READS, PUBLIC_READS } from './probes/reads.ts';
+import { SHARED_READS } from './probes/shared-reads.ts';
 import { NEWCOMER, SIGN_IN, SIGN_OUT } from './probes/sign-in.ts';
 import { NEVER, WRITES } from './probes/writes.ts';
 import { isRequired, type NotAsked, type Profile, type Report } from './report.ts';
@@ -32,6 +33,7 @@ export interface RunOptions {
 /** Every call that the tool may make. */
 export const ALL_PROBES: readonly Probe[] = [
   ...PUBLIC_READS,
+  ...SHARED_READS,
   ...PRODUCTS,
   ...SIGN_IN,
   ...PRIVATE_READS,
@@ -55,6 +57,7 @@ export async function checkBackEnd(options: RunOptions): Promise<Report> {
     contractBase: null,
     riskVersion: '',
     stream: null,
+    marketGet: false,
     ids: new Map(),
   };
   const transport = createTransport({
@@ -76,7 +79,7 @@ export async function checkBackEnd(options: RunOptions): Promise<Report> {
 
   // By itself: what comes after it depends on the areas that it names.
   await ask([boot(base)]);
-  await ask([...PUBLIC_READS, ...PRODUCTS]);
+  await ask([...PUBLIC_READS, ...SHARED_READS, ...PRODUCTS]);
   const silence = transport.unreachable();
   if (silence !== null) throw new Error(`${origin} cannot be reached: ${silence}`);
   const rules = [

@@ -102,6 +102,7 @@ async function start(options: Options, log: Log): Promise<Running> {
       suspendedChains: options.suspendedChains,
       trustedProxies: options.trustedProxies,
       requestsPerTenSeconds: options.requestsPerTenSeconds,
+      marketGet: options.marketGet,
     },
     ...(options.chatUrl
       ? {}

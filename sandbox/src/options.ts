@@ -37,6 +37,8 @@ export interface Options {
   readonly requestsPerTenSeconds: number;
   /** False: everything is asked for, as with a back end that has no stream. */
   readonly stream: boolean;
+  /** Says that market calls may be asked for by GET: for a cache in front. */
+  readonly marketGet: boolean;
   /** False while a development server serves the app. */
   readonly web: boolean;
   /** Address of an operator's customer-service chat page, or '' for the sandbox's own. */
@@ -79,6 +81,7 @@ export function readOptions(given: NodeJS.ProcessEnv, argv: readonly string[]): 
       'extra-pairs': { type: 'string' },
       'no-sync': { type: 'boolean' },
       'no-stream': { type: 'boolean' },
+      'market-get': { type: 'boolean' },
       'no-web': { type: 'boolean' },
     },
   });
@@ -111,6 +114,7 @@ export function readOptions(given: NodeJS.ProcessEnv, argv: readonly string[]): 
     extraPairs,
     sync: !values['no-sync'],
     stream: !values['no-stream'],
+    marketGet: values['market-get'] === true,
     web: !values['no-web'],
     chatUrl: env.CHAT_URL ?? '',
     suspendedChains: list(env.SUSPENDED_CHAINS),

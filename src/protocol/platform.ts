@@ -95,6 +95,8 @@ export const platformSchema = entity({
   cancelAfter: v.optional(v.boolean()),
   /** The back end tells a person's wealth of more than 90 days. Absent: it does not. */
   longHistory: v.optional(v.boolean()),
+  /** Market calls may go out as GETs that caches on the way answer. Absent: they may not. */
+  marketGet: v.optional(v.boolean()),
   /** The key that browsers subscribe with to be told while the app is closed. Absent: they are not told. */
   push: v.optional(entity({ publicKey: v.string() })),
   /** What the operator does without, whatever the back end announces: nothing of the app names it. */

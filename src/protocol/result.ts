@@ -1,12 +1,16 @@
-import type { Decimal, EpochMs, Seconds } from './units.ts';
+import { type Decimal, type EpochMs, type Milliseconds, milliseconds, type Seconds } from './units.ts';
 
 /** Expected failure is a value: a thrown error loses its class and code on its way across the worker boundary. */
 export type Result<T> =
-  | { readonly ok: true; readonly value: T }
+  /** `age`: how long ago the back end said it, where a cache on the way may have answered. */
+  | { readonly ok: true; readonly value: T; readonly age?: Milliseconds }
   | { readonly ok: false; readonly failure: Failure };
 
 /** A call that succeeded. */
-export const ok = <T>(value: T): Result<T> => ({ ok: true, value });
+export const ok = <T>(value: T, age = milliseconds(0)): Result<T> =>
+  age > 0 ? { ok: true, value, age } : { ok: true, value };
+/** The age of what a call answered; 0 where it came from the back end itself. */
+export const ageIn = (result: Result<unknown>): Milliseconds => (result.ok && result.age) || milliseconds(0);
 /** An expected failure: a value, never thrown. */
 export const failed = <T = never>(failure: Failure): Result<T> => ({ ok: false, failure });
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { longDecimal } from './decimal.ts';
-import { type Coin, type Decimal, type EpochMs, readCoin, type Seconds } from './units.ts';
+import { type Coin, type Decimal, type EpochMs, type Milliseconds, readCoin, type Seconds } from './units.ts';
 
 // What entities are made of. They check and change nothing, so that one schema reads what the device keeps, what
 // another tab tells and what a decoder has made of an answer.
@@ -10,6 +10,7 @@ export const decimalSchema = v.custom<Decimal>(
 );
 export const epochSchema = v.custom<EpochMs>(Number.isFinite);
 export const secondsSchema = v.custom<Seconds>(Number.isFinite);
+export const millisecondsSchema = v.custom<Milliseconds>(Number.isFinite);
 export const coinSchema = v.custom<Coin>((held) => typeof held === 'string' && readCoin(held) === held);
 export const idSchema = v.pipe(v.string(), v.nonEmpty());
 export const pairSchema = entity({ base: coinSchema, quote: coinSchema });

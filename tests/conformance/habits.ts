@@ -437,7 +437,7 @@ const NOT_THERE: readonly Habit[] = [
     by: { noArea: noArea('/huobi') },
     of: 'market',
     verdict: 'required',
-    page: 'market (required): all 5 calls of it that were asked answer HTTP 404',
+    page: 'market (required): all 10 calls of it that were asked answer HTTP 404',
     profile: 'specified',
   },
   {

@@ -3,6 +3,9 @@ import type { Fetch } from '#worker/api/round-trip.ts';
 export interface SentRequest {
   readonly path: string;
   readonly method: string;
+  /** With its question mark; empty where there is none. */
+  readonly query: string;
+  readonly init: RequestInit;
   readonly headers: Headers;
   readonly body: string;
   readonly signal: AbortSignal | undefined;
@@ -26,11 +29,13 @@ export class FakeServer {
   }
 
   readonly fetch: Fetch = async (url, init) => {
-    const { pathname } = new URL(url, 'http://test.invalid');
+    const { pathname, search } = new URL(url, 'http://test.invalid');
     const path = pathname.replace(/^\/bb\/app/, '');
     const request: SentRequest = {
       path,
       method: init.method ?? 'GET',
+      query: search,
+      init,
       headers: new Headers(init.headers),
       body: typeof init.body === 'string' ? init.body : '',
       signal: init.signal ?? undefined,

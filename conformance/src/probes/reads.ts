@@ -47,7 +47,7 @@ const ACCOUNTS = [
   { account: 5, area: 'fund' },
 ] as const;
 const PERIODS = ['1min', '5min', '15min', '30min', '1day'] as const;
-const symbolOf = ({ pair }: Known) => `${pair.base}${pair.quote}`.toLowerCase();
+export const symbolOf = ({ pair }: Known) => `${pair.base}${pair.quote}`.toLowerCase();
 const coinsOf = ({ pair }: Known) => ({ baseCoin: pair.base, quoteCoin: pair.quote });
 const nothing = () => ({});
 

@@ -20,6 +20,7 @@ import { API_BASE } from './config.ts';
 import type { Deps } from './deps.ts';
 import { createRequestLimiter, type RequestLimiter } from './request-limiter.ts';
 import { type Call, Reply } from './route.ts';
+import { sharedAnswer } from './shared-answer.ts';
 import { jsonAnswer } from './stamp.ts';
 import { noteCode, noteRoute, requestIdOf, timeRequest } from './watch.ts';
 
@@ -41,12 +42,12 @@ class BodyTooLarge extends Error {}
 type Value = string | UploadedFile;
 
 /**
- * Reads the fields of a request: the query of a GET, the form body of a POST, the parts of a multipart body where the
+ * Reads the fields of a request: the query of a GET or HEAD, the form body of a POST, the parts of a multipart body where the
  * call declares `files` (the names of its file fields). Throws a refusal (1001) for another content type, repeated or
  * dangerous names, NUL characters, a file where none belongs or more than 200 fields.
  */
 async function readInput(request: Request, files: readonly string[] = []): Promise<Record<string, Value>> {
-  if (request.method === 'GET') return fields(new URL(request.url).searchParams);
+  if (request.method !== 'POST') return fields(new URL(request.url).searchParams);
   const body = await boundedBody(request, BODY_LIMIT + files.length * FILE_LIMIT);
   if (body === null) throw new BodyTooLarge();
   if (body.length === 0) return {};
@@ -161,10 +162,11 @@ async function answerCall(
   try {
     const reply = await runCall(call, context, deps, { address, language });
     noteCode(context, 1);
-    if (call.access === 'private' || call.shape !== 'envelope') timeRequest(context);
+    if (isTimed(call)) timeRequest(context);
     if (call.shape === 'file') return fileAnswer(reply.data as ServedFile);
     if (deps.config.testMode) call.answer.parse(reply.data);
-    return jsonAnswer(context, deps.clock, successBody(call, reply));
+    const answer = call.shared ? sharedAnswer : jsonAnswer;
+    return answer(context, deps.clock, successBody(call, reply));
   } catch (error) {
     if (error instanceof Refusal) {
       // Who shows no token at all is a visitor.
@@ -190,6 +192,10 @@ async function answerCall(
     return refuse(new Refusal('validation', textLater('call.tooLarge')), 413);
   }
 }
+
+/** What everybody shares was answered for somebody else, and where somebody unknown proves a secret time tells too much. */
+const isTimed = ({ access, shape, shared }: Call): boolean =>
+  !shared && (access === 'private' || shape !== 'envelope');
 
 async function runCall(
   call: Call,

@@ -28,6 +28,8 @@ export interface SandboxConfig {
   readonly contractBase: string;
   /** There is a stream, and `getPublic` says so. */
   readonly stream: boolean;
+  /** `getPublic` says that market calls may be asked for by GET, so that caches answer them. */
+  readonly marketGet: boolean;
   /** Networks that take no deposits for now: "ERC20". */
   readonly suspendedChains: readonly string[];
   /** A fraction of the stake, as a decimal string. */
@@ -54,6 +56,7 @@ export function sandboxConfig(choices: Partial<SandboxConfig> = {}): SandboxConf
     chatTakesPass: false,
     contractBase: '/bb/app',
     stream: false,
+    marketGet: false,
     suspendedChains: [],
     contractFeeRate: '0',
     requestsPerTenSeconds: 3000,

@@ -93,6 +93,8 @@ export interface Call {
   readonly files: readonly string[];
   /** Takes X-Device. */
   readonly device: boolean;
+  /** Answers everybody alike, so that caches on the way may keep what it answers. */
+  readonly shared: boolean;
   /** Takes validated input and, on a private call, the caller; gives plain data or a `Reply`. */
   handler(input: unknown, context: CallContext & { readonly person: Person | null }): Promise<unknown>;
 }
@@ -131,6 +133,14 @@ export function marketCall<I extends z.ZodObject, O extends z.ZodType>(spec: Mar
   return { ...publicCall(spec), shape: spec.field };
 }
 
+/** The same call as a GET, its fields in the query, with an answer that caches may keep. Takes a public call. */
+export const sharedGet = (call: Call): Call => ({
+  ...call,
+  method: 'GET',
+  summary: `${call.summary}; for caches, where getPublic says marketGet`,
+  shared: true,
+});
+
 function describe(spec: Declaration<z.ZodObject, z.ZodType>) {
   return {
     method: spec.method,
@@ -140,6 +150,7 @@ function describe(spec: Declaration<z.ZodObject, z.ZodType>) {
     answer: spec.answer,
     files: spec.files ?? [],
     device: spec.device ?? false,
+    shared: false,
   };
 }
 

@@ -33,8 +33,13 @@ export function jsonAnswer(
   status: 200 | 413 | 429 | 500 | 503 = 200,
 ): Response {
   const text = JSON.stringify(body);
+  jsonHeaders(context, clock, text);
+  return context.body(text, status);
+}
+
+/** Stamps an answer whose body is this JSON text. */
+export function jsonHeaders(context: Context, clock: Clock, text: string): void {
   stamp(context, clock);
   context.header('Content-Type', 'application/json');
   context.header('Content-Length', String(Buffer.byteLength(text)));
-  return context.body(text, status);
 }

@@ -13,6 +13,7 @@ import {
 } from './answer.ts';
 import { SESSION_INVALID } from './answer-code.ts';
 import type { Endpoint, Payload } from './endpoint.ts';
+import type { Asked, MarketGets } from './market-gets.ts';
 import { looksMissing, type MissingCalls } from './missing-calls.ts';
 import { initOf, urlOf } from './request.ts';
 import type { RequestLog } from './request-log.ts';
@@ -30,6 +31,8 @@ interface CallOptions extends Asking {
   readonly latest?: string;
   /** Files: what moves the bytes in place of `fetch`, and what the person can end it with (`superseded`). */
   readonly carrier?: { readonly fetch: Fetch; readonly abandon?: AbortSignal };
+  /** Of a public call that is shown with its age: a cache on the way may answer it, where the back end says so. */
+  readonly shared?: boolean;
 }
 
 export interface HttpClient {
@@ -71,6 +74,8 @@ interface HttpDeps extends RoundTripDeps {
   readonly successCodes?: () => readonly string[];
   /** What a call would answer, where a stream told it. */
   readonly told?: <P extends Payload, T>(endpoint: Endpoint<P, T>, payload: P, asking: Asking) => Told<T>;
+  /** How calls that may be shared are asked; undefined where they go out like all others. */
+  readonly marketGets?: () => MarketGets | undefined;
   readonly missing: MissingCalls;
   /**
    * Asks `/user/info` whether the session goes on: -2 of a call that the specification does not have may only say that
@@ -231,7 +236,11 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
       hold = 0;
       rest = 0;
     },
-    async call(endpoint, payload, options = {}) {
+    async call<P extends Payload, T>(
+      endpoint: Endpoint<P, T>,
+      payload: NoInfer<P>,
+      options: CallOptions = {},
+    ) {
       await session.ready;
       const told = readBefore(endpoint, payload, options);
       if (typeof told === 'object') return told;
@@ -249,20 +258,32 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
       const turn = takeTurn(endpoint.money ? undefined : options.latest);
       if (!background) observer.activity();
 
-      const at = clock.now();
-      const began = clock.elapsed();
       const { carrier } = options;
-      const trip = await roundTrip(
-        { ...deps, ...(carrier && { fetch: carrier.fetch }) },
-        urlOf(deps.base(endpoint.base), endpoint, payload),
-        initOf(endpoint, payload, { ...options, token, device, language: deps.language() }),
-        carrier?.abandon ?? turn?.signal,
-      );
-      const sent = inTime(trip, { at, began, carrier, money: endpoint.money });
+      const base = deps.base(endpoint.base);
+      const send = async (url: string, init: RequestInit): Promise<Asked<T>> => {
+        const at = clock.now();
+        const began = clock.elapsed();
+        const trip = await roundTrip(
+          { ...deps, ...(carrier && { fetch: carrier.fetch }) },
+          url,
+          init,
+          carrier?.abandon ?? turn?.signal,
+        );
+        const sent = inTime(trip, { at, began, carrier, money: endpoint.money });
+        const said =
+          sent.kind === 'lost' ? failed(sent.failure) : await read(endpoint, payload, sent.received);
+        const took = milliseconds(clock.elapsed() - began);
+        deps.log.add({ path: endpoint.path, at, took, outcome: said.ok ? 'ok' : said.failure.kind });
+        return { sent, said };
+      };
+      const plain = () =>
+        send(
+          urlOf(base, endpoint, payload),
+          initOf(endpoint, payload, { ...options, token, device, language: deps.language() }),
+        );
+      const gets = options.shared && deps.marketGets?.();
+      const { sent, said } = await (gets ? gets.ask(base + endpoint.path, payload, send, plain) : plain());
       turn?.release();
-      const said = sent.kind === 'lost' ? failed(sent.failure) : await read(endpoint, payload, sent.received);
-      const took = milliseconds(clock.elapsed() - began);
-      deps.log.add({ path: endpoint.path, at, took, outcome: said.ok ? 'ok' : said.failure.kind });
       const late = isLate(circumstances);
       const result = await understood(sent, said, circumstances);
       // Of the line it says nothing that the back end lacks a call.

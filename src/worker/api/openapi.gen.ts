@@ -1,4 +1,4 @@
-// Written by npm run api-types from docs/openapi.json, sha256 8b9a308bb88e213e9b32669ec5aa12efd273e55dd072817934e23241d7195450.
+// Written by npm run api-types from docs/openapi.json, sha256 6e0cffed364c0406c0b6b576612512a1132153cdcc267539d56b1685110da415.
 
 export interface paths {
     "/user/login": {
@@ -1328,6 +1328,7 @@ export interface paths {
                                     chat: boolean;
                                     cancelAfter?: boolean;
                                     longHistory?: boolean;
+                                    marketGet?: boolean;
                                     logout?: boolean;
                                 };
                                 idempotency: boolean;
@@ -1504,6 +1505,32 @@ export interface paths {
         };
     };
     "/huobi/getKline": {
+        get: {
+            parameters: {
+                query: {
+                    symbol: string;
+                    timer?: "1min" | "5min" | "15min" | "30min" | "60min" | "4hour" | "1day";
+                    size?: number;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            status: "ok" | "error";
+                            data?: {
+                                id: number;
+                                open: string;
+                                close: string;
+                                high: string;
+                                low: string;
+                                vol: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
         post: {
             requestBody?: {
                 content: {
@@ -1534,6 +1561,34 @@ export interface paths {
         };
     };
     "/huobi/getHuobiContractDepthV2": {
+        get: {
+            parameters: {
+                query: {
+                    symbol: string;
+                    timer?: string;
+                    size?: number;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            status: "ok" | "error";
+                            tick?: {
+                                bids: [
+                                    string,
+                                    string
+                                ][];
+                                asks: [
+                                    string,
+                                    string
+                                ][];
+                            };
+                        };
+                    };
+                };
+            };
+        };
         post: {
             requestBody?: {
                 content: {
@@ -1566,6 +1621,31 @@ export interface paths {
         };
     };
     "/huobi/getMarketTrade": {
+        get: {
+            parameters: {
+                query: {
+                    symbol: string;
+                    size?: number;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            status: "ok" | "error";
+                            data?: {
+                                id: string;
+                                ts: number;
+                                price: string;
+                                amount: string;
+                                direction: "buy" | "sell";
+                                own?: true;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
         post: {
             requestBody?: {
                 content: {
@@ -1595,6 +1675,33 @@ export interface paths {
         };
     };
     "/huobi/getDetails": {
+        get: {
+            parameters: {
+                query: {
+                    symbol: string;
+                    timer?: "1day";
+                    size?: number;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            status: "ok" | "error";
+                            tick?: {
+                                open: string;
+                                close: string;
+                                high: string;
+                                low: string;
+                                vol: string;
+                                amount: string;
+                                count: number;
+                            };
+                        };
+                    };
+                };
+            };
+        };
         post: {
             requestBody?: {
                 content: {
@@ -1626,6 +1733,36 @@ export interface paths {
         };
     };
     "/huobi/getHuobiDetailsByQuoteCoin": {
+        get: {
+            parameters: {
+                query: {
+                    quoteCoin: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            status: "ok" | "error";
+                            data?: {
+                                baseCoin: string;
+                                currency: string;
+                                quoteCoin: string;
+                                baseCurrency: string;
+                                logo: string;
+                                tick: {
+                                    open: string;
+                                    close: string;
+                                    high: string;
+                                    low: string;
+                                    vol: string;
+                                };
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
         post: {
             requestBody?: {
                 content: {

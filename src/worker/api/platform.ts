@@ -146,6 +146,7 @@ const features = v.pipe(
       logout: said.logout === true,
       cancelAfter: said.cancelAfter === true,
       longHistory: said.longHistory === true,
+      marketGet: said.marketGet === true,
     };
   }),
 );

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { failed, ok, type Result } from '#protocol/result.ts';
+import { ageIn, failed, ok, type Result } from '#protocol/result.ts';
 import { type Milliseconds, milliseconds } from '#protocol/units.ts';
 import type { ReadRow } from '#protocol/worker-api.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -11,7 +11,7 @@ import { aloneInLead, createLeadership, type Leadership } from './leadership.ts'
 /** Where a result comes from: this tab's own call, or that of the tab that leads. */
 export interface Origin {
   readonly own: boolean;
-  /** How old it is now; 0 for what just arrived. */
+  /** How old it is now; 0 for what the back end just said. */
   readonly age: Milliseconds;
 }
 
@@ -223,7 +223,7 @@ function createSharedPoll<T>(deps: SharedPollDeps, spec: PollSpec<T>): SharedPol
     });
     if (!result.ok && result.failure.kind === 'superseded') return result;
     const ended = clock.elapsed();
-    if (accept(result, { began, ended }, { own: true, age: milliseconds(0) })) {
+    if (accept(result, { began, ended }, { own: true, age: ageIn(result) })) {
       deps.tell(began, ended, result);
     }
     return result;
@@ -264,7 +264,7 @@ function createSharedPoll<T>(deps: SharedPollDeps, spec: PollSpec<T>): SharedPol
       }
       const here = (at: number) => milliseconds(clock.elapsed() - (clock.now() - at));
       const span = { began: here(began), ended: here(ended) };
-      accept(read, span, { own: false, age: milliseconds(Math.max(0, age)) });
+      accept(read, span, { own: false, age: milliseconds(Math.max(0, age) + ageIn(read)) });
     },
     age: () => (taken ? milliseconds(clock.elapsed() - newest) : null),
     takeOver: () => {
@@ -276,5 +276,5 @@ function createSharedPoll<T>(deps: SharedPollDeps, spec: PollSpec<T>): SharedPol
 function readAs<T>(shape: v.GenericSchema<unknown, T>, result: PollMessage['result']): Result<T> | null {
   if (!result.ok) return failed(result.failure);
   const read = v.safeParse(shape, result.value);
-  return read.success ? ok(read.output) : null;
+  return read.success ? ok(read.output, result.age) : null;
 }

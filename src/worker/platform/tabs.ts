@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { FailureKind, Result } from '#protocol/result.ts';
-import { secondsSchema } from '#protocol/schemas.ts';
+import { millisecondsSchema, secondsSchema } from '#protocol/schemas.ts';
 import { createListeners } from '#protocol/source.ts';
 import { LANGUAGES } from '#protocol/tables.ts';
 
@@ -42,7 +42,7 @@ const pollMessage = v.object({
   began: v.pipe(v.number(), v.finite()),
   ended: v.pipe(v.number(), v.finite()),
   result: v.variant('ok', [
-    v.object({ ok: v.literal(true), value: v.unknown() }),
+    v.object({ ok: v.literal(true), value: v.unknown(), age: v.exactOptional(millisecondsSchema) }),
     v.object({ ok: v.literal(false), failure }),
   ]),
 });

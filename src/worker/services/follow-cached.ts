@@ -1,7 +1,7 @@
 import type { GenericSchema } from 'valibot';
 import type { Result } from '#protocol/result.ts';
 import type { Emit } from '#protocol/source.ts';
-import { type EpochMs, type Milliseconds, milliseconds } from '#protocol/units.ts';
+import { type EpochMs, epochMs, type Milliseconds, milliseconds } from '#protocol/units.ts';
 import type { Dated } from '../cache/snapshot-table.ts';
 import type { Origin, SharedPolling } from '../live/polls.ts';
 import type { TimerName } from '../platform/scheduler.ts';
@@ -71,7 +71,7 @@ export function followCached<T>(
       took?.(result.value, origin);
       emit.value(result.value, origin.age);
       // The tab that read it keeps it, for all of them.
-      unsaved = origin.own ? { value: result.value, asOf: serverNow() } : null;
+      unsaved = origin.own ? { value: result.value, asOf: epochMs(serverNow() - origin.age) } : null;
       if (clock.elapsed() - savedAt >= SAVE_EVERY) keep();
     },
   });

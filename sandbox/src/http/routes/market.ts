@@ -6,7 +6,7 @@ import type { CandlePeriod, ListedPair } from '../../venue/market/source.ts';
 import { publicDepth, publicTrades } from '../../venue/spot/public-market.ts';
 import { DEEPEST } from '../../venue/spot/visible-book.ts';
 import { coinField, integerField } from '../fields.ts';
-import { type Call, type CallContext, marketCall } from '../route.ts';
+import { type Call, type CallContext, marketCall, sharedGet } from '../route.ts';
 
 /** The largest `size` that a market call takes. */
 const LARGEST_SIZE = 2000;
@@ -82,8 +82,7 @@ async function requireReady(
   throw new Refusal('state', textOf('market.noPrice', language));
 }
 
-/** The calls of the market area: public, and read from real time. */
-export const marketCalls: readonly Call[] = [
+const posted: readonly Call[] = [
   marketCall({
     method: 'POST',
     path: '/huobi/getKline',
@@ -172,3 +171,6 @@ export const marketCalls: readonly Call[] = [
     },
   }),
 ];
+
+/** The calls of the market area: public, and read from real time. Each is a POST, and a GET that caches may answer. */
+export const marketCalls: readonly Call[] = [...posted, ...posted.map(sharedGet)];

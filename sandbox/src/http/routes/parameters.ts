@@ -60,6 +60,9 @@ const publicAnswer = z.object({
     longHistory: z.boolean().optional().openapi({
       description: 'assets/getHistory takes up to 3660 days; absent: 90',
     }),
+    marketGet: z.boolean().optional().openapi({
+      description: 'The calls below huobi/ answer GETs as well, which caches may keep; absent: no',
+    }),
     logout: z.boolean().optional().openapi({ description: 'user/logout ends a session; absent: no' }),
   }),
   idempotency: z.boolean().openapi({ description: 'Idempotency-Key is honored' }),
@@ -197,6 +200,7 @@ function describePlatform({ config, market, businessClock, serverEpoch, relyingP
       chat: config.chatUrl !== '',
       cancelAfter: true,
       longHistory: true,
+      ...(config.marketGet ? { marketGet: true } : {}),
       logout: true,
     },
     idempotency: true,

@@ -50,7 +50,7 @@ export function createDayLines({ http, serverNow, cache }: ServiceDeps) {
     const answer = await http.call(
       getCloses,
       { symbol: pairSymbol(pair), timer: PERIOD, size },
-      { background: true },
+      { background: true, shared: true },
     );
     if (!answer.ok) return answer;
     const line = { pair, ...dayLine(answer.value, since, now) };

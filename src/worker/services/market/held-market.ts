@@ -4,13 +4,14 @@ import type { ServiceDeps } from '../service-deps.ts';
 
 export interface HeldDepth {
   readonly depth: Depth;
-  /** Server time at which it arrived. */
+  /** Server time at which it was read. */
   readonly asOf: EpochMs;
 }
 
 /** What the worker last heard of each pair while somebody followed it: for arithmetic, without a call of its own. */
 export interface HeldMarket {
-  noteDepth(depth: Depth): void;
+  /** @param asOf server time at which it was read: now where that is left out */
+  noteDepth(depth: Depth, asOf?: EpochMs): void;
   /** Of the newest trade that was seen. */
   noteLast(pair: Pair, last: Decimal | null): void;
   /** Of the 24 h figures, which don't say of when they are: they stand in while no trades are heard. */
@@ -45,8 +46,8 @@ export function createHeldMarket({ clock, serverNow }: Pick<ServiceDeps, 'clock'
     return held && serverNow() - held.asOf < HOLDS ? held.depth : null;
   };
   return {
-    noteDepth: (depth) => {
-      depths.set(pairSymbol(depth.pair), { depth, asOf: serverNow() });
+    noteDepth: (depth, asOf = serverNow()) => {
+      depths.set(pairSymbol(depth.pair), { depth, asOf });
     },
     noteLast: (pair, price) => note(lasts, pair, price),
     noteFigures: (pair, price) => note(figures, pair, price),

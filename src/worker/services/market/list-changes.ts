@@ -1,9 +1,9 @@
 import type { Ticker } from '#protocol/market.ts';
-import type { EpochMs } from '#protocol/units.ts';
+import { type EpochMs, epochMs, type Milliseconds } from '#protocol/units.ts';
 
 interface ListChanges {
-  /** Takes each list that comes, in the order in which they do. */
-  note(list: readonly Ticker[]): void;
+  /** Takes each list that comes, in the order in which they do, and how long ago it was read. */
+  note(list: readonly Ticker[], age: Milliseconds): void;
   /** Server time at which a list was first seen as it is; now for one that was never noted. */
   since(list: readonly Ticker[]): EpochMs;
 }
@@ -13,11 +13,11 @@ export function createListChanges(serverNow: () => EpochMs): ListChanges {
   const firstSeen = new WeakMap<readonly Ticker[], EpochMs>();
   const last = new Map<string | undefined, { readonly figures: string; readonly since: EpochMs }>();
   return {
-    note(list) {
+    note(list, age) {
       const quote = list[0]?.pair.quote;
       const figures = list.map((row) => `${row.last} ${row.volume}`).join();
       const before = last.get(quote);
-      const now = before?.figures === figures ? before : { figures, since: serverNow() };
+      const now = before?.figures === figures ? before : { figures, since: epochMs(serverNow() - age) };
       last.set(quote, now);
       firstSeen.set(list, now.since);
     },

@@ -18,6 +18,7 @@ import { createSources, type Emit, type Sources } from '#protocol/source.ts';
 import { DEPTH_SIZE } from '#protocol/tables.ts';
 import {
   type EpochMs,
+  epochMs,
   type Milliseconds,
   milliseconds,
   type Pair,
@@ -63,7 +64,8 @@ const SAME_TICK = 2000;
 const DEPTH_PACE = milliseconds(200);
 /** As often as the screen draws a book: what comes in between would be sent for nothing. */
 const BOOK_PACE = milliseconds(33);
-const BACKGROUND = { background: true } as const;
+/** Everybody polls the same, and each answer is shown with its age. */
+const POLLED = { background: true, shared: true } as const;
 
 /**
  * Everything public about prices: lists, details, candles, books and trades, each from the device first.
@@ -107,7 +109,7 @@ export function createMarketService(
         read: () => book.held(quote),
         took: (value, { own, age }) => {
           if (!own) book.note(quote, value, age);
-          lists.note(value);
+          lists.note(value, age);
         },
         save: (value, asOf) => book.save(quote, value, asOf),
       });
@@ -130,9 +132,9 @@ export function createMarketService(
           emit,
           read: () => snapshots.read(name, shape, null),
           load: () => load(pair, before?.of === server ? before.value : null),
-          took: (value) => {
+          took: (value, { age }) => {
             before = { value, of: server };
-            took(value, pair);
+            took(value, pair, age);
           },
           save: (value, asOf) => snapshots.write(name, value, asOf, null),
         });
@@ -143,22 +145,24 @@ export function createMarketService(
 
   const loadTicker = async (pair: Pair): Promise<Result<TickerDetail>> => {
     const payload = { symbol: pairSymbol(pair), timer: '1day', size: 1 } as const;
-    const answer = await http.call(getDetails, payload, BACKGROUND);
-    return answer.ok ? ok(tickerDetailOf(pair, book.logoOf(pair), answer.value)) : answer;
+    const answer = await http.call(getDetails, payload, POLLED);
+    return answer.ok ? ok(tickerDetailOf(pair, book.logoOf(pair), answer.value), answer.age) : answer;
   };
   const loadDepth = async (pair: Pair, size: number, before: Depth | null): Promise<Result<Depth>> => {
     const payload = { symbol: pairSymbol(pair), timer: '1min', size };
-    const answer = await http.call(getDepth, payload, BACKGROUND);
+    const answer = await http.call(getDepth, payload, POLLED);
     if (!answer.ok) return answer;
-    const now = deps.serverNow();
-    const { at, ...book } = answer.value;
+    const { age } = answer;
+    const now = agedBy(deps.serverNow(), age);
+    // Caches take turns, too: what one of them answers is of when the back end made it.
+    const { at = age && now, ...book } = answer.value;
     // A server that is behind: what was seen is newer.
     const isOlder = at !== undefined && before?.at !== undefined && at < before.at;
-    if (isOlder && isBelievable(before.at, now)) return ok(before);
-    return ok({ ...standing(trimDepth(pair, book, size), before, now), ...(at !== undefined && { at }) });
+    if (isOlder && isBelievable(before.at, now)) return ok(before, age);
+    return ok({ ...standing(trimDepth(pair, book, size), before, now), ...(at && { at }) }, age);
   };
   const loadTape = async (pair: Pair, before: Tape | null): Promise<Result<Tape>> => {
-    const answer = await http.call(getMarketTrade, { symbol: pairSymbol(pair) }, BACKGROUND);
+    const answer = await http.call(getMarketTrade, { symbol: pairSymbol(pair) }, POLLED);
     if (!answer.ok) return answer;
     // The tab that reads records, for all of them: recordings are the device's.
     const { unreadable: count } = answer.value;
@@ -170,11 +174,12 @@ export function createMarketService(
     const step = stepOf(list[0]?.time ?? null, seen[0]?.time ?? null);
     // A server that is behind lists less than was seen: its answer adds to that and replaces nothing.
     const known = step === 'on' ? list : [...list, ...seen];
-    return ok({
+    const tape = {
       prints: newestPrints(known, SHOWN_PRINTS),
       unreadable,
       steppedBackAt: step === 'farBack' ? now : (before?.steppedBackAt ?? null),
-    });
+    };
+    return ok(tape, answer.age);
   };
   const tickers = pairFeed<TickerDetail>({
     key: 'ticker',
@@ -188,9 +193,9 @@ export function createMarketService(
     timer: 'fast',
     shape: depthSchema,
     load: (pair, before) => loadDepth(pair, DEPTH_SIZE, before),
-    took: (depth) => {
-      held.noteDepth(depth);
-      const at = deps.serverNow();
+    took: (depth, _, age) => {
+      const at = agedBy(deps.serverNow(), age);
+      held.noteDepth(depth, at);
       rewind.note((recorder) => recorder.noteDepth(depth, at));
     },
   });
@@ -322,8 +327,10 @@ interface PairReads<T> {
   readonly shape: v.GenericSchema<unknown, T>;
   /** @param before what was read last, here or in another tab, while it was followed */
   readonly load: (pair: Pair, before: T | null) => Promise<Result<T>>;
-  readonly took: (value: T, pair: Pair) => void;
+  readonly took: (value: T, pair: Pair, age: Milliseconds) => void;
 }
+
+const agedBy = (now: EpochMs, age = milliseconds(0)): EpochMs => epochMs(now - age);
 
 const isOfMarket = ({ own }: { readonly own: boolean }): boolean => !own;
 

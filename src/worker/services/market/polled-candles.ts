@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CandleColumns, Unreadable } from '#protocol/market.ts';
 import { type Period, periodSeconds } from '#protocol/periods.ts';
-import { failed, ok, type Result } from '#protocol/result.ts';
+import { ageIn, failed, ok, type Result } from '#protocol/result.ts';
 import type { Emit, Opened } from '#protocol/source.ts';
 import { KLINE_SIZE } from '#protocol/tables.ts';
 import { type EpochMs, epochMs, milliseconds, type Pair, pairSymbol } from '#protocol/units.ts';
@@ -153,9 +153,11 @@ export function pollCandles(
     const answer = await http.call(
       getKline,
       { symbol: pairSymbol(pair), timer: period, size },
-      { background: true },
+      { background: true, shared: true },
     );
-    return answer.ok ? ok(candleRows(answer.value, period, serverNow(), series?.time.at(-1))) : answer;
+    return answer.ok
+      ? ok(candleRows(answer.value, period, serverNow(), series?.time.at(-1)), answer.age)
+      : answer;
   };
 
   /** A candle that was read once is no longer missing, and what is read whole tells anew which are. */
@@ -186,13 +188,14 @@ export function pollCandles(
     const view = await fetchRows(VIEW_SIZE);
     if (!view.ok) return view;
     // A row that could not be read does not end the series.
-    if (view.value.rows.length < VIEW_SIZE / 2) return ok({ whole: true, ...view.value });
+    if (view.value.rows.length < VIEW_SIZE / 2) return ok({ whole: true, ...view.value }, view.age);
     await Promise.race([kept, pause(clock, DEVICE_PATIENCE)]);
     if (closed) return failed({ kind: 'superseded' });
     if (series !== null && leavesGap(series, view.value.rows)) return null;
     const step = series === null ? firstOf(view.value) : takeTail(series, view.value);
-    unsavedFrom = serverNow();
-    emit.value(step, milliseconds(0));
+    const age = ageIn(view);
+    unsavedFrom = epochMs(serverNow() - age);
+    emit.value(step, age);
     save();
     await deps.settled();
     return closed ? failed({ kind: 'superseded' }) : null;
@@ -206,10 +209,10 @@ export function pollCandles(
     if (held !== null && !whole && size <= LONGEST_POLL) {
       const tail = await fetchRows(size);
       if (!tail.ok) return tail;
-      if (!leavesGap(held, tail.value.rows)) return ok({ whole: false, ...tail.value });
+      if (!leavesGap(held, tail.value.rows)) return ok({ whole: false, ...tail.value }, tail.age);
     }
     const all = await fetchRows(KLINE_SIZE);
-    return all.ok ? ok({ whole: true, ...all.value }) : all;
+    return all.ok ? ok({ whole: true, ...all.value }, all.age) : all;
   };
 
   const take = (result: Result<PolledCandles>, { own, age }: Origin) => {

@@ -40,7 +40,11 @@ export function createSparklines({ http, serverNow, cache }: ServiceDeps) {
 
   const fetchLine = async (pair: Pair): Promise<Result<Sparkline | null>> => {
     const symbol = pairSymbol(pair);
-    const answer = await http.call(getKline, { symbol, timer: PERIOD, size: POINTS }, { background: true });
+    const answer = await http.call(
+      getKline,
+      { symbol, timer: PERIOD, size: POINTS },
+      { background: true, shared: true },
+    );
     if (!answer.ok) return answer;
     const now = serverNow();
     const since = (now - DAY) / 1000;

@@ -1,5 +1,5 @@
 import { type Ticker, tickerSchema } from '#protocol/market.ts';
-import { ok, type Result } from '#protocol/result.ts';
+import { ageIn, ok, type Result } from '#protocol/result.ts';
 import { listOf } from '#protocol/schemas.ts';
 import { createListeners } from '#protocol/source.ts';
 import {
@@ -61,13 +61,15 @@ export function createTickerBook({ http, clock, serverNow, cache }: ServiceDeps)
 
   const fetchList = async (quote: Coin, background: boolean): Promise<Result<readonly Ticker[]>> => {
     const first = !latest.has(quote);
-    const answer = await http.call(getDetailsByQuoteCoin, { quoteCoin: quote }, { background });
+    const answer = await http.call(getDetailsByQuoteCoin, { quoteCoin: quote }, { background, shared: true });
     if (!answer.ok) return answer;
     const value = tickersOf(answer.value, quote);
-    latest.set(quote, { value, asOf: serverNow(), bornAt: clock.elapsed() });
-    if (first) void save(quote, value, serverNow());
+    const age = ageIn(answer);
+    const asOf = epochMs(serverNow() - age);
+    latest.set(quote, { value, asOf, bornAt: milliseconds(clock.elapsed() - age) });
+    if (first) void save(quote, value, asOf);
     fresh.tell(quote, value);
-    return ok(value);
+    return ok(value, age);
   };
 
   const held = async (quote: Coin): Promise<Dated<readonly Ticker[]> | null> =>
