@@ -29,6 +29,12 @@ map $bourse_upgrade $bourse_connection {
   default "";
   websocket upgrade;
 }
+# Prices that the back end lets every cache keep, where it announces marketGet. Its parent folder has to be there.
+proxy_cache_path /var/cache/nginx/bourse levels=1:2 keys_zone=bourse_market:1m max_size=64m inactive=10s use_temp_path=off;  # <-
+map "$request_method$uri" $bourse_shared {
+  default off;
+  "~^GET/bb/app/huobi/" bourse_market;
+}
 upstream bourse_back_end {
   server back-end.example:443;               # <- its address is looked up at each start and reload
   # nginx 1.27.3 or later follows an address that moves, with these three lines in the place of the one above:
@@ -114,7 +120,16 @@ ${FOREIGN.map((name) => `    proxy_hide_header ${name};`).join('\n')}
     add_header X-Content-Type-Options nosniff always;
 ${onlyHttps}
     limit_except GET POST { deny all; }
-    # Nothing of a body or an answer is kept here, on disk or otherwise; a stream says by X-Accel-Buffering that it passes
+    # Many who ask the same at once are one request, and while an answer is fetched anew the last one serves, for as long
+    # as the back end says (stale-while-revalidate). With proxy_cache_use_stale or proxy_cache_revalidate old prices would
+    # come, or new ones with an old time. What comes with a token is nobody else's.
+    proxy_cache $bourse_shared;
+    proxy_cache_key $request_uri;
+    proxy_cache_lock on;
+    proxy_cache_background_update on;
+    proxy_cache_bypass $http_x_access_token;
+    proxy_no_cache $http_x_access_token;
+    # Of a body or any other answer nothing is kept here, on disk or otherwise; a stream says by X-Accel-Buffering that it passes
     # on at once.
     proxy_request_buffering off;
     proxy_max_temp_file_size 0;

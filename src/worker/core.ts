@@ -32,9 +32,6 @@ import { createSystemService } from './services/system/system-service.ts';
 /** A first screen is drawn of calls: it waits neither for a connection nor for the code of one. */
 const STREAM_AFTER = 10_000;
 
-/** Milliseconds. Nobody sees by less whether a price is old. */
-const MOST_DOUBT = 1000;
-
 const BACKGROUND = { background: true } as const;
 
 /** Builds what every part of the exchange stands on: network, time, storage, session, platform, messages. */
@@ -108,8 +105,7 @@ export function createCore(environment: Environment, options: WorkerOptions) {
       return stream.loaded()?.(...asked);
     },
     marketGets: () => {
-      // An answer's age is read off the server's clock, which these answers do not tell: what measures it comes first.
-      if (!platform.told()?.marketGet || serverClock.doubt() > MOST_DOUBT) return;
+      if (!platform.told()?.marketGet) return;
       // Until its code is there, and without it, they go out as they always did.
       marketGets.get().catch(() => {});
       return marketGets.loaded() ?? undefined;
@@ -144,9 +140,7 @@ export function createCore(environment: Environment, options: WorkerOptions) {
   /** Where the stream is, once the operator's file or the back end has said that there is one. */
   const announced = () => operator.current()?.stream ?? platform.told()?.stream?.url;
   const stream = area(async () => (await import('./stream/open-stream.ts')).openStream(environment, core));
-  const marketGets = area(async () =>
-    (await import('./api/market-gets.ts')).createMarketGets(serverClock.now),
-  );
+  const marketGets = area(async () => (await import('./api/market-gets.ts')).createMarketGets(serverClock));
   const noticed = createListeners();
   const newServer = createListeners();
   const operator = createOperatorFile({

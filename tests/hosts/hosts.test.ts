@@ -177,6 +177,35 @@ describe.each(HOSTS)('$program as written', ({ program, start }) => {
       for (const name of Object.keys(front)) expect(headers).toHaveProperty(name);
     });
 
+    it('keeps what the back end lets caches keep of the market, where it has a cache, and nothing else', async () => {
+      let count = 0;
+      let kept = 'public, max-age=60, stale-while-revalidate=2';
+      backEnd.answer = (_, response) => {
+        count += 1;
+        for (const [name, value] of [
+          ['Cache-Control', kept],
+          ['X-Server-Time', String(count)],
+        ] as const)
+          response.setHeader(name, value);
+        response.end(`{"status":"ok","data":${count}}`);
+      };
+      const times = async (path: string, asking?: Asking) => {
+        const answers = [await ask(path, asking), await ask(path, asking)];
+        return answers.map(({ headers }) => {
+          expect(headers['cache-control']).toBe('no-store');
+          return Number(headers['x-server-time']);
+        });
+      };
+      const market = '/bb/app/huobi/getKline?symbol=btcusdt';
+      expect(await times(market)).toEqual(program === 'nginx' ? [1, 1] : [1, 2]);
+      count = 10;
+      expect(await times(market, { headers: { 'X-Access-Token': 'mine' } })).toEqual([11, 12]);
+      expect(await times(market, { method: 'POST', body: 'a=1' })).toEqual([13, 14]);
+      expect(await times('/bb/app/user/getUpload?id=1')).toEqual([15, 16]);
+      kept = 'no-store';
+      expect(await times('/bb/app/huobi/getKline?symbol=refused')).toEqual([17, 18]);
+    });
+
     it('drops what a request claims of its sender', async () => {
       const claims = Object.fromEntries(
         [...CLAIMED, 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto']

@@ -1,5 +1,6 @@
 import { failed, ok, type Result } from '#protocol/result.ts';
 import { type EpochMs, type Milliseconds, milliseconds } from '#protocol/units.ts';
+import type { ServerClock } from '../platform/server-clock.ts';
 import { isRedirect } from './answer.ts';
 import type { Payload } from './endpoint.ts';
 import { urlOf } from './request.ts';
@@ -62,14 +63,20 @@ const isAskedAgain = ({ sent, said }: Asked<unknown>): boolean => {
   return isRedirect(status) || status === 501 || (status !== 429 && status < 500);
 };
 
-/** @param serverNow the server's clock, measured by other calls */
-export function createMarketGets(serverNow: () => EpochMs): MarketGets {
+/** Nobody sees by less of the server's clock whether a price is old. */
+const MOST_DOUBT = 1000;
+
+/**
+ * @param clock the server's, by which the age of an answer is told. These answers do not measure it: while it is not known
+ * well enough, they are asked for by POST, which does.
+ */
+export function createMarketGets(clock: Pick<ServerClock, 'now' | 'doubt'>): MarketGets {
   const posted = new Set<string>();
 
   const dated = <T>({ sent, said }: Asked<T>): Asked<T> => {
     if (sent.kind === 'lost') return { sent, said };
     const { received } = sent;
-    const age = ageOfAnswer(received.headers, serverNow());
+    const age = ageOfAnswer(received.headers, clock.now());
     // A cache's headers say nothing of the time now: nobody else may read a clock off them.
     const timeless: RoundTrip = { kind: 'received', received: { ...received, headers: new Headers() } };
     if (!said.ok) return { sent: timeless, said };
@@ -78,7 +85,7 @@ export function createMarketGets(serverNow: () => EpochMs): MarketGets {
 
   return {
     async ask(address, payload, send, post) {
-      if (posted.has(address)) return post();
+      if (posted.has(address) || clock.doubt() > MOST_DOUBT) return post();
       const first = dated(await send(sharedUrl(address, payload), INIT));
       if (!isAskedAgain(first)) return first;
       const second = await post();

@@ -43,6 +43,7 @@ function filledIn(text: string, values: readonly (readonly [string, string])[]):
 export async function startNginx(place: Place): Promise<Host> {
   const { folder, root, certificate, backEndPort, authority } = place;
   const [port, plainPort] = await freePorts();
+  const own = join(folder, `nginx-${port}`);
   const site = filledIn(readFileSync(join(root, 'pc', 'nginx.conf'), 'utf8'), [
     ['listen 80;', `listen 127.0.0.1:${plainPort};`],
     ['listen 443 ssl http2;', `listen 127.0.0.1:${port} ssl http2;`],
@@ -50,11 +51,11 @@ export async function startNginx(place: Place): Promise<Host> {
     ['/etc/ssl/bourse.key', certificate.key],
     ['/etc/ssl/certs/ca-certificates.crt', authority],
     ['root /var/www/bourse;', `root ${root};`],
+    ['/var/cache/nginx/bourse', join(own, 'market')],
     ['server back-end.example:443;  ', `server localhost:${backEndPort};  `],
     ['Host back-end.example;', `Host localhost:${backEndPort};`],
     ['proxy_ssl_name back-end.example;', 'proxy_ssl_name localhost;'],
   ]);
-  const own = join(folder, `nginx-${port}`);
   mkdirSync(own);
   writeFileSync(join(own, 'site.conf'), site);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
