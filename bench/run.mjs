@@ -1,4 +1,4 @@
-// npm run bench [-- chart worker load market stream matching processes restart wire own bytes update lighthouse] [--rounds 3] [--minutes 0]
+// npm run bench [-- chart worker load market stream matching processes restart wire own polling bytes update lighthouse] [--rounds 3] [--minutes 0]
 // npm run bench -- start --against COMMIT [--rounds 7] [--routes trade,main]
 import { report } from './support/table.mjs';
 
@@ -13,6 +13,7 @@ const PARTS = {
   processes: async (rounds) => (await import('./processes/run.mjs')).processFigures(rounds),
   restart: async (rounds) => (await import('./restart/run.mjs')).restartFigures(rounds),
   own: async () => (await import('./own/run.mjs')).ownFigures(),
+  polling: async () => (await import('./polling/run.mjs')).pollingFigures(),
   wire: async (rounds) => (await import('./wire/run.mjs')).wireFigures(rounds),
   load: async (rounds) => (await import('./load/run.mjs')).loadFigures(rounds),
   lighthouse: async (rounds) => (await import('./lighthouse/run.mjs')).lighthouseFigures(rounds),

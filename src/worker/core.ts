@@ -108,7 +108,7 @@ export function createCore(environment: Environment, options: WorkerOptions) {
       if (!platform.told()?.marketGet) return;
       // Until its code is there, and without it, they go out as they always did.
       marketGets.get().catch(() => {});
-      return marketGets.loaded() ?? undefined;
+      return marketGets.loaded();
     },
     missing: createMissingCalls({
       kept: createSeenCalls(cache.snapshots, serverClock.now),

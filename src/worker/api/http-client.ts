@@ -74,8 +74,8 @@ interface HttpDeps extends RoundTripDeps {
   readonly successCodes?: () => readonly string[];
   /** What a call would answer, where a stream told it. */
   readonly told?: <P extends Payload, T>(endpoint: Endpoint<P, T>, payload: P, asking: Asking) => Told<T>;
-  /** How calls that may be shared are asked; undefined where they go out like all others. */
-  readonly marketGets?: () => MarketGets | undefined;
+  /** How calls that may be shared are asked; none where they go out like all others. */
+  readonly marketGets?: () => MarketGets | null | undefined;
   readonly missing: MissingCalls;
   /**
    * Asks `/user/info` whether the session goes on: -2 of a call that the specification does not have may only say that
