@@ -7,8 +7,8 @@ export type Result<T> =
   | { readonly ok: false; readonly failure: Failure };
 
 /** A call that succeeded. */
-export const ok = <T>(value: T, age = milliseconds(0)): Result<T> =>
-  age > 0 ? { ok: true, value, age } : { ok: true, value };
+export const ok = <T>(value: T, age?: Milliseconds): Result<T> =>
+  age === undefined ? { ok: true, value } : { ok: true, value, age };
 /** The age of what a call answered; 0 where it came from the back end itself. */
 export const ageIn = (result: Result<unknown>): Milliseconds => (result.ok && result.age) || milliseconds(0);
 /** An expected failure: a value, never thrown. */

@@ -155,11 +155,14 @@ export function createMarketService(
     const { age } = answer;
     const now = agedBy(deps.serverNow(), age);
     // Caches take turns, too: what one of them answers is of when the back end made it.
-    const { at = age && now, ...book } = answer.value;
+    const { at = age === undefined ? undefined : now, ...book } = answer.value;
     // A server that is behind: what was seen is newer.
     const isOlder = at !== undefined && before?.at !== undefined && at < before.at;
     if (isOlder && isBelievable(before.at, now)) return ok(before, age);
-    return ok({ ...standing(trimDepth(pair, book, size), before, now), ...(at && { at }) }, age);
+    return ok(
+      { ...standing(trimDepth(pair, book, size), before, now), ...(at !== undefined && { at }) },
+      age,
+    );
   };
   const loadTape = async (pair: Pair, before: Tape | null): Promise<Result<Tape>> => {
     const answer = await http.call(getMarketTrade, { symbol: pairSymbol(pair) }, POLLED);
