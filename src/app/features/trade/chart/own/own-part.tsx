@@ -13,12 +13,13 @@ import type { SpotOrder } from '#protocol/spot.ts';
 import type { Decimal, Pair } from '#protocol/units.ts';
 import type { Aim } from '../../orders/amend-draft.ts';
 import { useCancelOrders } from '../../orders/use-cancel-orders.ts';
-import { useOwnFills, useOwnOrders } from '../../own-orders.ts';
+import { useOwnOrders } from '../../use-own-orders.ts';
 import { fillMarkers } from './fill-markers.ts';
 import { LineTags } from './line-tags.tsx';
 import type { OwnLine } from './own-lines.ts';
 import { PriceMenu } from './price-menu.tsx';
 import { useAlertAt } from './use-alert-at.ts';
+import { useOwnFills } from './use-own-fills.ts';
 import { useOwnLines } from './use-own-lines.ts';
 
 interface OwnPartProps {
