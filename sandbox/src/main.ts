@@ -93,10 +93,7 @@ async function start(options: Options, log: Log): Promise<Running> {
     ...(options.metricsPort === null
       ? {}
       : { metricsPort: options.metricsPort, metricsHost: options.metricsHost }),
-    ...(options.databaseUrl ? { databaseUrl: options.databaseUrl } : {}),
-    ...(options.smtpUrl ? { smtpUrl: options.smtpUrl } : {}),
-    ...(options.publicOrigin ? { publicOrigin: options.publicOrigin } : {}),
-    ...(options.sandboxKey ? { sandboxKey: options.sandboxKey } : {}),
+    ...placesOf(options),
     config: {
       chatUrl: options.chatUrl,
       suspendedChains: options.suspendedChains,
@@ -110,6 +107,17 @@ async function start(options: Options, log: Log): Promise<Running> {
     ...(options.stream ? { stream: { ...options.streams, origins: options.web ? [] : DEV_ORIGINS } } : {}),
     ...(options.web ? { openStatic } : {}),
   });
+}
+
+/** What is elsewhere, and what the operator has chosen for it. */
+function placesOf({ databaseUrl, natsUrl, smtpUrl, publicOrigin, sandboxKey }: Options) {
+  return {
+    ...(databaseUrl ? { databaseUrl } : {}),
+    ...(natsUrl ? { natsUrl } : {}),
+    ...(smtpUrl ? { smtpUrl } : {}),
+    ...(publicOrigin ? { publicOrigin } : {}),
+    ...(sandboxKey ? { sandboxKey } : {}),
+  };
 }
 
 function announce(options: Options, { url, chatUrl, metricsUrl, deps }: Running): void {

@@ -11,6 +11,8 @@ export interface Options {
   readonly host: string;
   readonly dataFolder: string;
   readonly databaseUrl: string | null;
+  /** A NATS server over which the processes of one database share what they read of the market; null: none. */
+  readonly natsUrl: string | null;
   readonly backend: string | null;
   readonly smtpUrl: string | null;
   /** Where people open the app, where that is not the address it listens on. */
@@ -102,6 +104,7 @@ export function readOptions(given: NodeJS.ProcessEnv, argv: readonly string[]): 
     databaseUrl: env.DATABASE_URL
       ? addressOf('DATABASE_URL', env.DATABASE_URL, ['postgres', 'postgresql'])
       : null,
+    natsUrl: natsUrlOf(env),
     backend: env.BACKEND_ORIGIN ? httpOrigin('BACKEND_ORIGIN', env.BACKEND_ORIGIN) : null,
     smtpUrl: env.SMTP_URL ? addressOf('SMTP_URL', env.SMTP_URL, ['smtp', 'smtps']) : null,
     publicOrigin: env.PUBLIC_ORIGIN ? httpOrigin('PUBLIC_ORIGIN', env.PUBLIC_ORIGIN) : null,
@@ -149,6 +152,26 @@ function marketOriginOf(env: NodeJS.ProcessEnv): string | null {
   if (source === 'simulated') return null;
   if (source !== 'htx') throw new Error(`MARKET_SOURCE must be simulated or htx, not "${source}"`);
   return httpOrigin('MARKET_ORIGIN', env.MARKET_ORIGIN || HTX_ORIGIN);
+}
+
+function natsUrlOf({ BOURSE_NATS, DATABASE_URL }: NodeJS.ProcessEnv): string | null {
+  if (!BOURSE_NATS) return null;
+  if (!DATABASE_URL) {
+    throw new Error('BOURSE_NATS is for several processes on the server of DATABASE_URL, which is not set');
+  }
+  const address = addressOf('BOURSE_NATS', BOURSE_NATS, ['nats', 'tls']);
+  const { hostname, username, password } = new URL(address);
+  if (hostname !== '' && isEncoded(username) && isEncoded(password)) return address;
+  throw new Error('BOURSE_NATS must be an address whose name and password are percent-encoded');
+}
+
+function isEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Never unprotected beside a REST interface that is not. */

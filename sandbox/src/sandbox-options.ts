@@ -44,6 +44,8 @@ export interface SandboxOptions {
   readonly config?: Partial<SandboxConfig>;
   /** Offers a stream of the market to pages of its own origins, and of these. Without it there are calls alone. */
   readonly stream?: { readonly origins?: readonly string[] } & StreamRoom;
+  /** A NATS server over which processes share what they read of the market for their streams. */
+  readonly natsUrl?: string;
   /** Serves the sandbox's chat on an origin of its own; without it there is none but `config.chatUrl`. */
   readonly chat?: ChatOptions;
   /** Makes what answers when no call does (the built app), given the origins that the chat may be framed from. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** Variables that hold a secret: an environment is shown by more tools than a file is. */
-const SECRETS = ['DATABASE_URL', 'SMTP_URL', 'SANDBOX_KEY'] as const;
+const SECRETS = ['DATABASE_URL', 'SMTP_URL', 'SANDBOX_KEY', 'BOURSE_NATS'] as const;
 
 /**
  * The environment, with each secret whose file is named (`DATABASE_URL_FILE`) read from there, without the end of its

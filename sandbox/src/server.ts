@@ -8,6 +8,8 @@ import { createApp } from './http/app.ts';
 import { CHAT_PATH, listenForChat } from './http/chat/chat-app.ts';
 import type { Deps } from './http/deps.ts';
 import { checkPort, listen } from './http/listen.ts';
+import type { HubSources } from './http/stream/open-hub.ts';
+import { openRelay } from './http/stream/relay/open-relay.ts';
 import { type StreamServer, startStream } from './http/stream/stream-server.ts';
 import { startJobs } from './jobs.ts';
 import { folderDisk } from './observe/disk.ts';
@@ -120,7 +122,9 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     const disk = options.dataFolder
       ? folderDisk(options.dataFolder, [join(options.dataFolder, JOURNAL_FOLDER)])
       : null;
-    const stream = openStream(deps, options, opened, own);
+    const shared = openRelay(options, deps, tell);
+    undo.push(async () => shared?.stop());
+    const stream = openStream(deps, options, opened, own, shared?.relay);
     const observe = async (): Promise<Observed> => ({
       isDraining: draining,
       streams: stream?.figures() ?? null,
@@ -129,6 +133,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
         isLeading: jobs.areHere(),
         market: market?.figures() ?? null,
         lag: await lagOf(deps),
+        relay: shared?.figures(),
         disk: disk && { takesBytes: await disk.takesBytes(), freeBytes: await disk.freeBytes() },
       },
     });
@@ -174,9 +179,11 @@ function openStream(
   { stream }: SandboxOptions,
   { synced, changes }: OpenDatabase,
   own: readonly string[],
+  relay: HubSources['relay'],
 ): StreamServer | null {
   if (!stream) return null;
-  return startStream(deps, { ...stream, origins: () => pagesOf(own, stream.origins), synced, changes });
+  const origins = () => pagesOf(own, stream.origins);
+  return startStream(deps, { ...stream, origins, synced, changes, relay });
 }
 
 function withChat(deps: Deps, chatUrl: string): Deps {

@@ -26,6 +26,16 @@ interface RealMarketFigures {
   readonly badRows: number;
 }
 
+/** Of what shares with other processes what each reads of the market. */
+export interface RelayFigures {
+  readonly isUp: boolean;
+  /** Topics that are followed here: read by this process, and by another one. */
+  readonly read: number;
+  readonly heard: number;
+  /** Frames that could not be used since the start: too old, of another database, or none. */
+  readonly refused: number;
+}
+
 interface DiskFigures {
   readonly takesBytes: boolean;
   readonly freeBytes: number | null;
@@ -46,6 +56,8 @@ export interface Observed {
     readonly market: RealMarketFigures | null;
     /** Null: all is kept in memory. */
     readonly disk: DiskFigures | null;
+    /** Absent: each process reads the market for itself. */
+    readonly relay?: RelayFigures | undefined;
   };
 }
 
@@ -77,6 +89,9 @@ function venueGauges(registry: Registry) {
     marketUp: gauge('market_up', 'Whether a real market can be heard', ['over']),
     marketConnections: total('market_connections_total', 'Connections over which a real market pushed'),
     marketBadRows: total('market_bad_rows_total', 'Rows of a real market that could not be used'),
+    relayUp: gauge('relay_up', 'Whether processes can share what they read', ['over']),
+    relayTopics: gauge('relay_topics', 'Topics that are followed here, by who reads them', ['reader']),
+    relayRefused: total('relay_refused_total', 'Frames of other processes that could not be used'),
   };
 }
 
@@ -98,6 +113,30 @@ function showMarket(
   marketConnections.inc(connections);
   marketBadRows.reset();
   marketBadRows.inc(badRows);
+}
+
+function showRelay(
+  { relayUp, relayTopics, relayRefused }: ReturnType<typeof venueGauges>,
+  { isUp, read, heard, refused }: RelayFigures,
+): void {
+  relayUp.set({ over: 'nats' }, isUp ? 1 : 0);
+  relayTopics.set({ reader: 'self' }, read);
+  relayTopics.set({ reader: 'other' }, heard);
+  relayRefused.reset();
+  relayRefused.inc(refused);
+}
+
+function showVenue(gauges: ReturnType<typeof venueGauges>, venue: NonNullable<Observed['venue']>): void {
+  const { connections, up, leader, lag } = gauges;
+  for (const [state, count] of Object.entries(venue.connections ?? {})) connections.set({ state }, count);
+  up.set(venue.lag ? 1 : 0);
+  leader.set(venue.isLeading ? 1 : 0);
+  // An old value would pass for one of now.
+  lag.reset();
+  for (const [kind, seconds] of Object.entries(venue.lag ?? {})) lag.set({ kind }, seconds);
+  if (venue.disk) showDisk(gauges, venue.disk);
+  if (venue.market) showMarket(gauges, venue.market);
+  if (venue.relay) showRelay(gauges, venue.relay);
 }
 
 /** Of whatever keeps connections open. */
@@ -183,17 +222,7 @@ export class Metrics {
     }
     this.#draining.set(isDraining ? 1 : 0);
     if (streams) showStreams(this.#streams, streams);
-    if (this.#venue && venue) {
-      const { connections, up, leader, lag } = this.#venue;
-      for (const [state, count] of Object.entries(venue.connections ?? {})) connections.set({ state }, count);
-      up.set(venue.lag ? 1 : 0);
-      leader.set(venue.isLeading ? 1 : 0);
-      // An old value would pass for one of now.
-      lag.reset();
-      for (const [kind, seconds] of Object.entries(venue.lag ?? {})) lag.set({ kind }, seconds);
-      if (venue.disk) showDisk(this.#venue, venue.disk);
-      if (venue.market) showMarket(this.#venue, venue.market);
-    }
+    if (this.#venue && venue) showVenue(this.#venue, venue);
     return this.#registry.metrics();
   }
 

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { ledgerLag, takesWrites } from '../db/ledger/lag.ts';
 import { createCspReports } from '../http/csp-reports.ts';
@@ -8,6 +7,7 @@ import { createOperations, DRAINING } from '../http/operations.ts';
 import type { SandboxOptions } from '../sandbox-options.ts';
 import { auditBalances } from '../venue/ledger/audit.ts';
 import { keepLooking } from '../venue/requests/timer.ts';
+import { within } from '../venue/requests/within.ts';
 import type { Disk } from './disk.ts';
 import type { Observed } from './metrics.ts';
 import { listenForMetrics } from './metrics-port.ts';
@@ -69,12 +69,4 @@ export async function serveMetrics(
       await auditing.stop();
     },
   };
-}
-
-/** Rejects where it takes longer; what comes of the work is not waited for then. */
-function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  return Promise.race([
-    work,
-    setTimeout(ms, null, { ref: false }).then(() => Promise.reject(new Error('too slow'))),
-  ]);
 }

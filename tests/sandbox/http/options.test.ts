@@ -28,6 +28,20 @@ it('an address with a password in it is not repeated', () => {
   expect(refused).not.toThrow('secret');
 });
 
+it('what processes share goes over NATS where there is a database to share', () => {
+  const onServer = { DATABASE_URL: 'postgres://bourse@database/bourse' };
+  expect(readOptions(onServer, []).natsUrl).toBeNull();
+  for (const address of ['nats://nats.example', 'tls://bourse:p%40ss@nats.example:4223']) {
+    expect(readOptions({ ...onServer, BOURSE_NATS: address }, []).natsUrl).toBe(address);
+  }
+  expect(() => readOptions({ BOURSE_NATS: 'nats://nats.example' }, [])).toThrow('DATABASE_URL');
+  for (const address of ['secret@host', 'http://secret@host', 'nats://secret%@host', 'nats:secret@host']) {
+    const refused = () => readOptions({ ...onServer, BOURSE_NATS: address }, []);
+    expect(refused).toThrow('BOURSE_NATS must be an address');
+    expect(refused).not.toThrow('secret');
+  }
+});
+
 it('the proxies that are believed are listed with commas or spaces', () => {
   const { trustedProxies } = readOptions({ TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1  2001:db8::/32' }, []);
   expect(trustedProxies).toEqual(['10.0.0.0/8', '192.0.2.1', '2001:db8::/32']);

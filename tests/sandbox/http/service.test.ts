@@ -83,6 +83,8 @@ describe('secrets', () => {
     expect(readOptions({ DATABASE_URL_FILE: file(`${url}\n`) }, []).databaseUrl).toBe(url);
     const mail = 'smtps://name:secret@mail.example';
     expect(readOptions({ SMTP_URL_FILE: file(mail) }, []).smtpUrl).toBe(mail);
+    const nats = { DATABASE_URL: url, BOURSE_NATS_FILE: file('nats://token@nats.example\n') };
+    expect(readOptions(nats, []).natsUrl).toBe('nats://token@nats.example');
     expect(readOptions({ SANDBOX_KEY_FILE: file(`${'k'.repeat(40)}\r\n`) }, []).sandboxKey).toBe(
       'k'.repeat(40),
     );

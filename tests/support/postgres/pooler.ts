@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 import { handOver } from './programs.ts';
+import { reachable } from './reachable.ts';
 
 /** Whether PgBouncer is there; in CI it has to be. */
 export const isPoolerInstalled = spawnSync('which', ['pgbouncer']).status === 0 || Boolean(process.env.CI);
@@ -66,15 +66,4 @@ ${more.join('\n')}
     await gone;
     await rm(this.#folder, { recursive: true, force: true });
   }
-}
-
-async function reachable(port: number): Promise<void> {
-  const isOpen = await new Promise<boolean>((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => setTimeout(() => resolve(false), 20));
-  });
-  return isOpen ? undefined : reachable(port);
 }

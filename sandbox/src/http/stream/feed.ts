@@ -18,6 +18,8 @@ export interface Source {
   readonly read: (now: number) => Promise<readonly Row[]>;
   /** Milliseconds between two readings. */
   readonly every: number;
+  /** Nobody follows the topic any more. */
+  readonly close?: () => void;
 }
 
 /** Changes that are kept for those who come back after a short break. */
@@ -37,7 +39,8 @@ export class Feed {
   readonly #rows = new Rows();
   readonly #kept: Encoded[] = [];
   #seq = 0;
-  #isRead = false;
+  /** What was read last. */
+  #read: readonly Row[] | null = null;
   #whole: Encoded | null = null;
   #reading: Promise<void> | null = null;
   #began = 0;
@@ -58,7 +61,7 @@ export class Feed {
     if (now < this.#dueAt) return;
     this.#began = now;
     this.#dueAt = now + this.#source.every;
-    this.#reading = this.#read(now);
+    this.#reading = this.#readAt(now);
     try {
       await this.#reading;
     } finally {
@@ -66,11 +69,16 @@ export class Feed {
     }
   }
 
+  /** Nobody follows it any more, or it can't be told. */
+  close(): void {
+    this.#source.close?.();
+  }
+
   /** Begins to tell: what is missing since `from` where that is still known, else the whole. */
   add(receiver: Receiver, from: { readonly run?: string; readonly seq?: number }): readonly Encoded[] {
     this.receivers.add(receiver);
     // Who comes before the first reading is told its result.
-    if (!this.#isRead) return [];
+    if (!this.#read) return [];
     const missed = from.run === this.run && from.seq !== undefined ? this.#seq - from.seq : -1;
     if (missed < 0 || missed > this.#kept.length) return [this.whole()];
     const { topic, n, run } = this;
@@ -92,10 +100,12 @@ export class Feed {
     return this.#whole;
   }
 
-  async #read(now: number): Promise<void> {
-    const change = this.#rows.replace(await this.#source.read(now));
-    const isFirst = !this.#isRead;
-    this.#isRead = true;
+  async #readAt(now: number): Promise<void> {
+    const rows = await this.#source.read(now);
+    if (rows === this.#read) return;
+    const isFirst = !this.#read;
+    this.#read = rows;
+    const change = this.#rows.replace(rows);
     if (isFirst) {
       for (const receiver of this.receivers) receiver.changed(this, this.whole(), () => this.whole());
       return;

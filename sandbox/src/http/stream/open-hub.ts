@@ -4,6 +4,7 @@ import { liveAmong } from '../../venue/accounts/sessions.ts';
 import { useTicket } from '../../venue/accounts/stream-tickets.ts';
 import type { Deps } from '../deps.ts';
 import { OwnChanges } from './own-changes.ts';
+import type { MarketRelay } from './relay/market-relay.ts';
 import { StreamHub } from './stream-hub.ts';
 import { NothingRecent, sourceOf } from './topics.ts';
 
@@ -12,10 +13,12 @@ export interface HubSources {
   readonly synced: () => Promise<void> | null;
   /** Emits which private data each commit changed. */
   readonly changes: Changes;
+  /** Shares with other processes what is read of the market; absent: this one reads for itself. */
+  readonly relay?: MarketRelay | undefined;
 }
 
 /** Creates the hub of topics and their subscribers, independent of the transport. The caller runs `look` every `LOOK_MS`. */
-export function openHub(deps: Deps, { synced, changes }: HubSources): StreamHub {
+export function openHub(deps: Deps, { synced, changes, relay }: HubSources): StreamHub {
   const now = () => deps.clock.now();
   return new StreamHub({
     now,
@@ -27,7 +30,8 @@ export function openHub(deps: Deps, { synced, changes }: HubSources): StreamHub 
         await synced();
         return rows;
       };
-      return { ...source, read };
+      const own = { ...source, read };
+      return relay ? relay.share(topic, own) : own;
     },
     onError: (error) => {
       if (!(error instanceof NothingRecent)) deps.report(error);

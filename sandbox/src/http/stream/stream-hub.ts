@@ -52,6 +52,11 @@ export class StreamHub {
     connection.close();
   }
 
+  /** Nobody is told anything from here on. */
+  close(): void {
+    for (const feed of this.#feeds.values()) this.#end(feed);
+  }
+
   /** Reads what is due and tells what changed; now and then says that the server is there. */
   async look(): Promise<void> {
     const now = this.#deps.now();
@@ -68,7 +73,7 @@ export class StreamHub {
       await feed.look(now);
     } catch (error) {
       if (this.#feeds.get(feed.topic) !== feed) return;
-      this.#feeds.delete(feed.topic);
+      this.#end(feed);
       for (const receiver of feed.receivers) receiver.ended(feed);
       feed.receivers.clear();
       this.#deps.onError(error);
@@ -87,6 +92,11 @@ export class StreamHub {
   }
 
   #release(feed: Feed): void {
-    if (feed.receivers.size === 0 && this.#feeds.get(feed.topic) === feed) this.#feeds.delete(feed.topic);
+    if (feed.receivers.size === 0 && this.#feeds.get(feed.topic) === feed) this.#end(feed);
+  }
+
+  #end(feed: Feed): void {
+    this.#feeds.delete(feed.topic);
+    feed.close();
   }
 }

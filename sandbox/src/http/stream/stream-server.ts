@@ -88,6 +88,7 @@ export function startStream(deps: Deps, options: StreamOptions): StreamServer {
     stop: () =>
       new Promise((resolve) => {
         clearInterval(looking);
+        hub.close();
         for (const client of sockets.clients) {
           client.close(GOING_AWAY);
           client.terminate();
