@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { connect, type NatsConnection, type NodeConnectionOptions } from '@nats-io/transport-node';
+import type { NatsConnection, NodeConnectionOptions } from '@nats-io/transport-node';
 import { within } from '../../../venue/requests/within.ts';
 import type { Bus } from './bus.ts';
 
@@ -80,6 +80,8 @@ export class NatsBus implements Bus {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
       try {
+        // Loaded with its first use: most processes have no bus.
+        const { connect } = await import('@nats-io/transport-node');
         const line = await connect(optionsOf(this.#options.url));
         const givenUp = new Promise<void>((resolve) => {
           this.#giveUp = resolve;
