@@ -1,4 +1,4 @@
-// npm run bench [-- chart worker load market stream matching processes restart wire own polling bytes update lighthouse] [--rounds 3] [--minutes 0]
+// npm run bench [-- chart worker load market stream matching processes relay restart wire own polling bytes update lighthouse] [--rounds 3] [--minutes 0]
 // npm run bench -- start --against COMMIT [--rounds 7] [--routes trade,main]
 import { report } from './support/table.mjs';
 
@@ -11,6 +11,7 @@ const PARTS = {
   stream: async (rounds, minutes) => (await import('./stream/run.mjs')).streamFigures(rounds, minutes),
   matching: async (rounds) => (await import('./matching/run.mjs')).matchingFigures(rounds),
   processes: async (rounds) => (await import('./processes/run.mjs')).processFigures(rounds),
+  relay: async () => (await import('./relay/run.mjs')).relayFigures(),
   restart: async (rounds) => (await import('./restart/run.mjs')).restartFigures(rounds),
   own: async () => (await import('./own/run.mjs')).ownFigures(),
   polling: async () => (await import('./polling/run.mjs')).pollingFigures(),

@@ -181,9 +181,9 @@ export async function pollingFigures() {
     await measure(nginx.port, backEnd, 'POST');
     if (get.wrong > 0) throw new Error(`${get.wrong} polls failed`);
     return [
-      { id: 'G38 share', measured: (get.asked / get.answers) * 100 },
-      { id: 'G38 answer', measured: get.p99 },
-      { id: 'G38 age', measured: get.age },
+      { id: 'polling share', measured: (get.asked / get.answers) * 100 },
+      { id: 'polling answer', measured: get.p99 },
+      { id: 'polling age', measured: get.age },
     ];
   } finally {
     await nginx.stop();

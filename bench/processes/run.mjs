@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { tsImport } from 'tsx/esm/api';
 import { median } from '../support/stats.mjs';
 import { processorTime } from './processor-time.mjs';
+import { startProcess } from './server.mjs';
 
 const PAIRS = ['BTC', 'ETH', 'LTC', 'XRP'];
 const PEOPLE = 16;
@@ -36,23 +35,6 @@ async function addPeople(cluster) {
   const traders = await addTraders(db, PEOPLE);
   await close();
   return { url: cluster.url(name), traders };
-}
-
-/** The built sandbox without the app, on a database server. */
-async function startProcess(databaseUrl, folder) {
-  const child = spawn(process.execPath, ['dist/sandbox/main.js', '--no-web', '--port', '0'], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, BOURSE_DATA: folder, TRUSTED_PROXIES: '127.0.0.1' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const gone = once(child, 'exit');
-  const told = await Promise.race([once(child.stdout, 'data').then(String), gone.then(() => '')]);
-  const origin = /http:\/\/[\d.:]+/.exec(told)?.[0];
-  if (!origin) throw new Error('a process did not start: is it built?');
-  const close = async () => {
-    child.kill('SIGTERM');
-    await gone;
-  };
-  return { pid: child.pid, origin, close };
 }
 
 /** Buys and sells a little, at the market or resting far from it for one order in four; every person in every pair. */
