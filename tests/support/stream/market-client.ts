@@ -5,8 +5,6 @@ import { StreamReader } from '../stream-reader.ts';
 export interface MarketClient {
   /** The newest rows of a topic; none before the first. */
   rows(topic: string): readonly (readonly string[])[];
-  /** Why topics are told no more. */
-  ends(): readonly unknown[];
   end(): void;
 }
 
@@ -18,9 +16,14 @@ export async function followMarket(
 ): Promise<MarketClient> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/bb/app/stream`, ['bourse.v1']);
   const reader = new StreamReader();
+  const want = (names: readonly string[]) =>
+    socket.send(JSON.stringify({ t: 'want', topics: names.map((topic) => ({ topic })) }));
   socket.on('message', (data, isBinary) => {
     reader.take(isBinary ? (data as Buffer) : String(data));
-    if (reader.said.at(-1)?.t === 'beat') socket.send('{"t":"beat"}');
+    const last = reader.said.at(-1);
+    if (last?.t === 'beat') socket.send('{"t":"beat"}');
+    // As the app does, though later: a busy machine may take too long to read a topic.
+    if (last?.t === 'none' && last.reason === 'away') want([String(last.topic)]);
     onFrame();
   });
   await new Promise((resolve, reject) => {
@@ -28,13 +31,12 @@ export async function followMarket(
     socket.once('error', reject);
   });
   socket.send('{"t":"hello","v":1}');
-  socket.send(JSON.stringify({ t: 'want', topics: topics.map((topic) => ({ topic })) }));
+  want(topics);
   return {
     rows: (topic) => {
       const last = reader.said.findLast((frame) => frame.topic === topic && 'rows' in frame);
       return (last?.rows ?? []) as readonly (readonly string[])[];
     },
-    ends: () => reader.said.filter(({ t }) => t === 'none').map(({ reason }) => reason),
     end: () => socket.terminate(),
   };
 }

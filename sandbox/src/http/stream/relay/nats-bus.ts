@@ -80,9 +80,7 @@ export class NatsBus implements Bus {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
       try {
-        // Loaded with its first use: most processes have no bus.
-        const { connect } = await import('@nats-io/transport-node');
-        const line = await connect(optionsOf(this.#options.url));
+        const line = await dial(this.#options.url);
         const givenUp = new Promise<void>((resolve) => {
           this.#giveUp = resolve;
         });
@@ -154,6 +152,19 @@ function listen(line: NatsConnection, subscribed: Subscribed): void {
     },
   });
   subscribed.end = () => subscription.unsubscribe();
+}
+
+/** A connection within twice the time of an answer; one that comes later is ended. */
+async function dial(url: string): Promise<NatsConnection> {
+  // Loaded with its first use: most processes have no bus.
+  const { connect } = await import('@nats-io/transport-node');
+  const dialing = connect(optionsOf(url));
+  try {
+    return await within(2 * ANSWER_MS, dialing);
+  } catch (error) {
+    dialing.then((late) => late.close()).catch(() => {});
+    throw error;
+  }
 }
 
 function optionsOf(url: string): NodeConnectionOptions {
