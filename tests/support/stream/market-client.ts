@@ -21,7 +21,6 @@ export async function followMarket(
   socket.on('message', (data, isBinary) => {
     reader.take(isBinary ? (data as Buffer) : String(data));
     const last = reader.said.at(-1);
-    if (last?.t === 'beat') socket.send('{"t":"beat"}');
     // As the app does, though later: a busy machine may take too long to read a topic.
     if (last?.t === 'none' && last.reason === 'away') want([String(last.topic)]);
     onFrame();
@@ -31,6 +30,9 @@ export async function followMarket(
     socket.once('error', reject);
   });
   socket.send('{"t":"hello","v":1}');
+  // A market that moves is never quiet enough for the server to ask, and whoever says nothing for ten seconds is cut off.
+  const beating = setInterval(() => socket.send('{"t":"beat"}'), 1000);
+  socket.once('close', () => clearInterval(beating));
   want(topics);
   return {
     rows: (topic) => {
