@@ -90,7 +90,12 @@ export const BUDGETS = {
     must: 5,
     aim: 0.5,
   },
-  'polling answer': { what: '2,000 polls a second at nginx: an answer, p99', unit: 'ms', must: null, aim: 50 },
+  'polling answer': {
+    what: '2,000 polls a second at nginx: an answer, p99',
+    unit: 'ms',
+    must: null,
+    aim: 50,
+  },
   'polling age': {
     what: '2,000 polls a second at nginx: age of a price, p99',
     unit: 'ms',
