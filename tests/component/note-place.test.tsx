@@ -5,16 +5,15 @@ import { render } from 'vitest-browser-react';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { NotePlace, Notes } from '#app/ui/note-place.tsx';
+import { NotePlaced, Notes } from '#app/ui/note-place.tsx';
 import { surroundings } from './frame.tsx';
 
 function Ticket({ asking = false }: { readonly asking?: boolean }) {
-  const [place, setPlace] = useState<HTMLElement | null>(null);
   const [amount, setAmount] = useState('');
   const [pressed, setPressed] = useState(0);
   const field = <AmountField label="Amount" coin="BTC" value={amount} onChange={setAmount} />;
   return (
-    <NotePlace value={place}>
+    <NotePlaced>
       {asking ? (
         <Dialog open title="More" onClose={() => undefined}>
           {field}
@@ -22,11 +21,11 @@ function Ticket({ asking = false }: { readonly asking?: boolean }) {
       ) : (
         field
       )}
-      <Notes ref={setPlace}>
+      <Notes>
         <p>Far from the market</p>
       </Notes>
       <Button onClick={() => setPressed(pressed + 1)}>Pressed {pressed}</Button>
-    </NotePlace>
+    </NotePlaced>
   );
 }
 

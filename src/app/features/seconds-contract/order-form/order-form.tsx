@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exactText } from '#app/shared/format/money-text.ts';
 import type { LastPrice } from '#app/shared/market/last-price.ts';
@@ -8,7 +8,7 @@ import { PurchaseNotice } from '#app/shared/money/purchase-notice.tsx';
 import { SHORTCUTS } from '#app/shared/page/shortcuts.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { NotePlace, Notes } from '#app/ui/note-place.tsx';
+import { NotePlaced, Notes } from '#app/ui/note-place.tsx';
 import { useShortcut } from '#app/ui/use-shortcut.ts';
 import type { ContractConfig, Direction } from '#protocol/contract.ts';
 import type { Limits } from '#protocol/limits.ts';
@@ -67,7 +67,6 @@ export function OrderForm(props: OrderFormProps) {
   const { pair, draft, practice, config, limits, precision, onHover, onLogin } = props;
   const { t } = useTranslation('contract');
   const { shown, sure } = props.free;
-  const [place, setPlace] = useState<HTMLElement | null>(null);
   const form = useOrderForm({ ...props, placing: props.desk?.placing });
   const visitor = !practice && props.session?.signedIn === false;
   const live = useLastPrice(pair);
@@ -99,7 +98,7 @@ export function OrderForm(props: OrderFormProps) {
         coin={payCoin}
         onChoose={(duration) => orderDraft.change({ duration })}
       />
-      <NotePlace value={place}>
+      <NotePlaced>
         <AmountField
           ref={form.field}
           label={t('contract.form.amount')}
@@ -132,22 +131,22 @@ export function OrderForm(props: OrderFormProps) {
             </span>
           }
         />
-      </NotePlace>
-      <OrderFacts
-        practice={practice}
-        available={visitor ? null : shown}
-        coin={payCoin}
-        preview={form.rates && { ...form.rates, ...form.preview }}
-        onTransfer={tooLittle ? props.onTransfer : null}
-      />
-      <Notes ref={setPlace}>
-        {visitor && <p>{t('contract.form.visitor')}</p>}
-        {reason && !reason.passing && !visitor && (
-          <p className={styles.blocked} role="status">
-            {reason.text}
-          </p>
-        )}
-      </Notes>
+        <OrderFacts
+          practice={practice}
+          available={visitor ? null : shown}
+          coin={payCoin}
+          preview={form.rates && { ...form.rates, ...form.preview }}
+          onTransfer={tooLittle ? props.onTransfer : null}
+        />
+        <Notes>
+          {visitor && <p>{t('contract.form.visitor')}</p>}
+          {reason && !reason.passing && !visitor && (
+            <p className={styles.blocked} role="status">
+              {reason.text}
+            </p>
+          )}
+        </Notes>
+      </NotePlaced>
       <div className={styles.bets}>
         {(['up', 'down'] as const).map((direction) => (
           <DirectionButton

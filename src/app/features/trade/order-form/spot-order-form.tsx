@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fittingDecimals } from '#app/shared/format/fitting-decimals.ts';
 import { freeIn } from '#app/shared/money/free.ts';
@@ -11,7 +11,7 @@ import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Switch } from '#app/ui/choice.tsx';
-import { NotePlace, Notes } from '#app/ui/note-place.tsx';
+import { NotePlaced, Notes } from '#app/ui/note-place.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { SkeletonLines } from '#app/ui/states.tsx';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
@@ -94,7 +94,6 @@ function Ticket({ pair, onTransfer }: SpotOrderFormProps) {
   const form = useSpotOrderForm(pair, draft, rule, free, further, () => emptyDraft(pair));
   // What may come keeps its room.
   const exits = signedIn && (platform === null || further.kinds.includes('exits'));
-  const [place, setPlace] = useState<HTMLElement | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: one form is of one pair
   useEffect(() => () => forgetStartPrice(pair), []);
 
@@ -133,7 +132,7 @@ function Ticket({ pair, onTransfer }: SpotOrderFormProps) {
     >
       <TabPanel id="spot-ticket" value={draft.type} className={styles.body}>
         <form className={styles.form} onSubmit={submit} onKeyDown={leave} noValidate>
-          <NotePlace value={place}>
+          <NotePlaced>
             <div className={styles.fields}>
               <PurchaseNotice />
               <SideChoice side={draft.side} onChange={(side) => changeDraft(pair, { side })} />
@@ -169,9 +168,8 @@ function Ticket({ pair, onTransfer }: SpotOrderFormProps) {
               session={session}
               draft={draft}
               form={form}
-              onPlace={setPlace}
             />
-          </NotePlace>
+          </NotePlaced>
         </form>
       </TabPanel>
     </Panel>
@@ -207,12 +205,10 @@ interface SubmitPartProps {
   readonly session: SessionState | null;
   readonly draft: TicketDraft;
   readonly form: SpotOrderFormState;
-  /** Told where the notes of the fields are said. */
-  readonly onPlace: (place: HTMLElement | null) => void;
 }
 
 /** The button, why it is off, and the questions before an order is sent. Draws with every book. */
-function SubmitPart({ pair, rule, platform, session, draft, form, onPlace }: SubmitPartProps) {
+function SubmitPart({ pair, rule, platform, session, draft, form }: SubmitPartProps) {
   const { t } = useTranslation('trade');
   const { confirmSpotOrders } = usePrefs();
   const here = useLocation({ select: ({ pathname, searchStr }) => `${pathname}${searchStr}` });
@@ -236,7 +232,7 @@ function SubmitPart({ pair, rule, platform, session, draft, form, onPlace }: Sub
   if (session === null || !session.signedIn) {
     return (
       <div className={styles.foot} aria-busy={session === null || undefined}>
-        <Notes ref={onPlace}>{session && <p>{t('spot.form.visitor')}</p>}</Notes>
+        <Notes>{session && <p>{t('spot.form.visitor')}</p>}</Notes>
         {session && (
           <Link
             to="/login/login"
@@ -251,7 +247,7 @@ function SubmitPart({ pair, rule, platform, session, draft, form, onPlace }: Sub
   }
   return (
     <div className={styles.foot}>
-      <Notes ref={onPlace}>
+      <Notes>
         {problem !== null && (
           <p className={styles.problem} role="alert">
             {problem}
