@@ -174,7 +174,9 @@ export function createGuarantees({ world, truth, venue, network, tabs }: Guarant
     for (const order of placed) {
       if (now - order.at < VISIBLE_WITHIN) continue;
       for (const tab of tabs()) {
-        const { spotOrders } = tab.shown();
+        const { spotOrders, session } = tab.shown();
+        // What came together is drawn together: a sign-out with the lists of nobody.
+        if (session.value?.signedIn !== true) continue;
         if (tab.person() !== order.userId || !tab.isVisible() || spotOrders.freshness !== 'live') continue;
         if (!shows(tab, order)) broken(2, `tab ${tab.nr} does not show the accepted order ${order.orderId}`);
       }

@@ -35,7 +35,7 @@ const NAMES = FOLLOWED_NAMES;
 
 export type ViewOf<Name extends FollowedName> = LiveView<LiveTopics[Name]['value']>;
 
-/** What a tab shows: what it was given since its last picture is not in it. */
+/** What a tab shows now. */
 export type Shown = { readonly [Name in FollowedName]: ViewOf<Name> };
 
 /** Wraps what a worker is given; faults are planted here. */
@@ -141,7 +141,6 @@ export function createTab(deps: TabDeps): Tab {
     tells = new Set();
     for (const tell of due) tell();
     if (changed.delete('session')) takePerson();
-    shown = viewsNow();
     const names = [...changed].filter((name) => leaves.has(name));
     changed.clear();
     for (const name of names) onView(tab, name, viewOf(name));
@@ -173,8 +172,6 @@ export function createTab(deps: TabDeps): Tab {
   );
   const viewOf = <Name extends FollowedName>(name: Name) =>
     (stores[name]?.view() ?? loadingView()) as ViewOf<Name>;
-  const viewsNow = () => Object.fromEntries(NAMES.map((name) => [name, viewOf(name)])) as unknown as Shown;
-  let shown = viewsNow();
   const leaves = new Map<FollowedName, () => void>();
   const follow = (name: FollowedName) => {
     const store = stores[name];
@@ -203,7 +200,7 @@ export function createTab(deps: TabDeps): Tab {
   const tab: Tab = {
     nr,
     api,
-    shown: () => shown,
+    shown: () => Object.fromEntries(NAMES.map((name) => [name, viewOf(name)])) as unknown as Shown,
     person: () => person,
     signIns: () => signIns,
     isVisible: () => visible,
