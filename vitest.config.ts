@@ -88,6 +88,36 @@ const pageProvider = (viewport: { readonly width: number; readonly height: numbe
     contextOptions: { locale: 'en-US', timezoneId: 'UTC', reducedMotion: 'reduce', viewport },
   });
 
+/** Counts what is rendered. */
+const RENDERS = ['tests/screen/renders.test.tsx'];
+
+/** The whole app in one page. */
+const screenProject = (name: string, files: { readonly include: string[]; readonly exclude?: string[] }) => ({
+  plugins: [react({ jsxImportSource: '#jsx' })],
+  cacheDir: `node_modules/.vite-${name}${half}`,
+  optimizeDeps: { include: PAGE_PACKAGES },
+  test: {
+    name,
+    ...files,
+    setupFiles: ['tests/screen/support/setup.ts'],
+    globalSetup: ['tests/screen/support/global-setup.ts'],
+    // One page for many files: to load the app takes longer than a test does.
+    isolate: false,
+    // A limit for what hangs: minutes of the app's time pass in a test.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    browser: {
+      enabled: true,
+      fileParallelism: false,
+      headless: true,
+      screenshotFailures: false,
+      commands: COMMANDS,
+      provider: pageProvider({ width: 1440, height: 900 }),
+      instances: [{ browser: 'chromium' as const, viewport: { width: 1440, height: 900 } }],
+    },
+  },
+});
+
 const POSTGRES_SETUP = ['tests/support/postgres/suite.ts', 'tests/support/test-processes.ts'];
 
 export default defineConfig({
@@ -145,31 +175,9 @@ export default defineConfig({
           },
         },
       },
-      {
-        plugins: [react({ jsxImportSource: '#jsx' })],
-        cacheDir: `node_modules/.vite${half}`,
-        optimizeDeps: { include: PAGE_PACKAGES },
-        test: {
-          name: 'screen',
-          include: ['tests/screen/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/screen/support/setup.ts'],
-          globalSetup: ['tests/screen/support/global-setup.ts'],
-          // One page for many files: to load the app takes longer than a test does.
-          isolate: false,
-          // A limit for what hangs: minutes of the app's time pass in a test.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          browser: {
-            enabled: true,
-            fileParallelism: false,
-            headless: true,
-            screenshotFailures: false,
-            commands: COMMANDS,
-            provider: pageProvider({ width: 1440, height: 900 }),
-            instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
-          },
-        },
-      },
+      screenProject('screen', { include: ['tests/screen/**/*.test.{ts,tsx}'], exclude: RENDERS }),
+      // Only React's development build tells what it renders; the other screen tests run with the one that people get.
+      screenProject('renders', { include: RENDERS }),
       {
         test: {
           ...SANDBOX,

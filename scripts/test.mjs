@@ -22,7 +22,10 @@ const STEPS = {
   component: vitest('component'),
   // The page and its exchange take turns, so one half alone leaves a processor idle. React is the one that people get:
   // the other notes a stack for each element: 14 % of the page's busy time in a profile of eight tests.
-  screen: ['1/2', '2/2'].map((half) => [...vitest('screen', `--shard=${half}`), { NODE_ENV: 'production' }]),
+  screen: [
+    ...['1/2', '2/2'].map((half) => [...vitest('screen', `--shard=${half}`), { NODE_ENV: 'production' }]),
+    vitest('renders'),
+  ],
   sandbox: vitest('sandbox', 'sandbox-apart'),
   build: node('scripts/build.mjs'),
   bytes: node('bench/bytes.mjs'),

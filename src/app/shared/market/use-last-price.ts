@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { liveQuery } from '#app/worker-client/live-query.ts';
 import type { LiveView } from '#app/worker-client/live-store.ts';
 import { liveStore, useLive, useLivePart, useSlowLive, useStream } from '#app/worker-client/use-live.ts';
 import type { Print, Pulse, TickerDetail } from '#protocol/market.ts';
@@ -26,15 +28,22 @@ function usePacedPrice(pair: Pair, pace: typeof AS_READ): LastPrice {
   return lastPriceOf(prints, ticker, usePulse(pair));
 }
 
+/** Whether nobody trades, or what is told is behind, for what shows nothing else of the pulse. */
+export const useStandsStill = (pair: Pair): boolean =>
+  useQuery({ ...liveQuery<'pulse'>({ name: 'pulse', pair }), select: standsStill }).data ?? false;
+
+const standsStill = ({ value }: LiveView<Pulse>): boolean =>
+  value !== null && (value.silent || value.behind === true);
+
 /** Whether the last price is one of now, for what does not show it: it changes far less often. */
 export function usePriceLive(pair: Pair): boolean {
-  const pulse = usePulse(pair);
+  const standing = useStandsStill(pair);
   const [prints, ticker] = [{ name: 'prints', pair } as const, { name: 'ticker', pair } as const];
   const isLive = () =>
-    lastPriceOf(liveStore<'prints'>(prints).view(), liveStore<'ticker'>(ticker).view(), pulse).live;
+    lastPriceOf(liveStore<'prints'>(prints).view(), liveStore<'ticker'>(ticker).view(), null).live;
   const afterPrints = useLivePart<'prints', boolean>(prints, isLive);
   const afterTicker = useLivePart<'ticker', boolean>(ticker, isLive);
-  return afterPrints && afterTicker;
+  return afterPrints && afterTicker && !standing;
 }
 
 /** The figures of the last 24 hours, and whether the last price is one of now: what does not change with it. */
