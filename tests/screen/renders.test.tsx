@@ -1,4 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
+import { lastPrice } from './support/spot-market.ts';
 import { expect, test } from './support/test.ts';
 
 /** React's development build tells the browser's performance panel of each component that it rendered, by name. */
@@ -32,13 +33,23 @@ test('as the desk opens, each of its panels is rendered at most twice', async ({
 
 test.for(['/trade?pair=BTC/USDT', '/scontract?pair=BTC/USDT'])(
   'prices that come in on %s do not render the chart and its tools again',
-  async (path, { open, trader, advance }) => {
+  async (path, { open, exchange, trader, advance }) => {
     const renders = countRenders();
     await open({ path, session: trader });
     await advance(5000);
+    const last = await lastPrice(exchange, 'btcusdt');
+    /** Somebody trades each second, so that the market never stands still, whatever the seed has it do. */
+    const trades = async (seconds: number) => {
+      for (let second = 0; second < seconds; second += 1) {
+        const price = (last + (second % 2) / 100).toFixed(2);
+        await exchange.steer({ kind: 'trade', symbol: 'btcusdt', price, amount: '0.01' });
+        await advance(1000);
+      }
+    };
+    await trades(5);
     const [charts, prices] = [renders('CandleChart'), renders('LastFigure')];
     expect(charts).toBeGreaterThan(0);
-    await advance(10_000);
+    await trades(10);
     expect(renders('LastFigure')).toBeGreaterThan(prices + 2);
     expect(renders('CandleChart')).toBe(charts);
   },
