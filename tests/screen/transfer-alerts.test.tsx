@@ -46,6 +46,23 @@ test('a deposit that was completed while the app was closed is told on return, o
   expect(toasts().elements()).toHaveLength(0);
 });
 
+test('a deposit that is completed soon after the list was kept is not told again on return', async ({
+  exchange,
+  trader,
+  open,
+  advance,
+}) => {
+  await exchange.operate('/sandbox/deposit', incoming(trader.account, '70'));
+  const first = await open({ path: '/market', session: trader });
+  await exchange.steer({ kind: 'advanceBusiness', ms: 12 * BLOCK });
+  await advance(5000);
+  await expect.element(toasts()).toHaveTextContent('Deposit completed: 70 USDT');
+  await first.end();
+  await open({ path: '/market', device: first.device });
+  await advance(10_000);
+  expect(toasts().elements()).toHaveLength(0);
+});
+
 test('a person who waits for nothing costs the exchange one call for each list', async ({
   exchange,
   trader,

@@ -21,10 +21,12 @@ export interface FollowCached<T> {
   /** Told what this tab or another one read, before the subscribers are. */
   readonly took?: (value: T, origin: Origin) => void;
   readonly save: (value: T, asOf: EpochMs) => Promise<void>;
+  /** How often what came is kept at most; every ten seconds where absent. */
+  readonly saveEvery?: Milliseconds;
 }
 
 /** A second-by-second stream is not worth a write each time: what is kept is for after a reload. */
-const SAVE_EVERY = 10_000;
+const SAVE_EVERY = milliseconds(10_000);
 
 /** Age of something that was true at `asOf`, by the server's clock; never negative. */
 export const ageOf = (now: EpochMs, asOf: EpochMs): Milliseconds => milliseconds(Math.max(0, now - asOf));
@@ -35,7 +37,7 @@ export const ageOf = (now: EpochMs, asOf: EpochMs): Milliseconds => milliseconds
  */
 export function followCached<T>(
   { clock, polls, serverNow }: Pick<ServiceDeps, 'clock' | 'polls' | 'serverNow'>,
-  { key, userId, shape, timer, emit, read, load, took, save }: FollowCached<T>,
+  { key, userId, shape, timer, emit, read, load, took, save, saveEvery = SAVE_EVERY }: FollowCached<T>,
 ): Pick<SharedPolling, 'refresh' | 'stop'> {
   let closed = false;
   let answered = false;
@@ -72,7 +74,7 @@ export function followCached<T>(
       emit.value(result.value, origin.age);
       // The tab that read it keeps it, for all of them.
       unsaved = origin.own ? { value: result.value, asOf: epochMs(serverNow() - origin.age) } : null;
-      if (clock.elapsed() - savedAt >= SAVE_EVERY) keep();
+      if (clock.elapsed() - savedAt >= saveEvery) keep();
     },
   });
 

@@ -2,6 +2,7 @@ import type { GenericSchema } from 'valibot';
 import { ok, type Result } from '#protocol/result.ts';
 import { listOf } from '#protocol/schemas.ts';
 import type { Emit } from '#protocol/source.ts';
+import { milliseconds } from '#protocol/units.ts';
 import { followCached } from './follow-cached.ts';
 import type { OwnerOf, ServiceDeps } from './service-deps.ts';
 
@@ -58,6 +59,8 @@ export function followNewest<Row extends Transfer>(
         seen = now;
       },
       save: (value, asOf) => cache.snapshots.write(key, value, asOf, uid),
+      // The person is told what ended since the list that is kept: an older list would have it told again.
+      saveEvery: milliseconds(0),
     });
     refresh = polling.refresh;
     return {
