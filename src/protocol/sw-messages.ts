@@ -68,3 +68,8 @@ export interface ShellRefused {
   readonly type: 'SHELL_REFUSED';
   readonly file: string;
 }
+
+/** What the kill switch (`public/sw-off.js`) says to the pages, which then end their service worker. */
+export interface SwitchedOff {
+  readonly type: 'SWITCHED_OFF';
+}

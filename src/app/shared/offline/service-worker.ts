@@ -1,6 +1,6 @@
 import { hasDirtyForm } from '#app/shared/forms/dirty-forms.ts';
 import { openTabChannel } from '#app/shared/page/tab-channel.ts';
-import type { ShellRefused } from '#protocol/sw-messages.ts';
+import type { ShellRefused, SwitchedOff } from '#protocol/sw-messages.ts';
 import { type Milliseconds, milliseconds } from '#protocol/units.ts';
 import { hasOpenIntent } from './open-intents.ts';
 import { createUpdateVote, stepIn, type Vote } from './update-vote.ts';
@@ -43,7 +43,10 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 let registration: ServiceWorkerRegistration | undefined;
 let vote: { ask(): Promise<Vote> } | null = null;
 
-function hearRefusal({ data }: MessageEvent<Partial<ShellRefused> | null>): void {
+function hear({ data }: MessageEvent<Partial<ShellRefused> | SwitchedOff | null>): void {
+  // A page that has no service worker is told so too when it starts.
+  if (data?.type === 'SWITCHED_OFF' && navigator.serviceWorker.controller)
+    void registration?.unregister().then(onControllerChange);
   if (data?.type !== 'SHELL_REFUSED' || !data.file) return;
   refusedFile.set(data.file);
   // biome-ignore lint/suspicious/noConsole: for the operator, whose proxy or network changes files on their way
@@ -104,7 +107,7 @@ export async function registerServiceWorker(
     if (controlled) onControllerChange();
     controlled = true;
   });
-  navigator.serviceWorker.addEventListener('message', hearRefusal);
+  navigator.serviceWorker.addEventListener('message', hear);
   await quiet();
   try {
     // Without a line a first one can't be had, and the browser would say so in the console.
