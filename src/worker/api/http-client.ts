@@ -2,19 +2,11 @@ import { type Failure, failed, type Result } from '#protocol/result.ts';
 import type { Language } from '#protocol/tables.ts';
 import { type EpochMs, type Milliseconds, milliseconds, seconds } from '#protocol/units.ts';
 import type { ServerTimeSample } from '../platform/server-clock.ts';
-import {
-  cutToSize,
-  isRedirect,
-  looksLikePage,
-  parseJson,
-  readAnswer,
-  retryAfter,
-  wordsOf,
-} from './answer.ts';
 import { SESSION_INVALID } from './answer-code.ts';
 import type { Endpoint, Payload } from './endpoint.ts';
 import type { Asked, MarketGets } from './market-gets.ts';
 import { looksMissing, type MissingCalls } from './missing-calls.ts';
+import { outcomeOf, type ReceivedOutcome, readReceived } from './received.ts';
 import { initOf, urlOf } from './request.ts';
 import type { RequestLog } from './request-log.ts';
 import { type Fetch, type Received, type RoundTrip, type RoundTripDeps, roundTrip } from './round-trip.ts';
@@ -48,11 +40,7 @@ export interface HttpClient {
 
 /** What the rest of the worker learns from every answer. */
 export interface HttpObserver {
-  /**
-   * `page` is an answer that is HTML: perhaps a network's sign-in page. `strange` is one that no back end should give:
-   * no JSON, a shape of something else, a refusal without a reason.
-   */
-  reached(outcome: 'answered' | 'page' | 'strange' | 'unreachable' | 'serverError'): void;
+  reached(outcome: ReceivedOutcome | 'unreachable'): void;
   serverTime(sample: ServerTimeSample): void;
   /** Code -2 on a specified call of this epoch. May come many times. */
   sessionInvalid(epoch: number): void;
@@ -174,27 +162,6 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
     }
   };
 
-  const read = async <P extends Payload, T>(
-    endpoint: Endpoint<P, T>,
-    payload: P,
-    received: Received,
-  ): Promise<Result<T>> => {
-    const { status, headers, text } = received;
-    if (status === 429) {
-      const wait = retryAfter(headers, parseJson(text), received.at);
-      return failed({ kind: 'tooMany', httpStatus: status, retryAfter: wait });
-    }
-    // Whether the server acted is not known: it may itself have answered so.
-    if (isRedirect(status)) return failed({ kind: 'network' });
-    if (status !== 200) return failed(await refusedWhole(received));
-    const body = parseJson(text);
-    const answer =
-      body === undefined || typeof body === 'string'
-        ? failed({ kind: 'badBody', ...(await closed(received, body)) })
-        : readAnswer(endpoint, body, deps.successCodes?.());
-    return answer.ok ? { ok: true, value: cutToSize(answer.value, payload) } : answer;
-  };
-
   /** What the rest of the worker must hear, and what the caller gets. */
   const conclude = <T>(result: Result<T>, call: Circumstances): Result<T> => {
     const outcome = result.ok ? 'ok' : result.failure.kind;
@@ -271,7 +238,9 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
         );
         const sent = inTime(trip, { at, began, carrier, money: endpoint.money });
         const said =
-          sent.kind === 'lost' ? failed(sent.failure) : await read(endpoint, payload, sent.received);
+          sent.kind === 'lost'
+            ? failed(sent.failure)
+            : await readReceived(endpoint, payload, sent.received, deps.successCodes?.());
         const took = milliseconds(clock.elapsed() - began);
         deps.log.add({ path: endpoint.path, at, took, outcome: said.ok ? 'ok' : said.failure.kind });
         return { sent, said };
@@ -295,58 +264,6 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
       return answer;
     },
   };
-}
-
-/** The words of a back end that is closed for maintenance and says so in a text or a page instead of JSON. */
-async function closed(
-  { status, headers, text }: Received,
-  spoken: string = text,
-): Promise<Pick<Failure, 'msg'>> {
-  // Most of what is no answer has no words at all.
-  if (spoken.trim() === '') return {};
-  const { closedWords } = await import('./closed-words.ts');
-  const msg = closedWords(status, spoken, headers.get('Content-Type') ?? '');
-  return msg === undefined ? {} : { msg };
-}
-
-/** An answer that is none, with the words of a back end that is down and for how long it wants to be left alone. */
-async function refusedWhole(received: Received): Promise<Failure> {
-  const { status, headers, text, at } = received;
-  // A network that wants a sign-in is no back end.
-  const isServer = status >= 500 && status !== 511;
-  const body = isServer ? parseJson(text) : null;
-  const said =
-    isServer && (body === undefined || typeof body === 'string') ? await closed(received, body) : {};
-  const msg = wordsOf(body);
-  const isAway = status === 503 && headers.has('Retry-After');
-  return {
-    kind: 'http',
-    httpStatus: status,
-    ...said,
-    ...(msg !== undefined && { msg }),
-    ...(isAway && { retryAfter: retryAfter(headers, null, at) }),
-  };
-}
-
-/** A back end may lack a call, or a file may be too large for what stands before it: no word about the line. */
-const ORDINARY = [404, 405, 413, 501];
-/** The back end wants a session or a right; as a page it is something in between that wants them. */
-const DENIED = [401, 403];
-
-function outcomeOf(
-  { status, headers, text }: Received,
-  result: Result<unknown>,
-): Parameters<HttpObserver['reached']>[0] {
-  if (status >= 500 && status !== 511 && !ORDINARY.includes(status)) return 'serverError';
-  const kind = result.ok ? 'ok' : result.failure.kind;
-  const isBad = kind === 'badBody';
-  const isPage = looksLikePage(text, headers.get('Content-Type') ?? '');
-  // What says in words why it is closed is no line that is down.
-  if (isBad && !result.ok && result.failure.msg !== undefined) return 'answered';
-  // A network that wants a sign-in first answers 511 or leads to its page.
-  if (status === 511 || isRedirect(status) || (isBad && isPage)) return 'page';
-  if (DENIED.includes(status) && !isPage) return 'answered';
-  return isBad || (kind === 'http' && !ORDINARY.includes(status)) ? 'strange' : 'answered';
 }
 
 function reportTo(observer: HttpObserver, sent: RoundTrip, result: Result<unknown>): void {
