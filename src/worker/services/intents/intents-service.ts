@@ -1,8 +1,7 @@
 import type { Intent, IntentsApi } from '#protocol/intents.ts';
-import type { Failure, MoneyOutcome } from '#protocol/result.ts';
+import type { MoneyOutcome } from '#protocol/result.ts';
 import { createListeners } from '#protocol/source.ts';
 import { type Milliseconds, milliseconds } from '#protocol/units.ts';
-import type { WithdrawalProofs } from '#protocol/withdrawals.ts';
 import type { JournalEntry } from '../../cache/journal-table.ts';
 import { isRepeatable, type MoneyRequest } from '../../cache/money-request.ts';
 import type { Cancel } from '../../platform/clock.ts';
@@ -10,11 +9,12 @@ import type { TabLocks } from '../../platform/tab-locks.ts';
 import type { Tabs } from '../../platform/tabs.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
 import { followTabs } from './follow-tabs.ts';
-import { intentOf, isDecided, isUndecided, newEntry, requestSignature, twinSentAt } from './intent-rules.ts';
+import { intentOf, isDecided, isUndecided, requestSignature } from './intent-rules.ts';
 import type { NotAfter } from './not-after.ts';
 import { createOpenIntents } from './open-intents.ts';
 import { createReconciler, TAKE_OVER } from './reconciler.ts';
 import { createSender } from './sender.ts';
+import { createSubmit, type SubmitOptions } from './submit.ts';
 
 export interface IntentsDeps extends ServiceDeps {
   readonly owner: OwnerOf;
@@ -31,16 +31,6 @@ export interface IntentsDeps extends ServiceDeps {
   readonly journalLost: () => void;
   /** 0 to 1, for jitter. */
   readonly random: () => number;
-}
-
-/** What stands in the way of a new entry, by all that the person has in the journal; null where nothing does. */
-export type Bar = (others: readonly JournalEntry[]) => Failure | null;
-
-interface SubmitOptions {
-  /** Go with this one sending and are written nowhere. */
-  readonly proofs?: WithdrawalProofs;
-  /** Asked in the transaction that writes it down, so that no two tabs pass it with the same room. */
-  readonly bar?: Bar | null;
 }
 
 export interface IntentsService {
@@ -123,93 +113,6 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
     },
   });
 
-  const { sendOnce, resend } = createSender({ ...deps, intents, reconciler, accepted });
-
-  /** False where the journal can't be read, as without its code: what is still open in it is not known. */
-  const isLoaded = () =>
-    loaded.then(
-      () => true,
-      () =>
-        resume().then(
-          () => true,
-          () => false,
-        ),
-    );
-
-  /**
-   * Asks and writes in one step, because all tabs share the journal. null: the entry is open here and in the journal;
-   * else what `against` says, or why it could not be recorded.
-   */
-  const writeDown = async (
-    entry: JournalEntry,
-    against: (others: readonly JournalEntry[]) => JournalEntry | Failure | null,
-  ): Promise<JournalEntry | Failure | null> => {
-    await cache.ready;
-    const hadRecords = cache.state() === 'on';
-    const said = await journal.addUnless(entry, against).catch((): Failure => ({ kind: 'storage' }));
-    if (said !== null) return said;
-    // The device failed just now: the person is asked first, as on any device that can't record an order.
-    if (hadRecords && cache.state() !== 'on') {
-      await journal.remove(entry.id).catch(() => {});
-      return { kind: 'invalid', msg: 'd_not_recorded' };
-    }
-    intents.add(entry);
-    return null;
-  };
-
-  /** The same request is undecided already: its outcome is the answer, and only a cancellation may be sent again. */
-  const join = (uid: string, clash: JournalEntry): MoneyOutcome | Promise<MoneyOutcome> => {
-    if (owner() === uid && !intents.get(clash.id)) {
-      intents.add(clash);
-      takeUp(clash);
-    }
-    if (isRepeatable(clash.request) && clash.canResend) return resend(clash.id);
-    const failure = clash.failure ?? { kind: 'network' as const };
-    return { outcome: 'unknown', intentId: clash.id, failure };
-  };
-
-  const submitNew = async (
-    uid: string,
-    request: MoneyRequest,
-    known: readonly string[],
-    again: boolean,
-    { proofs, bar }: SubmitOptions,
-  ): Promise<MoneyOutcome> => {
-    // A cancellation goes out before the device is asked: what is open must not stay open because storage fails.
-    const waits = !isRepeatable(request);
-    if (waits && !(await isLoaded())) return { outcome: 'notSent', failure: { kind: 'storage' } };
-    const isSame = (other: JournalEntry) =>
-      other.uid === uid &&
-      isUndecided(other) &&
-      requestSignature(other.request) === requestSignature(request);
-    const twinOf = (other: JournalEntry) =>
-      !again && other.uid === uid ? twinSentAt(other, request, serverNow()) : null;
-    let clash = intents.list().find(isSame) ?? null;
-    if (clash === null) {
-      const entry = newEntry(deps.newId(), uid, request, known, serverNow());
-      const clashes = (other: JournalEntry) => isSame(other) || twinOf(other) !== null;
-      const said = waits
-        ? await writeDown(entry, (others) => others.find(clashes) ?? bar?.(others) ?? null)
-        : intents.record(entry);
-      if (!said) return sendOnce(entry.id, null, proofs ?? null).catch(() => inDoubt(entry.id));
-      if ('kind' in said) return { outcome: 'notSent', failure: said };
-      clash = said;
-    }
-    if (!isSame(clash)) {
-      const sentAt = twinOf(clash);
-      return { outcome: 'notSent', failure: { kind: 'repeated', ...(sentAt !== null && { sentAt }) } };
-    }
-    return join(uid, clash);
-  };
-
-  /** Sending threw, which is a fault of ours: it may have left, so it is looked up as after a lost answer. */
-  const inDoubt = async (id: string): Promise<MoneyOutcome> => {
-    const failure: Failure = { kind: 'network' };
-    await intents.move(id, (stored) => ({ ...stored, state: 'unknown', failure })).catch(() => null);
-    void reconciler.look(id);
-    return { outcome: 'unknown', intentId: id, failure };
-  };
-
   /**
    * How long the sender may still wait for the answer. A fresh worker does not know the server's time yet:
    * however wrong the device's clock is, it waits no longer than a call takes.
@@ -257,6 +160,19 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
     });
     return loaded;
   };
+
+  const sender = createSender({ ...deps, intents, reconciler, accepted });
+  const submitNew = createSubmit({
+    ...deps,
+    ...sender,
+    intents,
+    takeUp,
+    isLoaded: () =>
+      loaded.catch(resume).then(
+        () => true,
+        () => false,
+      ),
+  });
 
   // What stands in memory is written again before another tab, or a page that is opened now, takes it for ended.
   cache.onReopened(() => void loaded.then(intents.restore));
@@ -309,7 +225,7 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
       },
       async resend(id) {
         await loaded;
-        return insecure(intents.get(id)?.request) ?? resend(id).catch(() => inDoubt(id));
+        return insecure(intents.get(id)?.request) ?? sender.resend(id);
       },
       async dismiss(id) {
         await loaded;

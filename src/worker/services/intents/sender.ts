@@ -1,4 +1,4 @@
-import type { MoneyOutcome } from '#protocol/result.ts';
+import type { Failure, MoneyOutcome } from '#protocol/result.ts';
 import type { WithdrawalProofs } from '#protocol/withdrawals.ts';
 import type { JournalEntry } from '../../cache/journal-table.ts';
 import { isRepeatable, stillHolds } from '../../cache/money-request.ts';
@@ -17,9 +17,8 @@ export interface Sender {
   /**
    * The latch: only the one who takes an entry from `journaled`, or its `canResend` from it, may send it, whichever tab
    * that is.
-   * @param before what it was, where it is sent again
    */
-  sendOnce(id: string, before: JournalEntry | null, proofs: WithdrawalProofs | null): Promise<MoneyOutcome>;
+  sendOnce(id: string, proofs: WithdrawalProofs | null): Promise<MoneyOutcome>;
   /** Once more. A quote may have run out since that was offered. */
   resend(id: string): Promise<MoneyOutcome>;
 }
@@ -66,12 +65,13 @@ export function createSender({
 
   const resend = async (id: string): Promise<MoneyOutcome> => {
     const entry = intents.get(id);
-    if (!entry || stillHolds(entry.request, serverNow())) return sendOnce(id, entry, null);
+    if (!entry || stillHolds(entry.request, serverNow())) return send(id, entry, null);
     await intents.move(id, (stored) => (stored.canResend ? { ...stored, canResend: false } : null));
     return { outcome: 'notSent', failure: { kind: 'invalid', msg: 'd_quote_expired' } };
   };
 
-  const sendOnce = async (
+  /** @param before what it was, where it is sent again */
+  const send = async (
     id: string,
     before: JournalEntry | null,
     proofs: WithdrawalProofs | null,
@@ -98,5 +98,16 @@ export function createSender({
     return outcome;
   };
 
-  return { sendOnce, resend };
+  /** Sending threw, which is a fault of ours: it may have left, so it is looked up as after a lost answer. */
+  const inDoubt = async (id: string): Promise<MoneyOutcome> => {
+    const failure: Failure = { kind: 'network' };
+    await intents.move(id, (stored) => ({ ...stored, state: 'unknown', failure })).catch(() => null);
+    void reconciler.look(id);
+    return { outcome: 'unknown', intentId: id, failure };
+  };
+
+  return {
+    sendOnce: (id, proofs) => send(id, null, proofs).catch(() => inDoubt(id)),
+    resend: (id) => resend(id).catch(() => inDoubt(id)),
+  };
 }

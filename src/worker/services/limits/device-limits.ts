@@ -4,7 +4,7 @@ import { type Failure, failed, ok, type Result } from '#protocol/result.ts';
 import { type Coin, type Decimal, type EpochMs, epochMs } from '#protocol/units.ts';
 import type { JournalEntry } from '../../cache/journal-table.ts';
 import { big } from '../../market/exact-math.ts';
-import type { Bar } from '../intents/intents-service.ts';
+import type { Bar } from '../intents/submit.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
 import {
   changeLimit,
