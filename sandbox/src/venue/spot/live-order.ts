@@ -192,6 +192,12 @@ export function visible(order: LiveOrder): bigint {
   return order.shown ?? remaining(order);
 }
 
+/** Has an iceberg show its next slice; other orders show all they have. */
+export function showSlice(order: LiveOrder): void {
+  if (order.display === null) return;
+  order.shown = remaining(order) < order.display ? remaining(order) : order.display;
+}
+
 /** Ticks x lots that an order by total may cost; null where its lots bound it. */
 export function budgetOf({ lots, total }: LiveOrder, scale: Scale): bigint | null {
   return lots === null && total !== null ? productFor(total, scale) : null;

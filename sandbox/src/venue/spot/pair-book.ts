@@ -2,20 +2,21 @@ import type { Ending, Side } from '../../model/spot.ts';
 import type { MarketDepth } from '../market/source.ts';
 import {
   bookFill,
-  budgetOf,
   type FillMoney,
   growExit,
   type LiveOrder,
   remaining,
+  showSlice,
   shrinkMate,
   visible,
 } from './live-order.ts';
-import { type Match, match, within } from './match.ts';
-import { firstOfGroups, Resting } from './resting.ts';
+import { within } from './match.ts';
+import { matchOrder } from './match-order.ts';
+import { Resting } from './resting.ts';
 import type { Scale } from './scale.ts';
 import type { Taken } from './taken.ts';
 import { afterTrade, isReached } from './trigger.ts';
-import { type Consumed, fewAtFirst, offers, opposite, standing, uncrossed } from './visible-book.ts';
+import { type Consumed, fewAtFirst, type Level, opposite, standing } from './visible-book.ts';
 
 /** One fill of one order. A match of two people is two of these. */
 export interface Fill extends FillMoney {
@@ -198,7 +199,12 @@ export class PairBook {
   }
 
   #take(order: LiveOrder, at: number, bound: bigint): void {
-    const found = this.#find(order, at, order.limit ?? bound);
+    const found = matchOrder(order, order.limit ?? bound, {
+      at,
+      resting: this.#resting,
+      levels: (side) => this.#levels(side, at),
+      scale: this.scale,
+    });
     if (order.timeInForce === 'postOnly' && (found.takes.length > 0 || found.end === 'selfTrade')) {
       this.#end(order, 'postOnly', at);
       return;
@@ -218,27 +224,17 @@ export class PairBook {
     else if (order.limit === null) this.#end(order, found.end === 'done' ? 'filled' : 'noLiquidity', at);
     else if (order.timeInForce === 'IOC') this.#end(order, 'ioc', at);
     else {
-      this.#show(order);
+      showSlice(order);
       this.#resting.enter(order);
     }
   }
 
-  #find(order: LiveOrder, at: number, bound: bigint): Match {
-    const side = opposite(order.side);
-    const { bids, asks } = this.#resting;
-    // The market may not be known yet up to the instant at which one ended.
-    const isGood = ({ expiresAt }: LiveOrder) => expiresAt === null || expiresAt > at;
-    const [own, others] = order.side === 'buy' ? [bids, asks] : [asks, bids];
-    const missing = (price: bigint) => this.#taken.missing(side, price, at);
-    const levels = standing(
+  /** One side of the simulated book without what people took from it. */
+  #levels(side: 'bids' | 'asks', at: number): Generator<Level> {
+    return standing(
       fewAtFirst((size) => this.#depthAt(at, size)[side]),
-      missing,
+      (price) => this.#taken.missing(side, price, at),
       this.scale,
-    );
-    const left = order.lots === null ? null : remaining(order);
-    return match(
-      { userId: order.userId, side: order.side, bound, lots: left, budget: budgetOf(order, this.scale) },
-      offers(firstOfGroups(others.filter(isGood)), uncrossed(levels, side, own.find(isGood)?.limit ?? null)),
     );
   }
 
@@ -270,14 +266,10 @@ export class PairBook {
 
   /** What one order of a group filled is no longer there for the others. */
   #shrinkMates(fill: Fill): void {
-    for (const mate of this.#unfinishedMates(fill.order)) {
+    for (const mate of this.#resting.othersOf(fill.order)) {
       if (shrinkMate(mate, fill, this.scale)) this.#touched.add(mate);
       else this.#end(mate, 'linked', fill.at);
     }
-  }
-
-  #unfinishedMates(order: LiveOrder): readonly LiveOrder[] {
-    return order.group === null ? [] : this.matesOf(order).filter((mate) => mate !== order);
   }
 
   /** An iceberg that has given what it showed shows more, behind the others of its price. */
@@ -287,13 +279,8 @@ export class PairBook {
     this.#resting.leave(order);
     this.#sequence += 1;
     order.priority = this.#sequence;
-    this.#show(order);
+    showSlice(order);
     this.#resting.enter(order);
-  }
-
-  #show(order: LiveOrder): void {
-    if (order.display === null) return;
-    order.shown = remaining(order) < order.display ? remaining(order) : order.display;
   }
 
   #end(order: LiveOrder, ending: Ending, at: number): void {
@@ -307,6 +294,6 @@ export class PairBook {
       if (exit.activeAt === null) this.#end(exit, 'linked', at);
     }
     // Nothing is left of what the group is about.
-    if (ending === 'filled') for (const mate of this.#unfinishedMates(order)) this.#end(mate, 'linked', at);
+    if (ending === 'filled') for (const mate of this.#resting.othersOf(order)) this.#end(mate, 'linked', at);
   }
 }

@@ -55,6 +55,11 @@ export class Resting {
     return this.all().filter(({ group }) => group === order.group);
   }
 
+  /** The same without the order itself. */
+  othersOf(order: LiveOrder): readonly LiveOrder[] {
+    return order.group === null ? [] : this.matesOf(order).filter((mate) => mate !== order);
+  }
+
   /** Whether trades between two prices (ticks) would do anything to an order. */
   isReachedBy(low: bigint, high: bigint): boolean {
     const [bid] = this.bids;
