@@ -7,11 +7,11 @@ import { formatDateTime } from '#app/shared/format/time.ts';
 import { KitButton, KitForm } from '#app/shared/forms/kit-form.tsx';
 import { type Judged, judged } from '#app/shared/forms/schemas.ts';
 import { useKitForm } from '#app/shared/forms/use-kit-form.ts';
-import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { PERCENT_PLACES, ruleWords } from '#app/shared/market/alert-words.ts';
 import { setAlert } from '#app/shared/market/set-alert.ts';
 import { useLastPrice } from '#app/shared/market/use-last-price.ts';
 import { NotificationSwitch } from '#app/shared/notifications/alert-settings.tsx';
+import { LoadingState } from '#app/shared/page/loading-state.tsx';
 import { prefs } from '#app/shared/prefs/store.ts';
 import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
 import { Price } from '#app/ui/amount.tsx';
@@ -23,7 +23,7 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
-import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import { useHeldRows } from '#app/ui/use-held-rows.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
@@ -251,10 +251,8 @@ export function PriceAlertsDialog({ pair, platform, onClose }: PriceAlertsDialog
             text={t(pair ? 'price-alerts.lead' : 'price-alerts.how')}
           />
         )
-      ) : view.failure ? (
-        <ErrorState text={failureText(view.failure, t)} onRetry={() => void worker.system.refreshAll()} />
       ) : (
-        <SkeletonLines count={2} />
+        <LoadingState failure={view.failure} lines={2} />
       )}
       <div data-grows="" className={styles.ways}>
         <NotificationSwitch

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { moneyDecimals } from '#app/shared/format/money-text.ts';
-import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { Sentences } from '#app/shared/i18n/sentences.tsx';
 import { networksQuery } from '#app/shared/money/networks-query.ts';
+import { LoadingState } from '#app/shared/page/loading-state.tsx';
 import { platformQuery } from '#app/shared/page/platform-query.ts';
 import { OutboxLink } from '#app/shared/person/outbox-link.tsx';
 import { AsOf } from '#app/ui/age-chip.tsx';
@@ -12,9 +12,8 @@ import { Amount } from '#app/ui/amount.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';
 import { Rest } from '#app/ui/rest.tsx';
-import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
-import { worker } from '#app/worker-client/client.ts';
 import type { LiveView } from '#app/worker-client/live-store.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
@@ -39,11 +38,7 @@ function Arriving({ view }: { readonly view: LiveView<readonly Deposit[]> }) {
       end={value && asOf !== null && freshness !== 'live' && <AsOf asOf={asOf} now={serverNow} />}
     >
       {!pending ? (
-        failure ? (
-          <ErrorState text={failureText(failure, t)} onRetry={() => void worker.system.refreshAll()} />
-        ) : (
-          <SkeletonLines count={2} />
-        )
+        <LoadingState failure={failure} lines={2} />
       ) : pending.length === 0 ? (
         <EmptyState title={t('deposit.arriving.none')} text={t('deposit.arriving.noneText')} compact />
       ) : (

@@ -8,6 +8,7 @@ import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { AddressText } from '#app/shared/money/addresses/address-text.tsx';
 import { networksQuery } from '#app/shared/money/networks-query.ts';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
+import { LoadingState } from '#app/shared/page/loading-state.tsx';
 import { useOnline } from '#app/shared/page/use-online.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -17,7 +18,7 @@ import { cx } from '#app/ui/cx.ts';
 import { useTick } from '#app/ui/hooks.ts';
 import { QrCode } from '#app/ui/qr-code.tsx';
 import { Select } from '#app/ui/select.tsx';
-import { EmptyState, ErrorState, Skeleton, SkeletonLines } from '#app/ui/states.tsx';
+import { EmptyState, ErrorState, Skeleton } from '#app/ui/states.tsx';
 import { failureOf } from '#app/worker-client/failure-error.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import type { DepositAddress, DepositNetwork } from '#protocol/deposits.ts';
@@ -220,11 +221,7 @@ export function DepositSteps({ userId, platform, search, onSearch }: DepositStep
         </p>
       )}
       {offered === null ? (
-        failure ? (
-          <ErrorState text={failureText(failure, t)} onRetry={() => void networks.refetch()} />
-        ) : (
-          <SkeletonLines count={3} />
-        )
+        <LoadingState failure={failure} lines={3} onRetry={() => void networks.refetch()} />
       ) : offered.length === 0 ? (
         <EmptyState title={t('deposit.noNetwork', { coin: search.coin })} compact />
       ) : (

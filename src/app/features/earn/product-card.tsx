@@ -2,13 +2,11 @@ import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { LoadingState } from '#app/shared/page/loading-state.tsx';
 import { AgeChip } from '#app/ui/age-chip.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { type Fact, FactList } from '#app/ui/fact-list.tsx';
 import { Panel } from '#app/ui/panel.tsx';
-import { ErrorState, SkeletonLines } from '#app/ui/states.tsx';
-import { worker } from '#app/worker-client/client.ts';
 import type { LiveView } from '#app/worker-client/live-store.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import type { EarnArea } from '#protocol/tables.ts';
@@ -51,13 +49,7 @@ export function ProductCard({ area, title, Icon, text, view, facts, note }: Prod
           <Icon size={20} aria-hidden="true" />
           <span>{text}</span>
         </p>
-        {facts ? (
-          <FactList facts={facts} />
-        ) : view.failure ? (
-          <ErrorState text={failureText(view.failure, t)} onRetry={() => void worker.system.refreshAll()} />
-        ) : (
-          <SkeletonLines count={2} />
-        )}
+        {facts ? <FactList facts={facts} /> : <LoadingState failure={view.failure} lines={2} />}
         {note && <p className={styles.note}>{note}</p>}
         <p className={styles.ways}>
           <Link to={WAYS[area].list} className={buttonClass({ look: 'primary' })}>

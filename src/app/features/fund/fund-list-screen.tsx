@@ -6,18 +6,17 @@ import { differenceText } from '#app/shared/format/difference-text.ts';
 import { exactText } from '#app/shared/format/money-text.ts';
 import { priceText } from '#app/shared/format/number-text.ts';
 import { formatDate } from '#app/shared/format/time.ts';
-import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { QuotaBar } from '#app/shared/money/earn/bars.tsx';
 import { EarnCurve } from '#app/shared/money/earn/earn-curve.tsx';
+import { LoadingState } from '#app/shared/page/loading-state.tsx';
 import pageHead from '#app/shared/page/page-head.module.css';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { Change, Price } from '#app/ui/amount.tsx';
 import { FactList } from '#app/ui/fact-list.tsx';
 import { Panel } from '#app/ui/panel.tsx';
-import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
-import { worker } from '#app/worker-client/client.ts';
 import { failureOf } from '#app/worker-client/failure-error.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
@@ -132,11 +131,7 @@ export function FundListScreen({ search, onSearch }: FundListScreenProps) {
       </header>
       {funds === null ? (
         <div className={styles.wide} aria-busy={failure === null}>
-          {failure ? (
-            <ErrorState text={failureText(failure, t)} onRetry={() => void worker.system.refreshAll()} />
-          ) : (
-            <SkeletonLines count={8} />
-          )}
+          <LoadingState failure={failure} lines={8} />
         </div>
       ) : chosen ? (
         <>
@@ -168,18 +163,13 @@ interface FundCurvesProps {
 
 /** The value over the last days, and under it how far it stood below its highest. */
 function FundCurves({ fund, days }: FundCurvesProps) {
-  const { t } = useTranslation('earn');
   const query = useQuery(curveQuery(fund.id, days, fund.time));
   const failure = failureOf(query.error);
   const known = query.data;
   if (!known) {
     return (
       <div aria-busy={failure === null}>
-        {failure ? (
-          <ErrorState text={failureText(failure, t)} onRetry={() => void query.refetch()} />
-        ) : (
-          <SkeletonLines count={6} />
-        )}
+        <LoadingState failure={failure} lines={6} onRetry={() => void query.refetch()} />
       </div>
     );
   }

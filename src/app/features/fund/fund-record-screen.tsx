@@ -4,14 +4,14 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { subtract, total } from '#app/shared/format/arithmetic.ts';
 import { balanceDecimals } from '#app/shared/format/coin-decimals.ts';
-import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { LoadingState } from '#app/shared/page/loading-state.tsx';
 import { RecordsPanel } from '#app/shared/page/records-panel.tsx';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { Amount } from '#app/ui/amount.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Rest } from '#app/ui/rest.tsx';
-import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import { UnreadableLine, unreadableOf } from '#app/ui/unreadable-line.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import type { LiveView } from '#app/worker-client/live-store.ts';
@@ -94,11 +94,7 @@ function HoldingsPanel({ held }: HoldingsPanelProps) {
     >
       {orders === null ? (
         <div aria-busy={failure === null}>
-          {failure ? (
-            <ErrorState text={failureText(failure, t)} onRetry={() => void worker.system.refreshAll()} />
-          ) : (
-            <SkeletonLines count={3} />
-          )}
+          <LoadingState failure={failure} lines={3} />
         </div>
       ) : orders.list.length === 0 ? (
         <EmptyState title={t('fund.holdings.empty')} compact />

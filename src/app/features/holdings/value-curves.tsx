@@ -5,12 +5,12 @@ import { signOf } from '#app/shared/format/arithmetic.ts';
 import { formatSigned } from '#app/shared/format/decimal.ts';
 import { priceText } from '#app/shared/format/number-text.ts';
 import { formatDate } from '#app/shared/format/time.ts';
-import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
+import { LoadingState } from '#app/shared/page/loading-state.tsx';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';
-import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { failureOf } from '#app/worker-client/failure-error.ts';
@@ -99,8 +99,7 @@ function History({ userId, now, look }: HistoryProps) {
   );
   const days = useMemo(() => profits(shown), [shown]);
   if (known === null) {
-    if (!failure) return <SkeletonLines count={4} />;
-    return <ErrorState text={failureText(failure, t)} onRetry={() => void query.refetch()} />;
+    return <LoadingState failure={failure} lines={4} onRetry={() => void query.refetch()} />;
   }
   if (hidden) return <EmptyState title={t('account.history.hidden')} />;
   if (shown.length === 0 || (look === 'profit' && days.length === 0)) {

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { LoadingState } from '#app/shared/page/loading-state.tsx';
 import { hasArea } from '#app/shared/page/offers.ts';
 import { cx } from '#app/ui/cx.ts';
 import { Panel } from '#app/ui/panel.tsx';
-import { ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { failureOf, unwrap } from '#app/worker-client/failure-error.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
@@ -91,10 +90,8 @@ export function NextSteps({ signedIn, platform }: NextStepsProps) {
             </ul>
           )}
         </>
-      ) : failure ? (
-        <ErrorState text={failureText(failure, t)} onRetry={again} />
       ) : (
-        <SkeletonLines count={6} />
+        <LoadingState failure={failure} lines={6} onRetry={again} />
       )}
     </Panel>
   );

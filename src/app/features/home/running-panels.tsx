@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { amountPrecision, formatPrice } from '#app/shared/format/price.ts';
-import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { LoadingState } from '#app/shared/page/loading-state.tsx';
 import { offers } from '#app/shared/page/offers.ts';
 import { AgeChip } from '#app/ui/age-chip.tsx';
 import { Amount, DirectionText } from '#app/ui/amount.tsx';
@@ -11,9 +11,8 @@ import { CoinIcon } from '#app/ui/coin-icon.tsx';
 import { CountdownRing } from '#app/ui/countdown-ring.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Panel } from '#app/ui/panel.tsx';
-import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import { UnreadableLine, unreadableOf } from '#app/ui/unreadable-line.tsx';
-import { worker } from '#app/worker-client/client.ts';
 import type { LiveView } from '#app/worker-client/live-store.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
@@ -91,7 +90,6 @@ interface RowsProps<Row> {
 
 /** Room for three rows, however many there are: nothing below it moves. */
 function Rows<Row>({ title, view, rows, empty, emptyText, all, children }: RowsProps<Row>) {
-  const { t } = useTranslation();
   return (
     <Panel
       title={rows && rows.length > 0 ? `${title} · ${rows.length}` : title}
@@ -107,11 +105,7 @@ function Rows<Row>({ title, view, rows, empty, emptyText, all, children }: RowsP
     >
       <div className={styles.rows}>
         {rows === null ? (
-          view.failure ? (
-            <ErrorState text={failureText(view.failure, t)} onRetry={() => void worker.system.refreshAll()} />
-          ) : (
-            <SkeletonLines count={SHOWN} />
-          )
+          <LoadingState failure={view.failure} lines={SHOWN} />
         ) : rows.length === 0 ? (
           <EmptyState title={empty} text={emptyText} />
         ) : (

@@ -4,11 +4,12 @@ import { ChartPie, ChevronRight, Cpu, Percent, Sprout } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { dayOf } from '#app/shared/format/day-range.ts';
 import { moneyDecimals } from '#app/shared/format/money-text.ts';
-import { failureText, type Translate } from '#app/shared/i18n/failure-text.ts';
+import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import { useBusinessNow } from '#app/shared/money/earn/use-business-now.ts';
+import { LoadingState } from '#app/shared/page/loading-state.tsx';
 import { Amount } from '#app/ui/amount.tsx';
 import { Panel } from '#app/ui/panel.tsx';
-import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { failureOf } from '#app/worker-client/failure-error.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
@@ -47,11 +48,7 @@ export function ComingUp() {
       }
     >
       {events === null ? (
-        failure ? (
-          <ErrorState text={failureText(failure, t)} onRetry={() => void query.refetch()} />
-        ) : (
-          <SkeletonLines count={SHOWN} />
-        )
+        <LoadingState failure={failure} lines={SHOWN} onRetry={() => void query.refetch()} />
       ) : events.length === 0 ? (
         <EmptyState title={t('income.next.none')} text={t('income.none.text')} />
       ) : (

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { KitButton } from '#app/shared/forms/kit-form.tsx';
-import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { BreakPart } from '#app/shared/money/limits/break-part.tsx';
 import { LimitsForm, PendingLimits, useLimitsForm } from '#app/shared/money/limits/limits-form.tsx';
 import { limitsQuery, useSetLimits } from '#app/shared/money/limits/own-limits.ts';
+import { LoadingState } from '#app/shared/page/loading-state.tsx';
 import pageHead from '#app/shared/page/page-head.module.css';
 import { useOnline } from '#app/shared/page/use-online.ts';
 import { Panel } from '#app/ui/panel.tsx';
-import { ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { failureOf } from '#app/worker-client/failure-error.ts';
 import type { Limits, LimitsChange } from '#protocol/limits.ts';
 import styles from './own-limits.module.css';
@@ -47,8 +46,7 @@ export function OwnLimitsScreen({ userId }: { readonly userId: string }) {
         <h1 tabIndex={-1}>{t('contract.limits.title')}</h1>
         <p>{t(data?.onDevice ? 'contract.limits.leadDevice' : 'contract.limits.lead')}</p>
       </header>
-      {!data && failure && <ErrorState text={failureText(failure, t)} onRetry={() => void refetch()} />}
-      {!data && !failure && <SkeletonLines count={6} />}
+      {!data && <LoadingState failure={failure} lines={6} onRetry={() => void refetch()} />}
       {data && (
         <Panel title={t('settings.limits.panel')} padded>
           <div className={styles.parts}>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { saveFile } from '#app/shared/format/csv.ts';
 import { useDirtyForm } from '#app/shared/forms/dirty-forms.ts';
 import { fields } from '#app/shared/forms/schemas.ts';
-import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { LoadingState } from '#app/shared/page/loading-state.tsx';
 import { AuthenticatorCode, googleCode } from '#app/shared/proofs/authenticator-code.tsx';
 import { ProofFields } from '#app/shared/proofs/proof-fields.tsx';
 import { useProofs } from '#app/shared/proofs/use-proofs.ts';
@@ -13,7 +13,6 @@ import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { QrCode } from '#app/ui/qr-code.tsx';
-import { ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { failureOf, unwrap } from '#app/worker-client/failure-error.ts';
@@ -89,8 +88,7 @@ function ScanSecret({ onNext, onClose }: { readonly onNext: () => void; readonly
       }
     >
       <p className={styles.lead}>{t('security.authenticator.lead')}</p>
-      {!data && failure && <ErrorState text={failureText(failure, t)} onRetry={() => void refetch()} />}
-      {!data && !failure && <SkeletonLines count={4} />}
+      {!data && <LoadingState failure={failure} lines={4} onRetry={() => void refetch()} />}
       {data && (
         <div className={styles.secret}>
           <QrCode text={data.uri} label={t('security.authenticator.qr')} />

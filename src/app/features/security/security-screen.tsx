@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
+import { LoadingState } from '#app/shared/page/loading-state.tsx';
 import pageHead from '#app/shared/page/page-head.module.css';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { useOnline } from '#app/shared/page/use-online.ts';
@@ -12,7 +12,7 @@ import { AsOf } from '#app/ui/age-chip.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Rest } from '#app/ui/rest.tsx';
-import { ErrorState, SkeletonLines } from '#app/ui/states.tsx';
+import { SkeletonLines } from '#app/ui/states.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
 import { failureOf } from '#app/worker-client/failure-error.ts';
@@ -135,8 +135,7 @@ function WholeScreen({ userId, email }: Omit<SecurityScreenProps, 'whole'>) {
         </div>
         {data?.source === 'cache' && <AsOf asOf={data.asOf} now={serverNow} />}
       </header>
-      {!data && failure && <ErrorState text={failureText(failure, t)} onRetry={() => void refetch()} />}
-      {!data && !failure && <SkeletonLines count={6} />}
+      {!data && <LoadingState failure={failure} lines={6} onRetry={() => void refetch()} />}
       {data && (
         <>
           {data.value.holdUntil !== null && data.value.holdUntil > serverNow() && (

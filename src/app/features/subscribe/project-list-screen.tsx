@@ -1,16 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { exactText } from '#app/shared/format/money-text.ts';
-import { failureText } from '#app/shared/i18n/failure-text.ts';
 import earn from '#app/shared/money/earn/earn.module.css';
 import { useBusinessNow } from '#app/shared/money/earn/use-business-now.ts';
+import { LoadingState } from '#app/shared/page/loading-state.tsx';
 import pageHead from '#app/shared/page/page-head.module.css';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { CoinIcon } from '#app/ui/coin-icon.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
-import { worker } from '#app/worker-client/client.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import { type Project, type ProjectPhase, projectPhase } from '#protocol/subscribe.ts';
@@ -35,11 +34,7 @@ export function ProjectListScreen() {
       </header>
       {projects === null ? (
         <div aria-busy={failure === null}>
-          {failure ? (
-            <ErrorState text={failureText(failure, t)} onRetry={() => void worker.system.refreshAll()} />
-          ) : (
-            <SkeletonLines count={8} />
-          )}
+          <LoadingState failure={failure} lines={8} />
         </div>
       ) : projects.length === 0 ? (
         <EmptyState title={t('subscribe.list.empty')} />

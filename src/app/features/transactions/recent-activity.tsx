@@ -18,12 +18,12 @@ import {
 import { useTranslation } from 'react-i18next';
 import { dayOf } from '#app/shared/format/day-range.ts';
 import { moneyDecimals } from '#app/shared/format/money-text.ts';
-import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { LoadingState } from '#app/shared/page/loading-state.tsx';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { Amount } from '#app/ui/amount.tsx';
 import { useOwnFigure } from '#app/ui/amounts-hidden.tsx';
 import { Panel } from '#app/ui/panel.tsx';
-import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { failureOf } from '#app/worker-client/failure-error.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
@@ -75,11 +75,7 @@ export function RecentActivity({ userId }: { readonly userId: string }) {
       }
     >
       {rows === null ? (
-        failure ? (
-          <ErrorState text={failureText(failure, t)} onRetry={() => void log.refetch()} />
-        ) : (
-          <SkeletonLines count={SHOWN} />
-        )
+        <LoadingState failure={failure} lines={SHOWN} onRetry={() => void log.refetch()} />
       ) : rows.length === 0 ? (
         <EmptyState title={t('transactions.empty')} compact />
       ) : (

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#app/shared/format/time.ts';
 import { failureText, plainText } from '#app/shared/i18n/failure-text.ts';
+import { LoadingState } from '#app/shared/page/loading-state.tsx';
 import pageHead from '#app/shared/page/page-head.module.css';
 import { platformQuery } from '#app/shared/page/platform-query.ts';
 import { useOnline } from '#app/shared/page/use-online.ts';
@@ -13,7 +14,6 @@ import { Button } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Panel } from '#app/ui/panel.tsx';
-import { ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
@@ -249,11 +249,7 @@ export function VerifyScreen({ userId }: VerifyScreenProps) {
         </>
       ) : (
         <Panel title={t('verification.state')} bare padded>
-          {failure && !data ? (
-            <ErrorState text={failureText(failure, t)} onRetry={() => void refetch()} />
-          ) : (
-            <SkeletonLines count={6} />
-          )}
+          <LoadingState failure={data ? null : failure} lines={6} onRetry={() => void refetch()} />
         </Panel>
       )}
     </div>

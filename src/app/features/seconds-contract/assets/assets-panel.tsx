@@ -1,16 +1,15 @@
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CONTRACT_DECIMALS } from '#app/shared/format/decimal.ts';
-import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { isSmallAsset } from '#app/shared/money/small-asset.ts';
+import { LoadingState } from '#app/shared/page/loading-state.tsx';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { Amount } from '#app/ui/amount.tsx';
 import { Chip } from '#app/ui/chip.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
 import { CoinIcon } from '#app/ui/coin-icon.tsx';
 import { Panel } from '#app/ui/panel.tsx';
-import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
-import { worker } from '#app/worker-client/client.ts';
+import { EmptyState } from '#app/ui/states.tsx';
 import type { LiveView } from '#app/worker-client/live-store.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import type { AssetSheet } from '#protocol/contract.ts';
@@ -49,10 +48,8 @@ export const AssetsPanel = memo(function AssetsPanel({ view, platform, className
     >
       {sheet ? (
         <Sheet sheet={sheet} hideSmall={hideSmall} view={view} platform={platform} />
-      ) : view.failure ? (
-        <ErrorState text={failureText(view.failure, t)} onRetry={() => void worker.system.refreshAll()} />
       ) : (
-        <SkeletonLines count={2} />
+        <LoadingState failure={view.failure} lines={2} />
       )}
     </Panel>
   );

@@ -5,13 +5,14 @@ import { compare } from '#app/shared/format/arithmetic.ts';
 import { formatSigned, HIDDEN, NO_VALUE, plainPercent } from '#app/shared/format/decimal.ts';
 import { priceText } from '#app/shared/format/number-text.ts';
 import { formatDateTime } from '#app/shared/format/time.ts';
-import { failureText, type Translate } from '#app/shared/i18n/failure-text.ts';
+import type { Translate } from '#app/shared/i18n/failure-text.ts';
+import { LoadingState } from '#app/shared/page/loading-state.tsx';
 import { Amount } from '#app/ui/amount.tsx';
 import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';
 import { LineChart } from '#app/ui/chart/line-chart.tsx';
 import { CsvButton } from '#app/ui/csv-button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
-import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import type { Column, FileColumn } from '#app/ui/table-columns.ts';
 import { failureOf } from '#app/worker-client/failure-error.ts';
 import type { ContractStats, StatRow, WinChance } from '#protocol/contract.ts';
@@ -46,8 +47,7 @@ export function StatisticsTab({ userId }: { readonly userId: string }) {
   const { data, error, refetch, isFetching } = useQuery(statsQuery(userId));
   if (!data) {
     const failure = failureOf(error);
-    if (!failure) return <SkeletonLines count={4} />;
-    return <ErrorState text={failureText(failure, t)} busy={isFetching} onRetry={() => void refetch()} />;
+    return <LoadingState failure={failure} lines={4} busy={isFetching} onRetry={() => void refetch()} />;
   }
   if (data.count === 0) {
     return <EmptyState title={t('contract.stats.none')} text={t('contract.stats.noneText')} />;

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pricePrecision } from '#app/shared/format/price.ts';
-import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { useLastPrice } from '#app/shared/market/use-last-price.ts';
+import { LoadingState } from '#app/shared/page/loading-state.tsx';
 import { runningTotals } from '#app/shared/running-orders/order-outlook.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
-import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import { UnreadableLine } from '#app/ui/unreadable-line.tsx';
-import { worker } from '#app/worker-client/client.ts';
 import { useServerNow } from '#app/worker-client/server-clock.ts';
 import { useStream } from '#app/worker-client/use-live.ts';
 import type { ContractOrder } from '#protocol/contract.ts';
@@ -82,8 +81,7 @@ export function RunningTab(props: RunningTabProps) {
   const { orders, ended, unreadable, failure, practice, platform, latest, onReceipt } = props;
   const { t } = useTranslation('contract');
   if (orders === null) {
-    if (failure === null) return <SkeletonLines count={3} />;
-    return <ErrorState text={failureText(failure, t)} onRetry={() => void worker.system.refreshAll()} />;
+    return <LoadingState failure={failure} lines={3} />;
   }
   const nothing = orders.length === 0 && ended.length === 0;
   if (nothing && latest.length === 0 && unreadable === null) {

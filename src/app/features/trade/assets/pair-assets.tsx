@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { fittingDecimals } from '#app/shared/format/fitting-decimals.ts';
-import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { LoadingState } from '#app/shared/page/loading-state.tsx';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { Amount } from '#app/ui/amount.tsx';
 import { CoinIcon } from '#app/ui/coin-icon.tsx';
 import { Panel } from '#app/ui/panel.tsx';
-import { ErrorState, SkeletonLines } from '#app/ui/states.tsx';
-import { worker } from '#app/worker-client/client.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { AssetSheet } from '#protocol/contract.ts';
@@ -55,10 +53,8 @@ export function PairAssets({ pair, platform }: PairAssetsProps) {
             </p>
           )}
         </div>
-      ) : view.failure ? (
-        <ErrorState text={failureText(view.failure, t)} onRetry={() => void worker.system.refreshAll()} />
       ) : (
-        <SkeletonLines count={2} />
+        <LoadingState failure={view.failure} lines={2} />
       )}
     </Panel>
   );

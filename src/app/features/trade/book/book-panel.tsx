@@ -1,15 +1,12 @@
 import { useLayoutEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { usePulse } from '#app/shared/market/use-last-price.ts';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { usePanelAge } from '#app/shared/page/panel-ages.ts';
 import { AgeChip } from '#app/ui/age-chip.tsx';
 import { forcedColors } from '#app/ui/forced-colors.ts';
 import { Panel } from '#app/ui/panel.tsx';
-import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { lostLevels, UnreadableLine } from '#app/ui/unreadable-line.tsx';
-import { worker } from '#app/worker-client/client.ts';
 import type { LiveView } from '#app/worker-client/live-store.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { liveStore, useDrawnFeed, useSlowLive } from '#app/worker-client/use-live.ts';
@@ -17,7 +14,6 @@ import type { BookView, RewindFrame } from '#protocol/book.ts';
 import type { SpotOrder } from '#protocol/spot.ts';
 import { DEPTH_COMPACT, DEPTH_SIZE } from '#protocol/tables.ts';
 import type { EpochMs, Pair } from '#protocol/units.ts';
-import { useLacking } from '../use-lacking.ts';
 import { useOwnOrders } from '../use-own-orders.ts';
 import styles from './book.module.css';
 import { BookControls } from './book-controls.tsx';
@@ -25,6 +21,7 @@ import { BookHead, headsOf } from './book-head.tsx';
 import { type RowActions, shownRows } from './book-rows.tsx';
 import { bookTopic, stepDecimals, useBookSettings } from './book-settings.ts';
 import { BookSide } from './book-side.tsx';
+import { NoBook } from './no-book.tsx';
 import { columnStyle, columnsFor } from './size-text.ts';
 import { lastPriceIn, SpreadRow } from './spread-row.tsx';
 import { useBookPower } from './use-book-power.ts';
@@ -100,25 +97,7 @@ function BookBody({ pair, precision, amountPrecision, signedIn, frame, onPrice, 
   const asks = useMemo(() => shownRows(book, 'sell', size), [book, size]);
   // Trades go on, and it stands: what is drawn is of before them.
   const frozen = usePulse(pair)?.frozen ?? false;
-  const lacking = useLacking(live, book !== null);
-  if (lacking) {
-    return <ErrorState text={failureText(lacking, t)} onRetry={() => void worker.system.refreshAll()} />;
-  }
-  if (!book) {
-    return (
-      <div className={styles.waiting}>
-        <SkeletonLines count={12} />
-      </div>
-    );
-  }
-  const unreadable = <UnreadableLine what="levels" lost={lostLevels(book)} />;
-  if (bids.length === 0 && asks.length === 0) {
-    return book.unreadable ? (
-      unreadable
-    ) : (
-      <EmptyState title={t('book.empty.title')} text={t('book.empty.text')} />
-    );
-  }
+  if (!book || (bids.length === 0 && asks.length === 0)) return <NoBook live={live} book={book} />;
   const age = ageOf(live, staleSince, frozen);
   const fresh = frame !== null || age.freshness === 'live';
   const priceDecimals = stepDecimals(precision, power);
@@ -160,7 +139,7 @@ function BookBody({ pair, precision, amountPrecision, signedIn, frame, onPrice, 
         age={!fresh && <AgeChip {...age} now={serverNow} />}
       />
       {view !== 'asks' && <BookSide {...shared} side="buy" rows={bids} />}
-      {unreadable}
+      <UnreadableLine what="levels" lost={lostLevels(book)} />
     </div>
   );
 }

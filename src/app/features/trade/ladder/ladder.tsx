@@ -1,24 +1,21 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText, type Translate } from '#app/shared/i18n/failure-text.ts';
+import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import { useLastPrice, usePulse } from '#app/shared/market/use-last-price.ts';
 import { usePanelAge } from '#app/shared/page/panel-ages.ts';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { AgeChip } from '#app/ui/age-chip.tsx';
 import { useElementSize } from '#app/ui/hooks.ts';
-import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
-import { lostLevels, UnreadableLine } from '#app/ui/unreadable-line.tsx';
-import { worker } from '#app/worker-client/client.ts';
 import type { DrawnFeed, LiveView } from '#app/worker-client/live-store.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { liveStore, useDrawnFeed, useSlowLive } from '#app/worker-client/use-live.ts';
 import type { BookView } from '#protocol/book.ts';
 import { type Decimal, type Pair, pairName, samePair } from '#protocol/units.ts';
 import { bookTopic, stepDecimals } from '../book/book-settings.ts';
+import { NoBook } from '../book/no-book.tsx';
 import { SpreadRow } from '../book/spread-row.tsx';
 import { useBookPower } from '../book/use-book-power.ts';
 import { PendingQuestion } from '../order-form/order-questions.tsx';
-import { useLacking } from '../use-lacking.ts';
 import { useOwnOrders } from '../use-own-orders.ts';
 import styles from './ladder.module.css';
 import { LadderControls } from './ladder-controls.tsx';
@@ -65,25 +62,8 @@ function PairLadder(props: LadderProps) {
   const frozen = usePulse(pair)?.frozen ?? false;
   const { price: last } = useLastPrice(pair);
   const book = live.value;
-  const lacking = useLacking(live, book !== null);
-  if (lacking) {
-    return <ErrorState text={failureText(lacking, t)} onRetry={() => void worker.system.refreshAll()} />;
-  }
-  if (!book) {
-    return (
-      <div className={styles.waiting}>
-        <SkeletonLines count={12} />
-      </div>
-    );
-  }
-  const market = marketPrice({ book, last });
-  if (market === null) {
-    return book.unreadable ? (
-      <UnreadableLine what="levels" lost={lostLevels(book)} />
-    ) : (
-      <EmptyState title={t('book.empty.title')} text={t('book.empty.text')} />
-    );
-  }
+  const market = book && marketPrice({ book, last });
+  if (!book || market === null) return <NoBook live={live} book={book} />;
   const { asOf, freshness } = live;
   // Trades go on, and the book stands: it is of before them.
   const age = { asOf, freshness: frozen && freshness === 'live' ? 'stale' : freshness } as const;

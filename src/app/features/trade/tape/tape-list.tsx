@@ -11,22 +11,20 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { formatSeconds } from '#app/shared/format/time.ts';
-import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { cx } from '#app/ui/cx.ts';
 import { forcedColors } from '#app/ui/forced-colors.ts';
 import { useElementSize } from '#app/ui/hooks.ts';
-import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import { lengthOf } from '#app/ui/table-columns.ts';
 import { TABLE_ROLES } from '#app/ui/table-roles.ts';
 import { textScale } from '#app/ui/theme.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { worker } from '#app/worker-client/client.ts';
 import type { LiveView } from '#app/worker-client/live-store.ts';
 import { useDrawnFeed, useSlowLive } from '#app/worker-client/use-live.ts';
 import type { RewindFrame, TapePrint } from '#protocol/book.ts';
 import type { Decimal, Pair } from '#protocol/units.ts';
 import { columnStyle, columnsFor, type RowColumns, sizeText } from '../book/size-text.ts';
-import { useLacking } from '../use-lacking.ts';
+import { MarketLoading } from '../market-loading.tsx';
 import styles from './tape.module.css';
 import { ROW_HEIGHT, TapeFigures } from './tape-figures.tsx';
 import { largePrints } from './tape-filter.ts';
@@ -85,17 +83,7 @@ export function TapeList({ pair, precision, amountPrecision, minimum, frame, onP
     onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && setHeld(feed.value()),
     onBlur: () => setHeld(null),
   };
-  const lacking = useLacking(live, all !== null);
-  if (lacking) {
-    return <ErrorState text={failureText(lacking, t)} onRetry={() => void worker.system.refreshAll()} />;
-  }
-  if (!all) {
-    return (
-      <div className={styles.waiting}>
-        <SkeletonLines count={6} />
-      </div>
-    );
-  }
+  if (!all) return <MarketLoading live={live} lines={6} />;
   if (prints.length === 0) {
     return <EmptyState title={t(minimum === null ? 'book.tape.empty' : 'book.tape.filtered')} compact />;
   }

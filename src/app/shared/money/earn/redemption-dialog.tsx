@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { useMoneyMutation } from '#app/shared/money/use-money-mutation.ts';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import { useUndecided } from '#app/shared/money/use-undecided.ts';
+import { LoadingState } from '#app/shared/page/loading-state.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { type Fact, FactList } from '#app/ui/fact-list.tsx';
-import { ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import type { Failure, MoneyOutcome, Result } from '#protocol/result.ts';
 import styles from './earn.module.css';
 
@@ -67,13 +66,7 @@ export function RedemptionDialog(props: RedemptionDialogProps) {
     >
       <div className={styles.review} aria-busy={facts === null && failure === null}>
         {props.choice}
-        {facts ? (
-          <FactList facts={facts} />
-        ) : failure ? (
-          <ErrorState text={failureText(failure, t)} onRetry={onRetry} />
-        ) : (
-          <SkeletonLines count={4} />
-        )}
+        {facts ? <FactList facts={facts} /> : <LoadingState failure={failure} lines={4} onRetry={onRetry} />}
         {facts && loss && <p className={styles.warning}>{loss}</p>}
         <p className={styles.warning} role="status">
           {heldBack}

@@ -4,20 +4,18 @@ import { useTranslation } from 'react-i18next';
 import uPlot from 'uplot';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { priceText } from '#app/shared/format/number-text.ts';
-import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { AgeChip } from '#app/ui/age-chip.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { plainAxis, whole } from '#app/ui/chart/axes.ts';
 import { Plot, pointingCursor, valueAxis, wash } from '#app/ui/chart/line-chart.tsx';
 import { useHandler } from '#app/ui/hooks.ts';
-import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import type { Palette } from '#app/ui/theme.ts';
 import { lostLevels, UnreadableLine } from '#app/ui/unreadable-line.tsx';
-import { worker } from '#app/worker-client/client.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useStream } from '#app/worker-client/use-live.ts';
 import { type Decimal, type Pair, pairName } from '#protocol/units.ts';
-import { useLacking } from '../../use-lacking.ts';
+import { MarketLoading } from '../../market-loading.tsx';
 import styles from './depth.module.css';
 import { type DepthSide, type DepthSteps, depthColumns, depthSteps, stepAt } from './depth-steps.ts';
 
@@ -91,7 +89,6 @@ export function DepthPart({ pair, precision, header, onPrice }: DepthPartProps) 
   const { t } = useTranslation('desk');
   const view = useStream<'depth'>({ name: 'depth', pair });
   const { value, freshness, asOf } = view;
-  const lacking = useLacking(view, value !== null);
   const [table, setTable] = useState(false);
   const id = useId();
   const steps = useMemo(() => (value === null ? null : depthSteps(value)), [value]);
@@ -117,10 +114,7 @@ export function DepthPart({ pair, precision, header, onPrice }: DepthPartProps) 
         </span>
       </div>
       {value?.crossed && <p className={styles.warning}>{t('depth.crossed')}</p>}
-      {lacking && (
-        <ErrorState text={failureText(lacking, t)} onRetry={() => void worker.system.refreshAll()} />
-      )}
-      {value === null && !lacking && <SkeletonLines />}
+      {value === null && <MarketLoading live={view} />}
       {value !== null && !steps && !value.unreadable && <EmptyState title={t('depth.empty')} />}
       {steps &&
         (table ? (
