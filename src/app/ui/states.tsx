@@ -27,7 +27,7 @@ export function Skeleton(props: SkeletonProps) {
 }
 
 interface SkeletonLinesProps {
-  readonly count?: number;
+  readonly count?: number | undefined;
   /** The screen has nothing to show before what is waited for here. */
   readonly busy?: boolean;
 }

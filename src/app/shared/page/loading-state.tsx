@@ -19,6 +19,6 @@ const refreshAll = () => void worker.system.refreshAll();
 /** Stands in the place of data that has not arrived: it loads, or it failed and can be asked for again. */
 export function LoadingState({ failure, lines, busy = false, onRetry = refreshAll }: LoadingStateProps) {
   const { t } = useTranslation();
-  if (!failure) return <SkeletonLines {...(lines !== undefined && { count: lines })} />;
+  if (!failure) return <SkeletonLines count={lines} />;
   return <ErrorState text={failureText(failure, t)} busy={busy} onRetry={onRetry} />;
 }

@@ -1,5 +1,5 @@
-import * as v from 'valibot';
-import { type BookView, type RewindApi, type TapePrint, tapePrintSchema } from '#protocol/book.ts';
+import type * as v from 'valibot';
+import type { BookView, RewindApi } from '#protocol/book.ts';
 import type { LiveTopics } from '#protocol/live.ts';
 import {
   type Depth,
@@ -9,11 +9,8 @@ import {
   type Ticker,
   type TickerDetail,
   tickerDetailSchema,
-  type Unreadable,
-  unreadableSchema,
 } from '#protocol/market.ts';
 import { ok, type Result } from '#protocol/result.ts';
-import { epochSchema, listOf } from '#protocol/schemas.ts';
 import { createSources, type Emit, type Sources } from '#protocol/source.ts';
 import { DEPTH_SIZE } from '#protocol/tables.ts';
 import {
@@ -29,8 +26,8 @@ import { getDepth, getDetails, getMarketTrade } from '../../api/market.ts';
 import { area, lazily } from '../../area.ts';
 import { paced } from '../../live/paced.ts';
 import { bookView, lastChange, trimDepth } from '../../market/depth.ts';
-import { isBelievable, standing, stepOf } from '../../market/liveness.ts';
-import { newestPrints, sortedPrints } from '../../market/prints.ts';
+import { isBelievable, standing } from '../../market/liveness.ts';
+import { sortedPrints } from '../../market/prints.ts';
 import { createNotebook } from '../../notebook.ts';
 import type { TimerName } from '../../platform/scheduler.ts';
 import { followCached } from '../follow-cached.ts';
@@ -41,6 +38,7 @@ import { createHeldMarket, type HeldMarket } from './held-market.ts';
 import { createListChanges } from './list-changes.ts';
 import type { PrintRecorder } from './print-recorder.ts';
 import { providePulse } from './pulse.ts';
+import { isOfMarket, nextTape, type Tape, tapeShape } from './tape.ts';
 import { type TickerBook, tickersPoll } from './ticker-book.ts';
 import { tickerDetailOf } from './ticker-rows.ts';
 
@@ -55,7 +53,6 @@ interface MarketService {
   reset(): void;
 }
 
-const SHOWN_PRINTS = 100;
 /** Levels that are asked for where they are put together; fewer come from a back end that has no more. */
 const DEEP_SIZE = 200;
 /** Two panels that ask within one tick share one call. */
@@ -171,18 +168,7 @@ export function createMarketService(
     const { unreadable: count } = answer.value;
     const list = sortedPrints(answer.value.list);
     recorder.note(pair, list.filter(isOfMarket));
-    const unreadable = count === 0 ? null : { count, of: list.length + count };
-    const now = deps.serverNow();
-    const seen = before?.prints.filter(({ time }) => isBelievable(time, now)) ?? [];
-    const step = stepOf(list[0]?.time ?? null, seen[0]?.time ?? null);
-    // A server that is behind lists less than was seen: its answer adds to that and replaces nothing.
-    const known = step === 'on' ? list : [...list, ...seen];
-    const tape = {
-      prints: newestPrints(known, SHOWN_PRINTS),
-      unreadable,
-      steppedBackAt: step === 'farBack' ? now : (before?.steppedBackAt ?? null),
-    };
-    return ok(tape, answer.age);
+    return ok(nextTape(list, count, before, deps.serverNow()), answer.age);
   };
   const tickers = pairFeed<TickerDetail>({
     key: 'ticker',
@@ -191,25 +177,21 @@ export function createMarketService(
     load: loadTicker,
     took: ({ last }, pair) => held.noteFigures(pair, last),
   });
-  const depths = pairFeed<Depth>({
-    key: 'depth',
-    timer: 'fast',
-    shape: depthSchema,
-    load: (pair, before) => loadDepth(pair, DEPTH_SIZE, before),
-    took: (depth, _, age) => {
-      const at = agedBy(deps.serverNow(), age);
-      held.noteDepth(depth, at);
-      rewind.note((recorder) => recorder.noteDepth(depth, at));
-    },
+  const bookFeed = (key: string, size: number, took: PairReads<Depth>['took']) =>
+    pairFeed<Depth>({
+      key,
+      timer: 'fast',
+      shape: depthSchema,
+      load: (pair, before) => loadDepth(pair, size, before),
+      took,
+    });
+  const depths = bookFeed('depth', DEPTH_SIZE, (depth, _, age) => {
+    const at = agedBy(deps.serverNow(), age);
+    held.noteDepth(depth, at);
+    rewind.note((recorder) => recorder.noteDepth(depth, at));
   });
   // Steps put many levels into one row: asked for only while somebody looks at such a book.
-  const deepBooks = pairFeed<Depth>({
-    key: 'deep-book',
-    timer: 'fast',
-    shape: depthSchema,
-    load: (pair, before) => loadDepth(pair, DEEP_SIZE, before),
-    took: () => {},
-  });
+  const deepBooks = bookFeed('deep-book', DEEP_SIZE, () => {});
   const tapes = pairFeed<Tape>({
     key: 'tape',
     timer: 'fast',
@@ -298,29 +280,6 @@ export function createMarketService(
   };
 }
 
-/** The newest trades, and what of the answer could not be read. */
-interface Tape {
-  readonly prints: readonly TapePrint[];
-  readonly unreadable: Unreadable | null;
-  /** Server time of the last answer that was far behind what had been seen; null where none was. */
-  readonly steppedBackAt: EpochMs | null;
-}
-
-const printsShape = listOf(tapePrintSchema);
-const tapeShape = v.union([
-  v.object({
-    prints: printsShape,
-    unreadable: v.nullable(unreadableSchema),
-    // Copies of earlier versions have none.
-    steppedBackAt: v.optional(v.nullable(epochSchema), null),
-  }),
-  // As devices have kept it before.
-  v.pipe(
-    printsShape,
-    v.transform((prints) => ({ prints, unreadable: null, steppedBackAt: null })),
-  ),
-]);
-
 type PairTopic = 'ticker' | 'tape' | 'prints';
 
 /** How something about a pair is read, and who is told beside the screens. */
@@ -334,8 +293,6 @@ interface PairReads<T> {
 }
 
 const agedBy = (now: EpochMs, age = milliseconds(0)): EpochMs => epochMs(now - age);
-
-const isOfMarket = ({ own }: { readonly own: boolean }): boolean => !own;
 
 const mapped = <From, To>(emit: Emit<To>, shown: (value: From) => To): Emit<From> => ({
   value: (value, age, source) => emit.value(shown(value), age, source),

@@ -5,12 +5,10 @@ import { COUNTED_TRADES, pulseOf } from '../../market/liveness.ts';
 import { newestPrints } from '../../market/prints.ts';
 import type { Cancel } from '../../platform/clock.ts';
 import type { ServiceDeps } from '../service-deps.ts';
+import type { Tape } from './tape.ts';
 
 interface PulseDeps extends Pick<ServiceDeps, 'hub' | 'clock' | 'serverNow' | 'clockKnown' | 'scheduler'> {
-  readonly trades: Pick<
-    Sources<Pair, { readonly prints: readonly TapePrint[]; readonly steppedBackAt: EpochMs | null }>,
-    'follow'
-  >;
+  readonly trades: Pick<Sources<Pair, Tape>, 'follow'>;
   /** Since when the book of a pair stands as it does; null where nobody looks at it. */
   readonly bookSince: (pair: Pair) => EpochMs | null;
   readonly contractLimit: () => Milliseconds | null;
