@@ -9,12 +9,6 @@ const bytes = z
   .max(LONGEST)
   .regex(/^[A-Za-z0-9_-]+$/, WRONG);
 
-const common = {
-  id: bytes,
-  rawId: bytes,
-  type: z.literal('public-key'),
-};
-
 /** JSON text of this shape, as a form field; what else is in it is dropped. */
 function jsonField<T extends z.ZodType>(shape: T, description: string) {
   return z
@@ -32,54 +26,40 @@ function jsonField<T extends z.ZodType>(shape: T, description: string) {
     .openapi({ type: 'string', description });
 }
 
+/** A credential in WebAuthn's JSON, with these fields in its response. */
+function passkeyShape<T extends z.ZodRawShape>(response: T) {
+  return z.object(
+    { id: bytes, rawId: bytes, type: z.literal('public-key'), response: z.object(response, WRONG) },
+    WRONG,
+  );
+}
+
 /** What a browser made, in WebAuthn's JSON. */
 export const madePasskeyField = jsonField(
-  z
-    .object(
-      {
-        ...common,
-        response: z.object(
-          {
-            clientDataJSON: bytes,
-            attestationObject: bytes,
-            transports: z
-              .array(z.string().regex(/^[a-z-]{1,20}$/))
-              .max(10)
-              .default([]),
-          },
-          WRONG,
-        ),
-      },
-      WRONG,
-    )
-    .transform((made) => ({ ...made, clientExtensionResults: {} })),
+  passkeyShape({
+    clientDataJSON: bytes,
+    attestationObject: bytes,
+    transports: z
+      .array(z.string().regex(/^[a-z-]{1,20}$/))
+      .max(10)
+      .default([]),
+  }).transform((made) => ({ ...made, clientExtensionResults: {} })),
   'RegistrationResponseJSON of WebAuthn',
 );
 
 /** What a browser signed, in WebAuthn's JSON. */
 export const passkeyField = jsonField(
-  z
-    .object(
-      {
-        ...common,
-        response: z.object(
-          {
-            clientDataJSON: bytes,
-            authenticatorData: bytes,
-            signature: bytes,
-            userHandle: bytes.optional(),
-          },
-          WRONG,
-        ),
-      },
-      WRONG,
-    )
-    .transform(({ response: { userHandle, ...response }, ...signed }) => ({
-      ...signed,
-      // Security keys name nobody.
-      response: { ...response, ...(userHandle === undefined ? {} : { userHandle }) },
-      clientExtensionResults: {},
-    })),
+  passkeyShape({
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+    userHandle: bytes.optional(),
+  }).transform(({ response: { userHandle, ...response }, ...signed }) => ({
+    ...signed,
+    // Security keys name nobody.
+    response: { ...response, ...(userHandle === undefined ? {} : { userHandle }) },
+    clientExtensionResults: {},
+  })),
   'AuthenticationResponseJSON of WebAuthn',
 );
 

@@ -42,14 +42,16 @@ export async function ledgerSize(
   return rows[0] ?? { accounts: 0, postings: 0, entries: 0 };
 }
 
+const currenciesAddUp: AuditQuery = {
+  invariant: 'I1',
+  what: 'all accounts of a currency add up to zero',
+  query: sql`select currency || ' ' || sum(balance) as detail from ledger_accounts
+    group by currency having sum(balance) <> 0`,
+};
+
 /** What can be asked of every balance at a start, however long the history is: one entry of each is looked at. */
 export const balanceAudit: readonly AuditQuery[] = [
-  {
-    invariant: 'I1',
-    what: 'all accounts of a currency add up to zero',
-    query: sql`select currency || ' ' || sum(balance) as detail from ledger_accounts
-      group by currency having sum(balance) <> 0`,
-  },
+  currenciesAddUp,
   {
     invariant: 'I4',
     what: 'a stored balance is the one after its newest entry',
@@ -62,12 +64,7 @@ export const balanceAudit: readonly AuditQuery[] = [
 
 /** The ledger's own invariants. Each question is worked out from the rows, never from the code that wrote them. */
 export const ledgerAudit: readonly AuditQuery[] = [
-  {
-    invariant: 'I1',
-    what: 'all accounts of a currency add up to zero',
-    query: sql`select currency || ' ' || sum(balance) as detail from ledger_accounts
-      group by currency having sum(balance) <> 0`,
-  },
+  currenciesAddUp,
   {
     invariant: 'I1',
     what: 'a posting adds up to zero in every currency',

@@ -41,23 +41,26 @@ export interface MovementRow extends MovementSubject {
 const orderOf = (area: string) =>
   sql`case when p.business like ${`${area}.%`} then split_part(p.business_id, '-', 1)::bigint end`;
 
+/** Which of a person's movements, and which page of them. */
+export interface MovementQuery {
+  readonly owner: Owner;
+  readonly businesses?: readonly string[] | undefined;
+  readonly account?: number | undefined;
+  readonly currency?: string | undefined;
+  /** Epoch ms, both included. */
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+  readonly pageNo: number;
+  readonly pageSize: number;
+}
+
 /**
  * One page of what moved a person's balances, newest first, and how many such movements there are. What was set aside
  * stands with the available balance that it came from; what moved a frozen balance alone is a movement of 0.
  */
 export async function findMovements(
   db: Database,
-  query: {
-    readonly owner: Owner;
-    readonly businesses?: readonly string[] | undefined;
-    readonly account?: number | undefined;
-    readonly currency?: string | undefined;
-    /** Epoch ms, both included. */
-    readonly from?: number | undefined;
-    readonly to?: number | undefined;
-    readonly pageNo: number;
-    readonly pageSize: number;
-  },
+  query: MovementQuery,
 ): Promise<{ readonly rows: readonly MovementRow[]; readonly sum: number }> {
   const { businesses, account, currency, from, to } = query;
   const matching = sql`

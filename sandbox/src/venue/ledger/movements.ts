@@ -1,4 +1,4 @@
-import { findMovements, type MovementRow } from '../../db/ledger/movements.ts';
+import { findMovements, type MovementQuery, type MovementRow } from '../../db/ledger/movements.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Language } from '../../model/language.ts';
 import { type Business, person } from '../../model/ledger.ts';
@@ -136,22 +136,14 @@ export interface Movement {
   readonly createTime: number;
 }
 
-interface MovementQuery {
-  readonly type?: MovementType | undefined;
-  readonly account?: number | undefined;
-  readonly currency?: string | undefined;
-  /** Epoch ms, both included. */
-  readonly from?: number | undefined;
-  readonly to?: number | undefined;
-  readonly pageNo: number;
-  readonly pageSize: number;
-}
-
 /** One page of everything that moved a person's balances, newest first, with the available balance after each. */
 export async function movements(
   db: Database,
   userId: string,
-  { type, ...query }: MovementQuery,
+  {
+    type,
+    ...query
+  }: Omit<MovementQuery, 'owner' | 'businesses'> & { readonly type?: MovementType | undefined },
   language: Language,
 ): Promise<{ list: Movement[]; sum: number }> {
   const businesses = type === undefined ? undefined : businessesOf(type);
