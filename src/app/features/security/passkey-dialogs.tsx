@@ -11,7 +11,9 @@ import {
   CurrentPasswordField,
   current,
   ended,
+  NO_CODES,
   ProofDialog,
+  ProvedDialog,
   type SecurityDialogProps,
   useProofForm,
 } from './proof-dialog.tsx';
@@ -39,7 +41,7 @@ export function AddPasskeyDialog({ userId, email, onDone, onClose }: SecurityDia
   const proofs = useProofs(userId, { scene: 'passkey', factor: true });
   const kit = useProofForm({
     schema: fields({ name, ...proofs.fields, current }),
-    empty: { name: '', code: '', googleCode: '', current: '' },
+    empty: { name: '', current: '', ...NO_CODES },
     send: async ({ name: chosen, current: password, ...typed }) => {
       if (granted.current === null || performance.now() > granted.current.until) {
         const proved = await proofs.prove({ change: 'passkeyAdd' }, typed);
@@ -104,32 +106,19 @@ export function RenamePasskeyDialog({ passkey, onDone, onClose }: OneProps) {
   );
 }
 
-export function RemovePasskeyDialog({ passkey, userId, email, onDone, onClose }: OneProps) {
+export function RemovePasskeyDialog({ passkey: { id, name }, userId, email, onDone, onClose }: OneProps) {
   const { t } = useTranslation('security');
-  const proofs = useProofs(userId, { scene: null, factor: true });
-  const kit = useProofForm({
-    schema: fields({ current, ...proofs.fields }),
-    empty: { current: '', code: '', googleCode: '' },
-    send: async ({ current: password, ...typed }) => {
-      const { id } = passkey;
-      const proved = await proofs.prove({ change: 'passkeyRemove', id }, typed);
-      if (!proved.ok) return proved.failure;
-      return ended(worker.passkeys.remove({ id, password, ...proved.proofs }), () =>
-        onDone(t('security.passkeys.removed')),
-      );
-    },
-  });
   return (
-    <ProofDialog
-      kit={kit}
-      title={t('security.passkeys.removeNamed', { name: passkey.name })}
+    <ProvedDialog
+      {...{ userId, email, onClose }}
+      wish={{ change: 'passkeyRemove', id }}
+      send={(proofs) =>
+        ended(worker.passkeys.remove({ id, ...proofs }), () => onDone(t('security.passkeys.removed')))
+      }
+      title={t('security.passkeys.removeNamed', { name })}
       lead={t('security.passkeys.removeLead')}
       action={t('security.passkeys.remove')}
       look="danger"
-      onClose={onClose}
-    >
-      <CurrentPasswordField kit={kit} />
-      <ProofFields kit={kit} proofs={proofs} email={email} />
-    </ProofDialog>
+    />
   );
 }

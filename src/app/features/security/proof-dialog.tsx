@@ -4,16 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { failureField } from '#app/shared/forms/failure-field.ts';
 import { KitDialog } from '#app/shared/forms/kit-dialog.tsx';
 import type { AnyKit } from '#app/shared/forms/kit-form.tsx';
-import { secret } from '#app/shared/forms/schemas.ts';
+import { fields, secret } from '#app/shared/forms/schemas.ts';
 import { type FormSpec, type Kit, useKitForm } from '#app/shared/forms/use-kit-form.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { useOnline } from '#app/shared/page/use-online.ts';
 import { loginPasswordRule } from '#app/shared/person/rules.ts';
+import { ProofFields } from '#app/shared/proofs/proof-fields.tsx';
+import { useProofs } from '#app/shared/proofs/use-proofs.ts';
+import type { Asked } from '#app/shared/proofs/ways.ts';
 import type { ButtonLook } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
 import type { Failure, Result } from '#protocol/result.ts';
-import type { Security } from '#protocol/security.ts';
+import type { ChangeProofs, ChangeWish, Security } from '#protocol/security.ts';
 import styles from './security.module.css';
 
 /** What every dialog of the security page is given. */
@@ -29,6 +32,9 @@ export interface SecurityDialogProps {
 
 /** The login password as it is now: it proves who asks. */
 export const current = secret(loginPasswordRule);
+
+/** Nothing was typed of what proves a change. */
+export const NO_CODES = { code: '', googleCode: '' };
 
 type ProofSpec<Values extends FieldValues, Wish> = Pick<FormSpec<Values, Wish>, 'schema' | 'empty' | 'send'>;
 
@@ -110,5 +116,34 @@ export function ProofDialog({ lead, holds = false, ...rest }: ProofDialogProps) 
         </div>
       }
     />
+  );
+}
+
+interface ProvedDialogProps
+  extends Omit<ProofDialogProps, 'kit' | 'children'>,
+    Pick<SecurityDialogProps, 'userId' | 'email'> {
+  readonly wish: ChangeWish;
+  /** The scene of its emailed code; null where the authenticator alone is asked for. */
+  readonly scene?: Asked['scene'];
+  /** Makes the change; gives why it was not made. */
+  readonly send: (proofs: ChangeProofs & { readonly password: string }) => Promise<Failure | null>;
+}
+
+/** A change that takes nothing but the password and what proves who asks. */
+export function ProvedDialog({ userId, email, wish, scene = null, send, ...rest }: ProvedDialogProps) {
+  const proofs = useProofs(userId, { scene, factor: true });
+  const kit = useProofForm({
+    schema: fields({ current, ...proofs.fields }),
+    empty: { current: '', ...NO_CODES },
+    send: async ({ current: password, ...typed }) => {
+      const proved = await proofs.prove(wish, typed);
+      return proved.ok ? send({ password, ...proved.proofs }) : proved.failure;
+    },
+  });
+  return (
+    <ProofDialog {...rest} kit={kit}>
+      <CurrentPasswordField kit={kit} />
+      <ProofFields kit={kit} proofs={proofs} email={email} />
+    </ProofDialog>
   );
 }

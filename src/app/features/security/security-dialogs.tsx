@@ -13,7 +13,9 @@ import {
   CurrentPasswordField,
   current,
   ended,
+  NO_CODES,
   ProofDialog,
+  ProvedDialog,
   type SecurityDialogProps,
   useProofForm,
 } from './proof-dialog.tsx';
@@ -58,16 +60,10 @@ export function TradePasswordDialog({ email, security, onDone, onClose }: Securi
 
 const CODE = /^[\p{L}\p{N}][\p{L}\p{N} -]{2,18}[\p{L}\p{N}]$/u;
 
-/** Nothing was typed of what proves a change. */
-const NO_CODES = { code: '', googleCode: '' };
-
-/** What changes ask for that take the authenticator alone. */
-const FACTOR = { scene: null, factor: true } as const;
-
 /** 4 to 20 letters or digits, spaces and hyphens between them; empty takes away a code that is set. */
 export function AntiPhishingDialog({ userId, email, security, onDone, onClose }: SecurityDialogProps) {
   const { t } = useTranslation('security');
-  const proofs = useProofs(userId, FACTOR);
+  const proofs = useProofs(userId, { scene: null, factor: true });
   const set = security.antiPhishing !== '';
   const kit = useProofForm({
     schema: fields({
@@ -111,31 +107,19 @@ export function AntiPhishingDialog({ userId, email, security, onDone, onClose }:
 
 export function AuthenticatorOffDialog({ userId, email, onDone, onClose }: SecurityDialogProps) {
   const { t } = useTranslation('security');
-  const proofs = useProofs(userId, FACTOR);
-  const kit = useProofForm({
-    schema: fields({ current, ...proofs.fields }),
-    empty: { current: '', ...NO_CODES },
-    send: async ({ current: password, ...typed }) => {
-      const proved = await proofs.prove({ change: 'authenticatorOff' }, typed);
-      if (!proved.ok) return proved.failure;
-      return ended(worker.security.unbindAuthenticator({ password, ...proved.proofs }), () =>
-        onDone(t('security.unbind.done')),
-      );
-    },
-  });
   return (
-    <ProofDialog
-      kit={kit}
+    <ProvedDialog
+      {...{ userId, email, onClose }}
+      wish={{ change: 'authenticatorOff' }}
+      send={(proofs) =>
+        ended(worker.security.unbindAuthenticator(proofs), () => onDone(t('security.unbind.done')))
+      }
       title={t('security.unbind.title')}
       lead={t('security.unbind.lead')}
       holds
       action={t('security.unbind.action')}
       look="danger"
-      onClose={onClose}
-    >
-      <CurrentPasswordField kit={kit} />
-      <ProofFields kit={kit} proofs={proofs} email={email} />
-    </ProofDialog>
+    />
   );
 }
 
@@ -143,28 +127,16 @@ export function AuthenticatorOffDialog({ userId, email, onDone, onClose }: Secur
 export function RecoveryDialog({ userId, email, onDone, onClose }: SecurityDialogProps) {
   const { t } = useTranslation('security');
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const proofs = useProofs(userId, FACTOR);
-  const kit = useProofForm({
-    schema: fields({ current, ...proofs.fields }),
-    empty: { current: '', ...NO_CODES },
-    send: async ({ current: password, ...typed }) => {
-      const proved = await proofs.prove({ change: 'recoveryCodes' }, typed);
-      if (!proved.ok) return proved.failure;
-      return ended(worker.security.renewRecoveryCodes({ password, ...proved.proofs }), setCodes);
-    },
-  });
   if (codes) return <RecoveryCodes codes={codes} onClose={() => onDone(t('security.renew.done'))} />;
   return (
-    <ProofDialog
-      kit={kit}
+    <ProvedDialog
+      {...{ userId, email, onClose }}
+      wish={{ change: 'recoveryCodes' }}
+      send={(proofs) => ended(worker.security.renewRecoveryCodes(proofs), setCodes)}
       title={t('security.renew.title')}
       lead={t('security.renew.lead')}
       action={t('security.renew.action')}
-      onClose={onClose}
-    >
-      <CurrentPasswordField kit={kit} />
-      <ProofFields kit={kit} proofs={proofs} email={email} />
-    </ProofDialog>
+    />
   );
 }
 
@@ -201,28 +173,15 @@ export function FreezeDialog({ onDone, onClose }: SecurityDialogProps) {
 
 export function UnfreezeDialog({ userId, email, onDone, onClose }: SecurityDialogProps) {
   const { t } = useTranslation('security');
-  const proofs = useProofs(userId, { scene: 'freeze', factor: true });
-  const kit = useProofForm({
-    schema: fields({ current, ...proofs.fields }),
-    empty: { current: '', ...NO_CODES },
-    send: async ({ current: password, ...typed }) => {
-      const proved = await proofs.prove({ change: 'unfreeze' }, typed);
-      if (!proved.ok) return proved.failure;
-      return ended(worker.security.unfreeze({ password, ...proved.proofs }), () =>
-        onDone(t('security.unfreeze.done')),
-      );
-    },
-  });
   return (
-    <ProofDialog
-      kit={kit}
+    <ProvedDialog
+      {...{ userId, email, onClose }}
+      wish={{ change: 'unfreeze' }}
+      scene="freeze"
+      send={(proofs) => ended(worker.security.unfreeze(proofs), () => onDone(t('security.unfreeze.done')))}
       title={t('security.unfreeze.title')}
       lead={t('security.unfreeze.lead')}
       action={t('security.unfreeze.action')}
-      onClose={onClose}
-    >
-      <CurrentPasswordField kit={kit} />
-      <ProofFields kit={kit} proofs={proofs} email={email} />
-    </ProofDialog>
+    />
   );
 }
