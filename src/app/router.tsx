@@ -1,8 +1,9 @@
-import { createBrowserHistory, createRouter, type RouterHistory } from '@tanstack/react-router';
+import { createBrowserHistory, createRouter, type Router, type RouterHistory } from '@tanstack/react-router';
 import { RouteFailure } from './features/shell/page-state.tsx';
 import type { RouterContext } from './routes/-context.ts';
 import { firstRoutes } from './routes/-first-routes.ts';
 import { parsePlainSearch, writePlainSearch } from './routes/-plain-search.ts';
+import type { routeTree } from './routeTree.gen.ts';
 import { loadChunk } from './shared/offline/load-chunk.ts';
 
 /** Specified: navigation replaces the current history entry. */
@@ -37,10 +38,9 @@ export function buildRouter(context: Omit<RouterContext, 'bringRoutes'>, history
   return router;
 }
 
-type AppRouter = ReturnType<typeof buildRouter>;
-
 declare module '@tanstack/react-router' {
   interface Register {
-    router: AppRouter;
+    // All routes, which the router has once it needs more than the first ones.
+    router: Router<typeof routeTree>;
   }
 }

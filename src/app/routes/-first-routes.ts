@@ -1,5 +1,4 @@
-import { createRoute } from '@tanstack/react-router';
-import type { routeTree } from '../routeTree.gen.ts';
+import { type AnyRoute, createRoute } from '@tanstack/react-router';
 import { rootRoute } from './-root-route.ts';
 import { Route as elsewhere } from './$.tsx';
 import { Route as trade } from './trade.tsx';
@@ -15,9 +14,9 @@ function withoutId<Options extends object>({ id, ...options }: Options & { reado
 /**
  * The routes that the first load brings: the desk, and what fetches all the others (`routeTree.gen.ts`, which weighs
  * as much as the frame of every page) when an address is not the desk's. Those take the place of these as soon as
- * they are run. The types are those of all routes.
+ * they are run.
  */
-export const firstRoutes = first.addChildren([
+export const firstRoutes: AnyRoute = first.addChildren([
   createRoute({ ...withoutId(trade.options), path: '/trade', getParentRoute }),
   createRoute({ ...withoutId(elsewhere.options), path: '/$', getParentRoute }),
-]) as unknown as typeof routeTree;
+]);
