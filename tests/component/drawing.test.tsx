@@ -439,3 +439,17 @@ it.each([
   await expect.poll(() => board.shown().map(({ text }) => text)).toEqual(['Gap']);
   expect(document.activeElement).toBe(chart.element);
 });
+
+it('opens the field of a text wherever the click was within a wide candle', async () => {
+  const { chart, plot, tool } = await desk();
+  // The text stands in the middle of its candle, further from the click than a grip reaches.
+  for (let times = 0; times < 12; times += 1) chart.zoom(1.5);
+  const places = [300, 320, 340, 360];
+  for (const x of places) {
+    await userEvent.click(tool(/^Text/));
+    await userEvent.click(plot, { position: { x, y: 100 } });
+    await expect.element(page.getByRole('textbox', { name: 'Text on the chart' })).toHaveFocus();
+    await userEvent.keyboard(`${x}{Enter}`);
+  }
+  await expect.poll(() => board.shown().map(({ text }) => text)).toEqual(places.map(String));
+});

@@ -38,7 +38,7 @@ export function listenToHand(layer: DrawingLayer, board: Board, kit: Kit): Hand 
   const off = new AbortController();
   let stroke: Stroke | null = null;
   let held: Held | null = null;
-  let down: (Point & { readonly id: number }) | null = null;
+  let down: (Point & { readonly id: number; readonly draws: boolean }) | null = null;
 
   const pointOf = (event: PointerEvent): Point => {
     const { left, top } = over.getBoundingClientRect();
@@ -86,8 +86,8 @@ export function listenToHand(layer: DrawingLayer, board: Board, kit: Kit): Hand 
   const press = (event: PointerEvent) => {
     const point = pointOf(event);
     if (event.button !== 0 || !over.contains(event.target as Node) || point.y > field.height) return;
-    down = { ...point, id: event.pointerId };
     const drawing = strokeNow();
+    down = { ...point, id: event.pointerId, draws: drawing !== null };
     if (!drawing) {
       held = found(point);
       if (!held) return;
@@ -137,8 +137,8 @@ export function listenToHand(layer: DrawingLayer, board: Board, kit: Kit): Hand 
       else board.preview(null);
     } else if (drawing && drawing.placed.length > 0) {
       if (isDrag(point)) put(drawing, point);
-    } else if (!held && !board.get().tool && !isDrag(point) && event.target === over) {
-      // A click beside all of them; the one that finished a drawing is none.
+    } else if (!held && !down.draws && !isDrag(point) && event.target === over) {
+      // A click beside all drawings. A click that places a drawing may lie beside it: words stand next to their point.
       if (found(point) === null) board.choose(null);
     }
     held = null;
