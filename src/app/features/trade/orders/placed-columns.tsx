@@ -21,8 +21,8 @@ export const OPEN_PAIRS_PLAN: Plan = {
 };
 
 export const HISTORY_PLAN: Plan = {
-  medium: ['time', 'pair', 'side', 'type', 'average', 'amount', 'filled', 'fee', 'status', 'detail'],
-  small: ['time', 'pair', 'side', 'type', 'average', 'filled', 'status', 'detail'],
+  medium: ['time', 'pair', 'side', 'type', 'price', 'average', 'amount', 'filled', 'status', 'detail'],
+  small: ['time', 'pair', 'side', 'type', 'price', 'average', 'filled', 'status', 'detail'],
   narrow: [['short', 'status'], ['price', 'average'], ['amount', 'filled'], 'detail'],
 };
 

@@ -1,7 +1,7 @@
 import { isValidElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { fitsBesideTabs, isFull, type Room, roomOf, roomWith } from '#app/features/trade/orders/list-room.ts';
-import { OPEN_PLAN, placedColumns } from '#app/features/trade/orders/placed-columns.tsx';
+import { HISTORY_PLAN, OPEN_PLAN, placedColumns } from '#app/features/trade/orders/placed-columns.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 
 const IDS = [
@@ -38,6 +38,13 @@ describe('the columns of a list', () => {
     expect(heads('medium')).toContain('pair');
     expect(heads('small', 'pair')).not.toContain('total');
     expect(heads('narrow')).toEqual(['short / time', 'price / stop', 'amount / filled', 'actions']);
+  });
+
+  it('tell the limit price of past orders in every room', () => {
+    for (const room of ['wide', 'medium', 'small', 'narrow'] as const) {
+      const shown = placedColumns(columns, HISTORY_PLAN, room, []).map(({ id }) => id);
+      expect(shown).toContain('price');
+    }
   });
 
   it('show both values of a row', () => {
