@@ -140,6 +140,8 @@ test('from the desk, an alert at a price that is reached already is asked about'
   };
   expect(listed()).toHaveLength(1);
   await expect.element(alerts.getByText(/^Last price \d/)).toBeVisible();
+  // It starts with the price of now, selected: a person changes its last digits or types over it.
+  await expect.poll(() => getSelection()?.toString()).toMatch(/^\d+\.\d+$/);
   await fill(price, '1');
   await add();
   const question = page.getByRole('alertdialog');

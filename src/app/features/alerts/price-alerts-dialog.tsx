@@ -1,6 +1,7 @@
 import { BellRing, Repeat, Trash2, Volume2 } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { truncate } from '#app/shared/format/arithmetic.ts';
 import { formatPercent } from '#app/shared/format/decimal.ts';
 import { formatPrice, pricePrecision } from '#app/shared/format/price.ts';
 import { formatDateTime } from '#app/shared/format/time.ts';
@@ -46,10 +47,13 @@ export function AlertForm({ pair, platform }: AlertFormProps) {
   const precision = pricePrecision(pair, platform);
   const last = live ? price : null;
   const [asked, setAsked] = useState<NewAlert | null>(null);
+  /** The price that the field starts with; null until one is known, empty after an alert was added. */
+  const [start, setStart] = useState<string | null>(null);
   const add = async (wish: NewAlert) => {
     const failure = await setAlert(wish, { precision, t });
     if (failure) return failure;
-    kit.reset({ kind: kit.values.kind });
+    setStart('');
+    kit.reset({ kind: kit.values.kind, value: '' });
     return null;
   };
   const kit = useKitForm({
@@ -63,7 +67,7 @@ export function AlertForm({ pair, platform }: AlertFormProps) {
         key: last === null ? 'price-alerts.needsPrice' : 'd_alert_percent',
       };
     }),
-    empty: EMPTY_DRAFT,
+    empty: { ...EMPTY_DRAFT, value: start ?? '' },
     t,
     fieldOf: () => 'value',
     send: async (wish) => {
@@ -75,10 +79,18 @@ export function AlertForm({ pair, platform }: AlertFormProps) {
   const draft = kit.values;
   const alert = alertOf(draft, { pair, precision, last });
   const percent = draft.kind === 'percent';
+  useEffect(() => {
+    if (start !== null || last === null) return;
+    const isUntouched = draft.value === '' && !percent;
+    const value = isUntouched ? truncate(last, precision) : '';
+    setStart(value);
+    if (isUntouched) kit.set({ value });
+  }, [start, last, precision, draft.value, percent, kit]);
 
   const hint = () => {
     if (percent) return last === null ? t('price-alerts.needsPrice') : t('price-alerts.percentHint');
-    if (alert === null || !('price' in alert.rule)) return null;
+    // Nothing is said about the price of now before the person changes it.
+    if (alert === null || !('price' in alert.rule) || draft.value === start) return null;
     if (isReached(alert.rule, last)) return t('price-alerts.reached');
     const away = distance(alert.rule.price, last);
     return away && t('price-alerts.away', { percent: formatPercent(away) });
@@ -110,7 +122,7 @@ export function AlertForm({ pair, platform }: AlertFormProps) {
               { value: 'below', label: t('price-alerts.kind.below') },
               { value: 'percent', label: t('price-alerts.kind.percent') },
             ]}
-            onChange={(kind) => kit.set({ kind, value: '' })}
+            onChange={(kind) => kit.set({ kind, ...((percent || kind === 'percent') && { value: '' }) })}
           />
           <AmountField
             {...kit.field('value')}
