@@ -1,0 +1,186 @@
+import type { Locator } from '@playwright/test';
+import { type Job, job } from '../job.ts';
+import { expect } from '../patience.ts';
+import type { Stage } from '../stage.ts';
+
+const place = async ({ hand, desk }: Stage): Promise<void> => {
+  await hand.press(desk.submit);
+  await hand.press(desk.question.getByRole('button', { name: /^Place order/ }));
+};
+
+const rowOf = ({ desk }: Stage, words: string | RegExp): Locator => desk.rows.filter({ hasText: words });
+const field = ({ desk }: Stage, name: string): Locator =>
+  desk.form.getByRole('textbox', { name, exact: true });
+const bid = ({ page }: Stage): Locator =>
+  page.getByRole('table', { name: 'Bids' }).getByRole('rowheader').nth(4).getByRole('button');
+
+async function kind({ hand, desk, item }: Stage, name: string): Promise<void> {
+  await hand.press(desk.form.getByRole('button', { name: 'More' }));
+  await hand.press(item(new RegExp(`^${name}`)));
+}
+
+export const ORDERS: readonly Job[] = [
+  job(6, async (stage) => {
+    const { hand, desk } = stage;
+    await hand.press(bid(stage));
+    await hand.press(desk.form.getByRole('button', { name: '25% of available' }));
+    await place(stage);
+    await expect(rowOf(stage, 'Limit')).toHaveCount(1);
+  }),
+  job(7, async (stage) => {
+    const { hand, desk } = stage;
+    await desk.form.getByText('Confirm every order').click();
+    await hand.press(bid(stage));
+    await hand.press(desk.form.getByRole('button', { name: '25% of available' }));
+    await hand.press(desk.submit);
+    await expect(rowOf(stage, 'Limit')).toHaveCount(1);
+  }),
+  job(8, async (stage) => {
+    const { hand, desk } = stage;
+    await hand.key('M');
+    await expect(desk.amount).toBeFocused();
+    await hand.type('0.001');
+    await expect(desk.submit).toBeEnabled();
+    await hand.key('Enter');
+    await expect(desk.question).toBeVisible();
+    await hand.key('Enter');
+    await expect(desk.amount).toHaveValue('');
+    await desk.tab('Fills');
+    await expect(rowOf(stage, 'Buy')).not.toHaveCount(0);
+  }),
+  job(9, async (stage) => {
+    const { hand, desk, item } = stage;
+    await desk.type('Market');
+    await hand.press(desk.form.getByRole('button', { name: /^Slippage: limit/ }));
+    await hand.press(item(/0\.5%/));
+    await expect(desk.form.getByRole('button', { name: 'Slippage: limit 0.5%' })).toBeVisible();
+  }),
+  job(10, async (stage) => {
+    const { hand, desk, priceTimes } = stage;
+    await hand.type(await priceTimes(0.99), desk.price);
+    await hand.type('0.004', desk.amount);
+    for (const [exit, at] of [
+      ['Take profit', 1.05],
+      ['Stop loss', 0.95],
+    ] as const) {
+      await hand.press(desk.form.getByText(exit, { exact: true }));
+      await hand.type(await priceTimes(at), field(stage, exit));
+    }
+    await expect(desk.form).toContainText('Reward / risk');
+    await place(stage);
+    await expect(rowOf(stage, 'Limit')).not.toHaveCount(0);
+  }),
+  job(11, async (stage) => {
+    const { hand, desk, priceTimes, hold } = stage;
+    await hold();
+    await expect(stage.page.getByRole('region', { name: 'Assets' }).getByText(/^0\.00[1-9]/)).toBeVisible();
+    await kind(stage, 'OCO');
+    await hand.press(desk.form.getByRole('radio', { name: 'Sell' }));
+    await hand.type(await priceTimes(1.03), field(stage, 'Limit price'));
+    await hand.type(await priceTimes(0.97), field(stage, 'Trigger price'));
+    await hand.type('0.002', desk.amount);
+    await place(stage);
+    await expect(desk.rows).toHaveCount(2);
+  }),
+  job(12, async (stage) => {
+    const { hand, desk } = stage;
+    await kind(stage, 'Trailing stop');
+    await hand.type('2', field(stage, 'Trail by'));
+    await hand.type('0.002', desk.amount);
+    await place(stage);
+    await expect(rowOf(stage, 'Trailing stop')).toHaveCount(1);
+  }),
+  job(13, async (stage) => {
+    const { hand, desk, priceTimes } = stage;
+    await kind(stage, 'Scaled');
+    await hand.type(await priceTimes(0.97), field(stage, 'From price'));
+    await hand.type(await priceTimes(0.99), field(stage, 'To price'));
+    await hand.type('0.005', desk.amount);
+    await expect(desk.form).toContainText(/Preview: \d+ orders/);
+    await place(stage);
+    await expect(desk.rows).not.toHaveCount(0);
+  }),
+  job(14, async (stage) => {
+    const { hand, desk, priceTimes } = stage;
+    await kind(stage, 'Iceberg');
+    await hand.type(await priceTimes(0.99), desk.price);
+    await hand.type('0.005', field(stage, 'Amount'));
+    await hand.type('0.001', field(stage, 'Visible amount'));
+    await place(stage);
+    await expect(rowOf(stage, 'Iceberg')).toHaveCount(1);
+  }),
+  job(15, async (stage) => {
+    const { hand, desk, priceTimes } = stage;
+    await kind(stage, 'Stop-market');
+    await hand.type(await priceTimes(1.02), field(stage, 'Trigger price'));
+    await hand.type('0.002', desk.amount);
+    await place(stage);
+    await expect(rowOf(stage, 'Stop-market')).toHaveCount(1);
+  }),
+  job(16, async ({ hand, desk }) => {
+    const force = desk.form.getByRole('combobox', { name: 'Time in force' });
+    await hand.choose(force, 'Post-only');
+    await expect(force).toHaveValue('postOnly');
+  }),
+  job(17, async ({ hand, desk }) => {
+    await hand.choose(desk.form.getByRole('combobox', { name: 'Time in force' }), 'Good till time');
+    const end = desk.form.getByLabel('Ends');
+    await expect(end).toBeVisible();
+    await hand.type('1231', end);
+  }),
+  job(18, async (stage) => {
+    const { hand, desk, item } = stage;
+    await hand.pressAt(await stage.place(0.5, 0.7), 'right');
+    await hand.press(item('Buy, limit'));
+    await hand.type('0.001', desk.amount);
+    await place(stage);
+    await expect(rowOf(stage, 'Limit').or(desk.orders.getByText('No open orders'))).toBeVisible();
+  }),
+  job(19, async (stage) => {
+    const { hand, page, rest } = stage;
+    await rest({ price: await stage.priceTimes(0.9985) });
+    const line = page.getByRole('slider', { name: 'Buy 0.001 BTC', exact: true });
+    const box = await line.boundingBox();
+    if (!box) throw new Error('the line has no words');
+    const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    await hand.drag(from, { x: from.x, y: from.y + 12 });
+    const dialog = page.getByRole('dialog', { name: 'Replace order' });
+    await hand.press(dialog.getByRole('button', { name: 'Replace order' }));
+    await expect(dialog).toBeHidden();
+  }),
+  job(20, async (stage) => {
+    const { hand, page, rest, priceTimes } = stage;
+    await rest();
+    await hand.press(rowOf(stage, 'Limit').getByRole('button', { name: /^Replace/ }));
+    const dialog = page.getByRole('dialog', { name: 'Replace order' });
+    await hand.type(await priceTimes(0.96), dialog.getByRole('textbox', { name: 'Price', exact: true }));
+    await hand.press(dialog.getByRole('button', { name: 'Replace order' }));
+    await expect(dialog).toBeHidden();
+  }),
+  job(22, async (stage) => {
+    const { hand, rest, desk } = stage;
+    await rest();
+    await hand.press(rowOf(stage, 'Limit').getByRole('button', { name: /^Cancel/ }));
+    await expect(desk.orders.getByText('No open orders')).toBeVisible();
+  }),
+  job(23, async (stage) => {
+    const { hand, rest, desk, page } = stage;
+    for (const price of [0.97, 0.96]) await rest({ price: await stage.priceTimes(price) });
+    await expect(desk.rows).toHaveCount(2);
+    await hand.key('C');
+    await hand.press(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel 2 orders' }));
+    await expect(desk.orders.getByText('No open orders')).toBeVisible();
+  }),
+  job(24, async (stage) => {
+    const { hand, rest, hold, desk, page } = stage;
+    await hold();
+    await rest();
+    await rest({ side: 'sell', price: await stage.priceTimes(1.03) });
+    await expect(desk.rows).toHaveCount(2);
+    await hand.choose(desk.orders.getByRole('combobox', { name: 'Side' }), 'Buy');
+    await hand.press(desk.orders.getByRole('button', { name: 'Cancel all' }));
+    await hand.press(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel 1 order' }));
+    await desk.orders.getByRole('combobox', { name: 'Side' }).selectOption({ label: 'Both sides' });
+    await expect(desk.rows).toHaveCount(1);
+  }),
+];
