@@ -453,3 +453,15 @@ it('opens the field of a text wherever the click was within a wide candle', asyn
   }
   await expect.poll(() => board.shown().map(({ text }) => text)).toEqual(places.map(String));
 });
+
+it('takes a tool by its key from anywhere on the page, but not where text is typed', async () => {
+  const { chart, tool } = await desk();
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
+  await userEvent.keyboard('{Alt>}h{/Alt}');
+  field.remove();
+  await expect.element(tool(/^Horizontal line/)).toHaveAttribute('aria-pressed', 'false');
+  await userEvent.keyboard('{Alt>}t{/Alt}');
+  await expect.element(tool(/^Trend line/)).toHaveAttribute('aria-pressed', 'true');
+  expect(document.activeElement).toBe(chart.element);
+});

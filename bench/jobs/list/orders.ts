@@ -3,9 +3,19 @@ import { type Job, job } from '../job.ts';
 import { expect } from '../patience.ts';
 import type { Stage } from '../stage.ts';
 
-const place = async ({ hand, desk }: Stage): Promise<void> => {
-  await hand.press(desk.submit);
-  await hand.press(desk.question.getByRole('button', { name: /^Place order/ }));
+const confirmOf = ({ desk }: Stage): Locator => desk.question.getByRole('button', { name: /^Place order/ });
+
+const place = async (stage: Stage): Promise<void> => {
+  await stage.hand.press(stage.desk.submit);
+  await stage.hand.press(confirmOf(stage));
+};
+
+/** From the field that was typed last: the question begins at its button where the order is one without a warning. */
+const placeByKeys = async (stage: Stage): Promise<void> => {
+  await expect(stage.desk.submit).not.toHaveAttribute('aria-disabled');
+  await stage.hand.key('Enter');
+  await expect(confirmOf(stage)).toBeFocused();
+  await stage.hand.key('Enter');
 };
 
 const rowOf = ({ desk }: Stage, words: string | RegExp): Locator => desk.rows.filter({ hasText: words });
@@ -67,7 +77,7 @@ export const ORDERS: readonly Job[] = [
       await hand.type(await priceTimes(at), field(stage, exit));
     }
     await expect(desk.form).toContainText('Reward / risk');
-    await place(stage);
+    await placeByKeys(stage);
     await expect(rowOf(stage, 'Limit')).not.toHaveCount(0);
   }),
   job(11, async (stage) => {
@@ -79,7 +89,7 @@ export const ORDERS: readonly Job[] = [
     await hand.type(await priceTimes(1.03), field(stage, 'Limit price'));
     await hand.type(await priceTimes(0.97), field(stage, 'Trigger price'));
     await hand.type('0.002', desk.amount);
-    await place(stage);
+    await placeByKeys(stage);
     await expect(desk.rows).toHaveCount(2);
   }),
   job(12, async (stage) => {
@@ -87,7 +97,7 @@ export const ORDERS: readonly Job[] = [
     await kind(stage, 'Trailing stop');
     await hand.type('2', field(stage, 'Trail by'));
     await hand.type('0.002', desk.amount);
-    await place(stage);
+    await placeByKeys(stage);
     await expect(rowOf(stage, 'Trailing stop')).toHaveCount(1);
   }),
   job(13, async (stage) => {
@@ -97,7 +107,7 @@ export const ORDERS: readonly Job[] = [
     await hand.type(await priceTimes(0.99), field(stage, 'To price'));
     await hand.type('0.005', desk.amount);
     await expect(desk.form).toContainText(/Preview: \d+ orders/);
-    await place(stage);
+    await placeByKeys(stage);
     await expect(desk.rows).not.toHaveCount(0);
   }),
   job(14, async (stage) => {
@@ -106,7 +116,7 @@ export const ORDERS: readonly Job[] = [
     await hand.type(await priceTimes(0.99), desk.price);
     await hand.type('0.005', field(stage, 'Amount'));
     await hand.type('0.001', field(stage, 'Visible amount'));
-    await place(stage);
+    await placeByKeys(stage);
     await expect(rowOf(stage, 'Iceberg')).toHaveCount(1);
   }),
   job(15, async (stage) => {
@@ -114,7 +124,7 @@ export const ORDERS: readonly Job[] = [
     await kind(stage, 'Stop-market');
     await hand.type(await priceTimes(1.02), field(stage, 'Trigger price'));
     await hand.type('0.002', desk.amount);
-    await place(stage);
+    await placeByKeys(stage);
     await expect(rowOf(stage, 'Stop-market')).toHaveCount(1);
   }),
   job(16, async ({ hand, desk }) => {
@@ -132,8 +142,9 @@ export const ORDERS: readonly Job[] = [
     const { hand, desk, item } = stage;
     await hand.pressAt(await stage.place(0.5, 0.7), 'right');
     await hand.press(item('Buy, limit'));
-    await hand.type('0.001', desk.amount);
-    await place(stage);
+    await expect(desk.amount).toBeFocused();
+    await hand.type('0.001');
+    await placeByKeys(stage);
     await expect(rowOf(stage, 'Limit').or(desk.orders.getByText('No open orders'))).toBeVisible();
   }),
   job(19, async (stage) => {

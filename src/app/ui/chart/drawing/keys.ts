@@ -55,7 +55,7 @@ interface Drawn {
 
 /**
  * The keys of drawings, heard on `whole` (the chart with its tools) before the chart hears them; arrows and Enter on the
- * chart alone. Gives the off-switch.
+ * chart alone, the keys that take a tool on the whole page. Gives the off-switch.
  */
 export function listenToKeys(
   { layer, board, kit, hand, copy }: Drawn,
@@ -148,8 +148,9 @@ export function listenToKeys(
     chart.focus({ preventScroll: true });
     return true;
   };
+  const isToolKey = ({ altKey, ctrlKey, metaKey }: KeyboardEvent) => altKey && !ctrlKey && !metaKey;
   const pressed = (event: KeyboardEvent): boolean => {
-    if (event.altKey) return !event.ctrlKey && !event.metaKey && tool(event);
+    if (event.altKey) return isToolKey(event) && tool(event);
     if (event.ctrlKey || event.metaKey) return command(event);
     if (event.key === 'Escape') return leave();
     if (event.key === 'Delete' || event.key === 'Backspace') return remove();
@@ -162,6 +163,13 @@ export function listenToKeys(
     event.preventDefault();
     event.stopPropagation();
   };
-  whole.addEventListener('keydown', key, true);
-  return () => whole.removeEventListener('keydown', key, true);
+  const onPage = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || !isToolKey(event) || typing(event.target)) return;
+    if (document.querySelector('dialog[open]')) return;
+    if (tool(event)) event.preventDefault();
+  };
+  const off = new AbortController();
+  whole.addEventListener('keydown', key, { capture: true, signal: off.signal });
+  document.addEventListener('keydown', onPage, { signal: off.signal });
+  return () => off.abort();
 }
