@@ -19,6 +19,9 @@ export interface KeptIndicator {
   readonly [parameter: string]: number | string;
 }
 
+/** Whether it is kept in a set without being drawn. */
+export const isHidden = ({ hidden }: KeptIndicator): boolean => hidden === 1;
+
 /** At most so many at once: more lines than that can't be told apart. */
 export const MOST_INDICATORS = 12;
 

@@ -106,3 +106,12 @@ it('says why an indicator that exists can not be added', async () => {
   await userEvent.fill(search, 'pvt');
   await expect.element(dialog.getByText('Already in the list')).toBeVisible();
 });
+
+it('hides an indicator without its parameters and colors being lost, and shows it again', async () => {
+  const rsi = { kind: 'rsi', length: 21, color1: 3 };
+  const { dialog, drawn } = await panel([rsi]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Hide: Relative strength (RSI)' }));
+  expect(drawn()).toEqual([{ ...rsi, hidden: 1 }]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Show: Relative strength (RSI)' }));
+  expect(drawn()).toEqual([rsi]);
+});

@@ -32,6 +32,14 @@ export const CHARTS: readonly Job[] = [
     await hand.press(panel.getByRole('button', { name: 'Save', exact: true }));
     await expect(panel.getByRole('button', { name: 'Apply template: Mine' })).toBeVisible();
   }),
+  job(43, async (stage) => {
+    const { hand, page, button } = stage;
+    await expect(page.locator('[data-indicator="ma:25"]')).toBeVisible();
+    await hand.press(button('Indicators'));
+    await hand.press(indicatorsOf(stage).getByRole('button', { name: /^Hide/ }).nth(1));
+    await expect(page.locator('[data-indicator="ma:25"]')).toBeHidden();
+    await expect(page.locator('[data-indicator="ma:7"]')).toBeVisible();
+  }),
   job(44, async ({ hand, page, button, item }) => {
     await hand.press(button('Chart view'));
     await hand.press(item('Hollow candles'));

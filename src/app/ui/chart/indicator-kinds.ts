@@ -1,5 +1,5 @@
 import { indicatorLines, rangesOf, readIndicator } from '#protocol/indicator-table.ts';
-import { type IndicatorKind, indicatorId } from '#protocol/indicators.ts';
+import { type IndicatorKind, indicatorId, isHidden } from '#protocol/indicators.ts';
 import { dressed, readDress } from './indicator-dress.ts';
 import { colorTurns, type IndicatorKit } from './indicator-look.ts';
 import { layPanes, type PaneLook, paneScales } from './indicator-panes.ts';
@@ -55,10 +55,12 @@ export const ALL_INDICATORS: IndicatorKit = {
       const indicator = readIndicator(kept);
       return indicator ? [{ kept, indicator }] : [];
     });
-    const inPanes = all.flatMap(({ indicator: { kind } }) => (isInPane(kind) ? [kind] : []));
+    const inPanes = all.flatMap(({ kept, indicator: { kind } }) =>
+      isInPane(kind) && !isHidden(kept) ? [kind] : [],
+    );
     const scales = paneScales(inPanes);
     const known = all.filter(({ indicator: { kind } }) => !isInPane(kind) || scales.has(kind));
-    const looks = known.map(({ kept, indicator }): PaneLook => {
+    const lookOf = ({ kept, indicator }: (typeof all)[number]): PaneLook => {
       const { kind } = indicator;
       const { make, ...own } = KINDS[kind];
       const lines = indicatorLines(indicator).slice(0, Math.max(1, own.lineNames.length));
@@ -76,8 +78,12 @@ export const ALL_INDICATORS: IndicatorKit = {
         lines,
         ...dressed(readDress(kept), wanted, given),
       };
-    });
-    return { known: known.map(({ indicator }) => indicator), looks };
+    };
+    // A hidden one takes its turn of the colors: the others keep theirs when it comes back.
+    const shown = known
+      .map((each) => ({ ...each, look: lookOf(each) }))
+      .filter(({ kept }) => !isHidden(kept));
+    return { known: shown.map(({ indicator }) => indicator), looks: shown.map(({ look }) => look) };
   },
   panes: layPanes,
 };

@@ -1,6 +1,12 @@
 import { type Dress, keptDress, readDress } from '#app/ui/chart/indicator-dress.ts';
 import { findMisordered, type ParameterRange, rangesOf, readIndicator } from '#protocol/indicator-table.ts';
-import { type Indicator, type IndicatorKind, indicatorId, type KeptIndicator } from '#protocol/indicators.ts';
+import {
+  type Indicator,
+  type IndicatorKind,
+  indicatorId,
+  isHidden,
+  type KeptIndicator,
+} from '#protocol/indicators.ts';
 
 /** An indicator as it is being typed. */
 export interface IndicatorDraft {
@@ -10,6 +16,8 @@ export interface IndicatorDraft {
   /** Texts by parameter. */
   readonly values: Readonly<Record<string, string>>;
   readonly dress: Dress;
+  /** It stays in the set, but the chart does not draw it. */
+  readonly hidden: boolean;
 }
 
 const textsOf = (kind: IndicatorKind, value: (name: string, range: ParameterRange) => unknown) =>
@@ -23,13 +31,16 @@ export const freshDraft = (kind: IndicatorKind, key: number): IndicatorDraft => 
   kind,
   values: textsOf(kind, (_, { usual }) => usual),
   dress: readDress({ kind }),
+  hidden: false,
 });
 
 /** A row for each that can be read. */
 export function draftsOf(set: readonly KeptIndicator[]): readonly IndicatorDraft[] {
   return set.flatMap((kept, key) => {
     const kind = readIndicator(kept)?.kind;
-    return kind ? [{ key, kind, values: textsOf(kind, (name) => kept[name]), dress: readDress(kept) }] : [];
+    if (!kind) return [];
+    const values = textsOf(kind, (name) => kept[name]);
+    return [{ key, kind, values, dress: readDress(kept), hidden: isHidden(kept) }];
   });
 }
 
@@ -74,7 +85,7 @@ export function readDrafts(
     const [parameter = ''] = Object.keys(rangesOf(draft.kind));
     if (seen.has(id)) faults.set(draft.key, { kind: 'twice', parameter });
     seen.add(id);
-    set.push({ ...found, ...keptDress(draft.dress) });
+    set.push({ ...found, ...keptDress(draft.dress), ...(draft.hidden && { hidden: 1 }) });
   }
   return faults.size > 0 ? { faults } : { set };
 }

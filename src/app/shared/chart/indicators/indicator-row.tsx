@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import { Eye, EyeOff, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#app/ui/button.tsx';
@@ -24,6 +24,7 @@ export function IndicatorRow({ draft, fault, onChange, onRemove }: IndicatorRowP
   const { t } = useTranslation('desk');
   const id = useId();
   const name = t(`indicators.kind.${draft.kind}`);
+  const EyeOrNot = draft.hidden ? EyeOff : Eye;
   const errorOf = (parameter: string) => {
     if (fault?.parameter !== parameter) return null;
     switch (fault.kind) {
@@ -41,9 +42,18 @@ export function IndicatorRow({ draft, fault, onChange, onRemove }: IndicatorRowP
         <span id={id} className={styles.name}>
           {name}
         </span>
-        <IconButton size="small" label={t('indicators.remove', { name })} onClick={onRemove}>
-          <Trash2 size={16} aria-hidden="true" />
-        </IconButton>
+        <span className={styles.ends}>
+          <IconButton
+            size="small"
+            label={t(draft.hidden ? 'indicators.show' : 'indicators.hide', { name })}
+            onClick={() => onChange({ ...draft, hidden: !draft.hidden })}
+          >
+            <EyeOrNot size={16} aria-hidden="true" />
+          </IconButton>
+          <IconButton size="small" label={t('indicators.remove', { name })} onClick={onRemove}>
+            <Trash2 size={16} aria-hidden="true" />
+          </IconButton>
+        </span>
         <div className={styles.parameters}>
           {Object.keys(rangesOf(draft.kind)).map((parameter) => (
             <Field

@@ -28,6 +28,18 @@ describe('looks', () => {
     ]);
   });
 
+  it('leave out what is hidden: its pane is free, and the others keep their colors', () => {
+    const { looks, known } = ALL_INDICATORS.read(
+      SET.map((each) => (each.kind === 'ma' || each.kind === 'rsi' ? { ...each, hidden: 1 } : each)),
+    );
+    expect(looks.map(({ name, scale, colors }) => [name, scale, colors])).toEqual([
+      ['BOLL 20 2', 'y', [1, 1, 1]],
+      ['MACD 12 26 9', 'pane1', [0, 1, null]],
+      ['VOL MA 5', 'volume', [2]],
+    ]);
+    expect(known.map(({ kind }) => kind)).toEqual(['boll', 'macd', 'volumeMa']);
+  });
+
   it('give movements the colours of their direction', () => {
     const { looks } = ALL_INDICATORS.read([
       { kind: 'supertrend', length: 10, multiple: 3 },

@@ -53,7 +53,13 @@ describe('rows of the list', () => {
 
   it('leave out what this version does not draw', () => {
     expect(draftsOf([{ kind: 'later', length: 3 }, { kind: 'vwap' }])).toEqual([
-      { key: 1, kind: 'vwap', values: {}, dress: { colors: [null, null, null], weight: null } },
+      {
+        key: 1,
+        kind: 'vwap',
+        values: {},
+        dress: { colors: [null, null, null], weight: null },
+        hidden: false,
+      },
     ]);
   });
 
