@@ -3,12 +3,14 @@ import { CHARTS } from './charts.ts';
 import { CONTRACT } from './contract.ts';
 import { DRAWING } from './drawing.ts';
 import { MONEY } from './money.ts';
-import { ORDERS } from './orders.ts';
+import { OPEN_ORDERS } from './open-orders.ts';
 import { PAIRS_AND_ALERTS } from './pairs-and-alerts.ts';
+import { PLACING } from './placing.ts';
 
 export const JOBS: readonly Job[] = [
   ...PAIRS_AND_ALERTS,
-  ...ORDERS,
+  ...PLACING,
+  ...OPEN_ORDERS,
   ...MONEY,
   ...DRAWING,
   ...CHARTS,
