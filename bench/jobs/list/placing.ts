@@ -19,6 +19,9 @@ const placeByKeys = async (stage: Stage): Promise<void> => {
 };
 
 const rowOf = ({ desk }: Stage, words: string | RegExp): Locator => desk.rows.filter({ hasText: words });
+/** A limit order near the market rests, or the moving market fills it before the list shows it. */
+const expectPlaced = (stage: Stage): Promise<void> =>
+  expect(rowOf(stage, 'Limit').or(stage.page.getByText('Limit Buy: filled')).first()).toBeVisible();
 const field = ({ desk }: Stage, name: string): Locator =>
   desk.form.getByRole('textbox', { name, exact: true });
 const bid = ({ page }: Stage): Locator =>
@@ -35,7 +38,7 @@ export const PLACING: readonly Job[] = [
     await hand.press(bid(stage));
     await hand.press(desk.form.getByRole('button', { name: '25% of available' }));
     await place(stage);
-    await expect(rowOf(stage, 'Limit')).toHaveCount(1);
+    await expectPlaced(stage);
   }),
   job(7, async (stage) => {
     const { hand, desk } = stage;
@@ -43,7 +46,7 @@ export const PLACING: readonly Job[] = [
     await hand.press(bid(stage));
     await hand.press(desk.form.getByRole('button', { name: '25% of available' }));
     await hand.press(desk.submit);
-    await expect(rowOf(stage, 'Limit')).toHaveCount(1);
+    await expectPlaced(stage);
   }),
   job(8, async (stage) => {
     const { hand, desk } = stage;
@@ -145,6 +148,6 @@ export const PLACING: readonly Job[] = [
     await expect(desk.amount).toBeFocused();
     await hand.type('0.001');
     await placeByKeys(stage);
-    await expect(rowOf(stage, 'Limit').or(desk.orders.getByText('No open orders'))).toBeVisible();
+    await expectPlaced(stage);
   }),
 ];
