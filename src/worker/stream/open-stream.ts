@@ -1,6 +1,7 @@
 import type { HttpClient } from '../api/http-client.ts';
 import { userInfo } from '../api/session.ts';
 import { streamTicket } from '../api/stream-ticket.ts';
+import type { Tap } from '../api/tap.ts';
 import type { Environment } from '../environment.ts';
 import type { SharedPolls } from '../live/polls.ts';
 import type { Scheduler } from '../platform/scheduler.ts';
@@ -9,9 +10,27 @@ import type { Tabs } from '../platform/tabs.ts';
 import type { SessionHolder } from '../services/session/session-holder.ts';
 import { isOwn } from './own-reads.ts';
 import { createSharedLine } from './shared-line.ts';
-import { openWebSocket } from './socket.ts';
+import { type OpenSocket, openWebSocket } from './socket.ts';
 import { createStream, type StreamAnswers } from './stream.ts';
-import { tappedSocket } from './tapped-socket.ts';
+
+/** The same connections, of which a flight recorder hears all that they say. */
+const tappedSocket =
+  (open: OpenSocket, tap: Pick<Tap, 'heard'>): OpenSocket =>
+  (address, events) =>
+    open(address, {
+      opened: () => {
+        tap.heard?.({ kind: 'up' });
+        events.opened();
+      },
+      heard: (data) => {
+        tap.heard?.({ kind: 'data', data });
+        events.heard(data);
+      },
+      ended: () => {
+        tap.heard?.({ kind: 'down' });
+        events.ended();
+      },
+    });
 
 interface OpenStreamDeps {
   readonly http: HttpClient;

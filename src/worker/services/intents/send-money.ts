@@ -5,10 +5,40 @@ import { convertDust, exchangeAtQuote } from '../../api/convert.ts';
 import { earnBuy, earnRedeem } from '../../api/earn.ts';
 import type { HttpClient } from '../../api/http-client.ts';
 import type { WireMoneyAnswer } from '../../api/money.ts';
-import { amendSpotOrder, cancelAllSpotOrders, cancelSpotOrder } from '../../api/spot.ts';
+import {
+  amendSpotOrder,
+  cancelAllSpotOrders,
+  cancelSpotOrder,
+  createOcoOrder,
+  createScaledOrder,
+  createSpotOrder,
+} from '../../api/spot.ts';
 import { cancelWithdrawal, createWithdrawal } from '../../api/withdrawals.ts';
 import type { JournalEntry } from '../../cache/journal-table.ts';
-import { sendSpotOrder } from './send-spot.ts';
+import type { RequestOf } from '../../cache/money-request.ts';
+
+type CallOptions = Parameters<HttpClient['call']>[2];
+
+/** One POST of a spot order: by the call of its kind, with what that call takes. */
+function sendSpotOrder(
+  http: HttpClient,
+  request: RequestOf<'spotOrder'>,
+  options: CallOptions,
+): Promise<Result<WireMoneyAnswer>> {
+  const { kind: _, orderType, further = {}, ...order } = request;
+  const { baseCoin, quoteCoin, side, amount, price, stopPrice } = order;
+  const { stopLimitPrice, from, to, count, shape, expireTime: end, ...terms } = further;
+  const expireTime = end === undefined ? end : String(end);
+  if (orderType === 'oco') {
+    const payload = { baseCoin, quoteCoin, side, amount, price, stopPrice, stopLimitPrice, expireTime };
+    return http.call(createOcoOrder, payload, options);
+  }
+  if (orderType === 'scaled') {
+    const payload = { baseCoin, quoteCoin, side, amount, from, to, count: String(count), shape };
+    return http.call(createScaledOrder, payload, options);
+  }
+  return http.call(createSpotOrder, { ...order, orderType, ...terms, expireTime }, options);
+}
 
 /** One POST of a journaled request, under its own key, with what only memory holds of it. The caller holds the latch. */
 export function sendMoney(
