@@ -5,25 +5,61 @@ import { ChartIndicators } from '#app/shared/chart/chart-indicators.ts';
 import { useChartSettings } from '#app/shared/chart/chart-settings.ts';
 import { useChartZone } from '#app/shared/chart/zone/use-chart-zone.ts';
 import { amountPrecision, pricePrecision } from '#app/shared/format/price.ts';
+import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { saidOfCandles } from '#app/shared/market/follow-candles.ts';
 import { PairChart } from '#app/shared/market/pair-chart.tsx';
 import { useStaleMarket } from '#app/shared/market/use-stale-market.ts';
 import { framePart, lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
+import { AgeChip, STALE_AFTER_MS } from '#app/ui/age-chip.tsx';
 import { IconButton } from '#app/ui/button.tsx';
 import type { ChartHandle } from '#app/ui/chart/candle-chart.ts';
 import { FURTHER_LOOKS } from '#app/ui/chart/chart-types.ts';
 import type { CandleChartProps } from '#app/ui/chart/frame.tsx';
 import { listenToViewKeys } from '#app/ui/chart/view-keys.ts';
 import { tabClass } from '#app/ui/tabs.tsx';
+import { serverNow, useServerNow } from '#app/worker-client/server-clock.ts';
+import { useLive, useLivePart } from '#app/worker-client/use-live.ts';
 import type { ChartPeriod } from '#protocol/periods.ts';
 import type { Platform } from '#protocol/platform.ts';
+import type { Failure } from '#protocol/result.ts';
 import { type Pair, pairName, parsePair } from '#protocol/units.ts';
 import type { FurtherChart as FurtherChartChoice } from '#protocol/workspaces.ts';
 import { chartGrid } from './chart-grid.ts';
-import { ChartState } from './chart-state.tsx';
 import { followSlowly } from './follow-slowly.ts';
 import styles from './grid.module.css';
 import { PeriodChoice } from './period-choice.tsx';
+
+interface ChartStateProps {
+  readonly pair: Pair;
+  readonly period: ChartPeriod;
+}
+
+/** Over a further chart: how old its candles are where nobody may call them live, or why there are none. */
+function ChartState({ pair, period }: ChartStateProps) {
+  const { t } = useTranslation();
+  const now = useServerNow(1000);
+  const connection = useLive<'connection'>({ name: 'connection' }).value;
+  const failure = useLivePart<'prints', Failure | null>({ name: 'prints', pair }, (prints) =>
+    prints.value === null ? prints.failure : null,
+  );
+  const said = saidOfCandles(pair, period);
+  if (!said) {
+    return (
+      failure && (
+        <p className={styles.missing} role="status">
+          <bdi>{failureText(failure, t)}</bdi>
+        </p>
+      )
+    );
+  }
+  if (now - said.readAt < STALE_AFTER_MS && connection?.downSince == null) return null;
+  return (
+    <p className={styles.age}>
+      <AgeChip asOf={said.asOf} now={serverNow} down={connection} />
+    </p>
+  );
+}
 
 const AxisPart = framePart(() =>
   import('#app/shared/chart/axis/axis-part.tsx').then((part) => part.AxisPart),

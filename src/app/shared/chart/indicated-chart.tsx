@@ -8,12 +8,31 @@ import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import type { ChartHandle } from '#app/ui/chart/candle-chart.ts';
 import { FURTHER_LOOKS } from '#app/ui/chart/chart-types.ts';
+import { useServerNow } from '#app/worker-client/server-clock.ts';
 import { periodSeconds } from '#protocol/periods.ts';
 import { pairName } from '#protocol/units.ts';
 import { ChartIndicators } from './chart-indicators.ts';
 import { useChartSettings } from './chart-settings.ts';
 import type { ChartTool } from './chart-tool.ts';
-import { Countdown } from './countdown.tsx';
+import { closesIn } from './closes-in.ts';
+
+interface CountdownProps {
+  readonly chart: ChartHandle;
+  /** Of a market whose prices are old nobody knows when a candle closes. */
+  readonly stale: boolean;
+}
+
+/** Says under the last price, each second, how long its candle stays open. */
+function Countdown({ chart, stale }: CountdownProps) {
+  const now = useServerNow(1000);
+  useEffect(() => {
+    const { state, model, changed } = chart.share;
+    const candle = stale ? null : model.newest();
+    state.closesIn = candle && closesIn(candle.time, model.period(), now);
+    changed();
+  }, [chart, stale, now]);
+  return null;
+}
 
 const IndicatorPanel = lazyPart(() =>
   import('./indicators/indicator-panel.tsx').then((part) => part.IndicatorPanel),

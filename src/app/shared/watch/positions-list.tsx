@@ -1,24 +1,68 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fittingDecimals } from '#app/shared/format/fitting-decimals.ts';
+import { moneyDecimals } from '#app/shared/format/money-text.ts';
+import { pricePrecision } from '#app/shared/format/price.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { averageCostsQuery } from '#app/shared/money/average-costs.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
-import { Amount } from '#app/ui/amount.tsx';
+import { Amount, Change, Price } from '#app/ui/amount.tsx';
 import { useNothingComes } from '#app/ui/hooks.ts';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { UnreadableLine } from '#app/ui/unreadable-line.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { failureOf } from '#app/worker-client/failure-error.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive, useStream } from '#app/worker-client/use-live.ts';
 import type { Platform } from '#protocol/platform.ts';
-import { type Pair, samePair, USDT } from '#protocol/units.ts';
+import { type Pair, pairName, samePair, USDT } from '#protocol/units.ts';
 import { PairOptions } from './pair-options.tsx';
-import { CENTS, PositionRow } from './position-row.tsx';
-import { positionsOf, totalGain } from './positions.ts';
+import { type HeldPosition, positionsOf, totalGain } from './positions.ts';
 import { StaleQuotes } from './stale-quotes.tsx';
 import styles from './watch.module.css';
+
+/** A dollar is told in cents, as everywhere on the desk. */
+const CENTS = 2;
+
+interface PositionRowProps {
+  readonly position: HeldPosition;
+  readonly platform: Platform | null;
+  /** The price is not of now. */
+  readonly stale: boolean;
+}
+
+/** What is held of a coin, at which cost, and what it has gained. */
+function PositionRow({ position, platform, stale }: PositionRowProps) {
+  const { t } = useTranslation('desk');
+  const { pair, amount, cost, gain } = position;
+  // No zeros at the end: the column is narrow, and the rows are of different coins.
+  const decimals = Math.min(fittingDecimals(amount, pair.base), moneyDecimals(amount));
+  return (
+    <div className={styles.held}>
+      <div>
+        <b translate="no">{pairName(pair)}</b>
+        <Amount value={gain?.by ?? null} decimals={CENTS} signed neutral={stale} />
+      </div>
+      <div className={styles.detail}>
+        <span>
+          <Amount value={amount} decimals={decimals} />
+          {cost === null ? (
+            ` · ${t('watch.unknownCost')}`
+          ) : (
+            <>
+              <VisuallyHidden>{t('watch.averageCost')}</VisuallyHidden>
+              <span aria-hidden="true"> @ </span>
+              <Price value={cost} precision={pricePrecision(pair, platform)} />
+            </>
+          )}
+        </span>
+        {cost !== null && <Change percent={gain?.percent ?? null} stale={stale} />}
+      </div>
+    </div>
+  );
+}
 
 interface PositionsListProps {
   readonly userId: string;

@@ -1,21 +1,72 @@
+import { Ellipsis } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { closeCharts } from '#app/shared/chart/open-charts.ts';
 import { NameDialog } from '#app/shared/forms/name-dialog.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { Menu, MenuItem } from '#app/ui/menu.tsx';
+import { saveBlob } from '#app/ui/save-blob.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Pair } from '#protocol/units.ts';
 import {
   LARGEST_WORKSPACE_FILE,
   readWorkspaceFile,
   type WorkspaceProblem,
+  writeWorkspaceFile,
 } from '#protocol/workspace-file.ts';
-import { LONGEST_WORKSPACE_NAME, MOST_WORKSPACES } from '#protocol/workspaces.ts';
+import { LONGEST_WORKSPACE_NAME, MOST_WORKSPACES, type Workspace } from '#protocol/workspaces.ts';
+import { workspaceFileName } from './file-name.ts';
 import { shownWorkspace, showWorkspace } from './shown-workspace.ts';
-import { type RowWish, WorkspaceRow } from './workspace-row.tsx';
 import styles from './workspaces.module.css';
 import { freeName, useWorkspaces, workspaces } from './workspaces.ts';
+
+/** What a dialog has to ask about first. */
+interface RowWish {
+  readonly kind: 'rename' | 'delete';
+  readonly name: string;
+}
+
+interface WorkspaceRowProps {
+  readonly workspace: Workspace;
+  readonly onShow: () => void;
+  /** What the desk shows takes its place. */
+  readonly onReplace: () => void;
+  readonly onWish: (wish: RowWish) => void;
+}
+
+/** A workspace with the pairs of its charts: a press shows it, its menu does the rest. */
+function WorkspaceRow({ workspace, onShow, onReplace, onWish }: WorkspaceRowProps) {
+  const { t } = useTranslation('desk');
+  const { name, pair, further } = workspace;
+  const pairs = [...new Set([pair, ...further.map((chart) => chart.pair ?? pair)])];
+  const save = () =>
+    saveBlob(
+      new Blob([writeWorkspaceFile(workspace)], { type: 'application/json' }),
+      workspaceFileName(name),
+    );
+  return (
+    <li className={styles.row}>
+      <Button look="quiet" className={styles.name} onClick={onShow}>
+        <b translate="no">{name}</b>
+        <span className={styles.pairs}>
+          {t('workspace.charts', { count: further.length + 1 })}
+          <span translate="no">{pairs.join(', ')}</span>
+        </span>
+      </Button>
+      <Menu
+        label={t('workspace.more', { name })}
+        buttonClassName={buttonClass({ look: 'quiet', size: 'small' })}
+        button={<Ellipsis size={16} aria-hidden="true" />}
+      >
+        <MenuItem onSelect={onReplace}>{t('workspace.replace')}</MenuItem>
+        <MenuItem onSelect={() => onWish({ kind: 'rename', name })}>{t('workspace.rename')}</MenuItem>
+        <MenuItem onSelect={save}>{t('workspace.export')}</MenuItem>
+        <MenuItem onSelect={() => onWish({ kind: 'delete', name })}>{t('workspace.delete')}</MenuItem>
+      </Menu>
+    </li>
+  );
+}
 
 interface WorkspaceListProps {
   /** The pair of the desk. */

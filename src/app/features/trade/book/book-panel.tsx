@@ -1,5 +1,6 @@
-import { useLayoutEffect, useMemo } from 'react';
+import { memo, useLayoutEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import { usePulse } from '#app/shared/market/use-last-price.ts';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { usePanelAge } from '#app/shared/page/panel-ages.ts';
@@ -17,15 +18,44 @@ import type { EpochMs, Pair } from '#protocol/units.ts';
 import { useOwnOrders } from '../use-own-orders.ts';
 import styles from './book.module.css';
 import { BookControls } from './book-controls.tsx';
-import { BookHead, headsOf } from './book-head.tsx';
 import { type RowActions, shownRows } from './book-rows.tsx';
-import { bookTopic, stepDecimals, useBookSettings } from './book-settings.ts';
+import { type BookSettings, bookTopic, changeBook, stepDecimals, useBookSettings } from './book-settings.ts';
 import { BookSide } from './book-side.tsx';
 import { NoBook } from './no-book.tsx';
 import { columnStyle, columnsFor } from './size-text.ts';
 import { lastPriceIn, SpreadRow } from './spread-row.tsx';
 import { useBookPower } from './use-book-power.ts';
 import { useStillBook } from './use-still-book.ts';
+
+/** What the columns are called. */
+const headsOf = (t: Translate, pair: Pair, sums: BookSettings['sums']) =>
+  [
+    t('book.price', { coin: pair.quote }),
+    t('book.size', { coin: pair.base }),
+    t('book.sum', { coin: pair[sums] }),
+  ] as const;
+
+/** The columns' names; the last one chooses the coin of the sums. A book that moves does not draw them again. */
+const BookHead = memo(function BookHead({ pair }: { readonly pair: Pair }) {
+  const { t } = useTranslation('trade');
+  const { sums } = useBookSettings();
+  const other = sums === 'base' ? 'quote' : 'base';
+  const [price, size, sum] = headsOf(t, pair, sums);
+  return (
+    <div className={styles.head}>
+      <span>{price}</span>
+      <span>{size}</span>
+      <button
+        type="button"
+        className={styles.sums}
+        title={t('book.sumIn', { coin: pair[other] })}
+        onClick={() => changeBook({ sums: other })}
+      >
+        {sum}
+      </button>
+    </div>
+  );
+});
 
 const Ladder = lazyPart(() => import('../ladder/ladder.tsx').then((part) => part.Ladder));
 

@@ -5,6 +5,7 @@ import { useLastPrice, usePulse } from '#app/shared/market/use-last-price.ts';
 import { usePanelAge } from '#app/shared/page/panel-ages.ts';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { AgeChip } from '#app/ui/age-chip.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { useElementSize } from '#app/ui/hooks.ts';
 import type { DrawnFeed, LiveView } from '#app/worker-client/live-store.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
@@ -22,11 +23,28 @@ import { LadderControls } from './ladder-controls.tsx';
 import { LadderFoot } from './ladder-foot.tsx';
 import { LadderGrid } from './ladder-grid.tsx';
 import { ladderRows, marketPrice } from './ladder-rows.ts';
-import { MarketAway } from './market-away.tsx';
 import { useArmed } from './use-armed.ts';
 import { useLadderView } from './use-ladder-view.ts';
 import { useMoving } from './use-moving.ts';
 import { usePlacing } from './use-placing.ts';
+
+interface MarketAwayProps {
+  readonly away: 'above' | 'below';
+  readonly onCenter: () => void;
+}
+
+/** Says that the market is not among the rows, and brings it back. */
+function MarketAway({ away, onCenter }: MarketAwayProps) {
+  const { t } = useTranslation('desk');
+  return (
+    <span role="status" className={styles.away}>
+      <Button size="small" onClick={onCenter} title={t('ladder.center')}>
+        <span aria-hidden="true">{away === 'above' ? '▲' : '▼'}</span>
+        {t(`ladder.${away}`)}
+      </Button>
+    </span>
+  );
+}
 
 interface LadderProps {
   readonly pair: Pair;

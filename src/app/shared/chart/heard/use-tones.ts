@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { gainOf, runningAudio } from '#app/shared/notifications/tone.ts';
+import { keptValue } from '#app/shared/prefs/kept-text.ts';
 import { prefs } from '#app/shared/prefs/store.ts';
+import { pageValue } from '#app/shared/prefs/stored-value.ts';
 import type { Crosshair } from '#app/ui/chart/heard/crosshair.ts';
 import type { HeardChart, HeardStore } from '#app/ui/chart/heard/heard-chart.ts';
 import { pitchOf } from '#app/ui/chart/heard/pitch.ts';
@@ -8,8 +10,10 @@ import { playOrder, putTone } from '#app/ui/chart/heard/tones.ts';
 import { inView } from '#app/ui/chart/heard/walk.ts';
 import { onDraw } from '#app/ui/chart/on-draw.ts';
 import { useHandler } from '#app/ui/hooks.ts';
-import { keptSound } from './kept-sound.ts';
 import { summarize } from './view-summary.ts';
+
+/** Whether prices are heard on this device, on every pair; off until somebody turns it on. */
+const keptSound = pageValue('bourse-chart-sound', (text) => keptValue(text) === true);
 
 /** Seconds of a tone that stands alone. */
 const STEP_LENGTH = 0.14;

@@ -1,13 +1,100 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { X } from 'lucide-react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
 import { EDGE, leftInWindow } from '#app/ui/fit-in-window.ts';
-import { itemsOf, MenuItem, moveInMenu } from '#app/ui/menu.tsx';
+import { itemsOf, MenuItem, menuItemClass, moveInMenu } from '#app/ui/menu.tsx';
+import { MOST_MINUTES } from '#protocol/added-minutes.ts';
 import type { ChartPeriod } from '#protocol/periods.ts';
-import { CustomPeriod } from './custom-period.tsx';
-import { OwnPeriod } from './own-period.tsx';
-import { useOwnPeriods } from './own-periods.ts';
+import { ownPeriods, useOwnPeriods } from './own-periods.ts';
 import styles from './period-menu.module.css';
 import { FURTHER_PERIODS, periodName } from './period-name.ts';
+import { isProblem, type PeriodProblem, typedPeriod } from './typed-period.ts';
+
+/** A field for a period in minutes: shows the chart in it and keeps it in the menu, or says why it is none. */
+function CustomPeriod({ onPeriod }: { readonly onPeriod: (period: ChartPeriod) => void }) {
+  const { t } = useTranslation('desk');
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<PeriodProblem | null>(null);
+  const add = () => {
+    const read = typedPeriod(typed);
+    if (isProblem(read)) {
+      setProblem(read);
+      field.current?.focus();
+      return;
+    }
+    ownPeriods.add(read);
+    onPeriod(read);
+  };
+  return (
+    <form
+      className={styles.custom}
+      onSubmit={(event) => {
+        event.preventDefault();
+        add();
+      }}
+    >
+      <Field
+        ref={field}
+        label={t('chart-period.own')}
+        size="small"
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        error={problem && t(`chart-period.${problem}`, { most: MOST_MINUTES })}
+        suffix={
+          <Button size="small" look="quiet" type="submit">
+            {t('chart-period.add')}
+          </Button>
+        }
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setProblem(null);
+        }}
+      />
+    </form>
+  );
+}
+
+interface OwnPeriodProps {
+  readonly period: ChartPeriod;
+  readonly checked: boolean;
+  readonly onSelect: () => void;
+}
+
+/** The item before a period and its button, which stays when they go. */
+function itemBefore(button: HTMLElement): HTMLElement | undefined {
+  const items = itemsOf(button.closest<HTMLElement>('[role=menu]'));
+  return items[items.indexOf(button) - 2];
+}
+
+/** A period that a person typed, and the way to take it out of the menu. */
+function OwnPeriod({ period, checked, onSelect }: OwnPeriodProps) {
+  const { t } = useTranslation(['desk', 'trade']);
+  const name = periodName(period, t);
+  return (
+    <div role="none" className={styles.own}>
+      <MenuItem checked={checked} onSelect={onSelect}>
+        {name}
+      </MenuItem>
+      <button
+        type="button"
+        role="menuitem"
+        tabIndex={-1}
+        aria-label={t('chart-period.remove', { period: name })}
+        className={`${menuItemClass} ${styles.remove}`}
+        onClick={({ currentTarget }) => {
+          itemBefore(currentTarget)?.focus();
+          ownPeriods.remove(period);
+        }}
+      >
+        <X size={14} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
 
 const GAP = 4;
 

@@ -1,23 +1,63 @@
 import { useContext } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { Switch } from '#app/ui/choice.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { NotePlace } from '#app/ui/note-place.tsx';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLivePart } from '#app/worker-client/use-live.ts';
+import type { PairRule } from '#protocol/platform.ts';
 import { EXIT_ROLES } from '#protocol/tables.ts';
 import type { Decimal } from '#protocol/units.ts';
 import { bestPrices } from '../best-prices.ts';
 import { usable } from '../check-ticket.ts';
 import { usePreviewed } from '../preview-facts.tsx';
+import type { PreviewStore } from '../preview-store.ts';
 import { priceText, type TicketDraft } from '../ticket-draft.ts';
 import { takesEnd, WAITING_TYPES } from './check-further.ts';
 import { ExitLimits, ExitRow } from './exit-row.tsx';
 import { localText, tomorrow } from './force-select.tsx';
 import styles from './further.module.css';
 import { changeTerm, type FurtherProps } from './kind-fields.tsx';
-import { ScaledSteps } from './scaled-steps.tsx';
+
+interface ScaledStepsProps {
+  readonly rule: PairRule;
+  readonly previews: PreviewStore;
+}
+
+/** The orders that a scaled one becomes, each with its price and amount. */
+function ScaledSteps({ rule, previews }: ScaledStepsProps) {
+  const { t } = useTranslation(['trade', 'orders']);
+  const steps = usePreviewed(previews)?.preview?.steps ?? [];
+  if (steps.length === 0) return null;
+  const { pair, pricePrecision, amountPrecision } = rule;
+  return (
+    <div className={styles.steps}>
+      <table>
+        <caption>{t('orders.steps.title', { count: steps.length })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              {t('spot.form.price')} {pair.quote}
+            </th>
+            <th scope="col">
+              {t('spot.form.amount')} {pair.base}
+            </th>
+          </tr>
+        </thead>
+        <tbody translate="no">
+          {steps.map(({ price, amount }) => (
+            <tr key={price}>
+              <td>{formatDecimal(price, pricePrecision)}</td>
+              <td>{formatDecimal(amount, amountPrecision)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
 
 /** What stands under the size of an order: its end, its exits, or what a scaled one becomes. */
 export function Terms(props: FurtherProps) {
