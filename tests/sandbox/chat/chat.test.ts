@@ -132,6 +132,26 @@ describe('the chat page', () => {
     expect((await ask('messages', pass)).data.list).toHaveLength(before);
   });
 
+  it('stops reading a message that is too long', async () => {
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (stream) => {
+        sent += 10_000;
+        // One that is read to its end fails here.
+        if (sent > 200_000) stream.error(new Error('all of it was read'));
+        else stream.enqueue(new Uint8Array(10_000).fill(32));
+      },
+    });
+    const answer = await chat.request('/chat/messages', {
+      method: 'POST',
+      headers: { 'X-Chat-Pass': await passOf(token) },
+      body: endless,
+      ...{ duplex: 'half' },
+    });
+    expect(answer.status).toBe(400);
+    expect(sent).toBeLessThan(100_000);
+  });
+
   it('takes twenty messages a minute', async () => {
     box.clock.time += 2 * MINUTE;
     const pass = await passOf(token);

@@ -10,6 +10,7 @@ import { sessionOfPass } from '../../venue/chat/chat-pass.ts';
 import { conversation, markSeen, say } from '../../venue/chat/conversation.ts';
 import { addressGroup } from '../../venue/network-address.ts';
 import { addressReader } from '../address.ts';
+import { boundedBody } from '../bounded-body.ts';
 import type { Deps } from '../deps.ts';
 import { type Listening, listen, reported } from '../listen.ts';
 import { createRequestLimiter } from '../request-limiter.ts';
@@ -35,6 +36,7 @@ const FONT = createRequire(import.meta.url).resolve(
 export const CHAT_PATH = '/chat/';
 
 const REQUESTS_PER_TEN_SECONDS = 300;
+/** Bytes. */
 const LARGEST_BODY = 20_000;
 
 /**
@@ -100,10 +102,10 @@ export function createChatApp(deps: Deps, appOrigins: () => readonly string[]): 
 
 /** What a person wrote. Throws a refusal for a body that is no such thing. */
 async function readText(context: Context): Promise<string> {
-  const body = await context.req.raw.text();
+  const body = await boundedBody(context.req.raw, LARGEST_BODY);
   let text: unknown;
   try {
-    const parsed: unknown = body.length > LARGEST_BODY ? null : JSON.parse(body);
+    const parsed: unknown = body && JSON.parse(body.toString());
     text = typeof parsed === 'object' && parsed !== null && 'text' in parsed ? parsed.text : null;
   } catch {
     text = null;
