@@ -124,7 +124,7 @@ it('a used link does not forget a device that its owner has signed in on since',
   expect(await asked(who)).toHaveLength(before);
 });
 
-it('nobody makes a link: not of a session id, not with another seal or time, not after a day', async () => {
+it('nobody makes a link: not of a session id, not with another seal or time, not after its end', async () => {
   const who = await Member.register(box, 'forged@example.test');
   const [session] = (await who.call('/user/getSessions')).data;
   const { time } = box.clock;
