@@ -1,5 +1,5 @@
 import { CLAIMED, FOREIGN } from './dropped-headers.ts';
-import { FOR_EVER, type Headers, ONLY_HTTPS, PUBLISHED, quoted } from './host-rules.ts';
+import { CALL_POLICY, FOR_EVER, type Headers, ONLY_HTTPS, PUBLISHED, quoted } from './host-rules.ts';
 
 /** The same for Caddy 2.6 or later, which sees to its own certificate and checks the back end's by itself. */
 export function caddyConfig(base: string, headers: Headers): string {
@@ -11,8 +11,14 @@ export function caddyConfig(base: string, headers: Headers): string {
   return `# Made by the build, like the policy in it. The content of this folder lies in /var/www/bourse${root}.
 # Yours are the lines below a "<-".
 http:// {
-	# <-
-	redir https://exchange.example{uri} permanent
+	# A call that comes unencrypted has told its token: it fails, so that somebody notices.
+	handle /bb/app/* {
+		respond 403
+	}
+	handle {
+		# <-
+		redir https://exchange.example{uri} permanent
+	}
 }
 # <-
 exchange.example {
@@ -63,6 +69,8 @@ ${each('\t\t\t', headers)}
 		method GET HEAD POST
 	}
 	handle @calls {
+		# What the back end answers is no page of this origin, but where it says what a page of its own may do.
+		header ?Content-Security-Policy "${CALL_POLICY}"
 		request_body {
 			max_size 32MB
 		}

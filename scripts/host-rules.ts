@@ -8,6 +8,9 @@ export const PUBLISHED = 'html|js|css|webmanifest|svg|png|jpg|webp|ico|woff2|txt
 /** For a year, once a browser has come over https. Other names of the operator's domain are not ours to bind. */
 export const ONLY_HTTPS = 'max-age=31536000';
 
+/** Of what the back end answers without a policy: shown as a page it would be one of this origin, where the token is. */
+export const CALL_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
 export const quoted = (text: string) => `"${text}"`;
 
 /** Netlify's and Cloudflare Pages' format. There every other file is asked for each time, unless told otherwise. */

@@ -1,5 +1,5 @@
 import { CLAIMED, FOREIGN } from './dropped-headers.ts';
-import { FOR_EVER, type Headers, ONLY_HTTPS, PUBLISHED, quoted } from './host-rules.ts';
+import { CALL_POLICY, FOR_EVER, type Headers, ONLY_HTTPS, PUBLISHED, quoted } from './host-rules.ts';
 
 /** A whole server of nginx 1.22 or later; what an operator fills in is marked. Takes the path that the app lives under. */
 export function nginxConfig(base: string, headers: Headers): string {
@@ -29,6 +29,11 @@ map $bourse_upgrade $bourse_connection {
   default "";
   websocket upgrade;
 }
+# What the back end answers is no page of this origin, but where it says what a page of its own may do.
+map $upstream_http_content_security_policy $bourse_call_policy {
+  default "";
+  "" "${CALL_POLICY}";
+}
 # Prices that the back end lets every cache keep, where it announces marketGet. Its parent folder has to be there.
 proxy_cache_path /var/cache/nginx/bourse levels=1:2 keys_zone=bourse_market:1m max_size=64m inactive=10s use_temp_path=off;  # <-
 map "$request_method$uri" $bourse_shared {
@@ -49,7 +54,9 @@ server {
   listen 80;
   server_name exchange.example;              # <-
   server_tokens off;
-  return 301 https://$server_name$request_uri;
+  # A call that comes unencrypted has told its token: it fails, so that somebody notices.
+  location /bb/app/ { return 403; }
+  location / { return 301 https://$server_name$request_uri; }
 }
 server {
   listen 443 ssl http2;
@@ -67,6 +74,7 @@ ${onlyHttps}
     return 302 ${base}main;
   }
   location / {
+${always(headers)}
 ${onlyHttps}
     add_header Cache-Control no-store always;
     return 404;
@@ -118,6 +126,7 @@ ${FOREIGN.map((name) => `    proxy_hide_header ${name};`).join('\n')}
     proxy_ignore_headers X-Accel-Redirect X-Accel-Charset X-Accel-Expires X-Accel-Limit-Rate;
     add_header Cache-Control no-store always;
     add_header X-Content-Type-Options nosniff always;
+    add_header Content-Security-Policy $bourse_call_policy always;
 ${onlyHttps}
     limit_except GET POST { deny all; }
     # Many who ask the same at once are one request, and while an answer is fetched anew the last one serves, for as long

@@ -100,6 +100,8 @@ describe.each(HOSTS)('$program as written', ({ program, start }) => {
         const { status, headers, body } = await ask(path);
         expect([path, status, body.toString().includes('shell')]).toEqual([path, 404, false]);
         expect([path, headers['cache-control']]).toEqual([path, 'no-store']);
+        expect([path, headers['x-content-type-options']]).toEqual([path, 'nosniff']);
+        expect(headers['content-security-policy']).toContain("default-src 'none'");
       }
     });
 
@@ -133,6 +135,27 @@ describe.each(HOSTS)('$program as written', ({ program, start }) => {
       expect(headers.location).toMatch(/^https:\/\/exchange\.example(:\d+)?\/pc\/main\?a=1$/);
       const { headers: other } = await askPlainly(host.plainPort, '/pc/main', 'evil.example');
       expect(other.location ?? '').not.toContain('evil');
+    });
+
+    it('refuses a call that comes unencrypted', async () => {
+      const { status } = await askPlainly(host.plainPort, '/bb/app/user/info', 'exchange.example');
+      expect([status, backEnd.requests]).toEqual([403, []]);
+    });
+
+    it('lets no answer to a call be a page of this origin, but one that brings its own policy', async () => {
+      const page = (policy?: string) => {
+        backEnd.answer = (_, response) => {
+          response.setHeader('Content-Type', 'text/html');
+          if (policy) response.setHeader('Content-Security-Policy', policy);
+          response.end('<script>alert(1)</script>');
+        };
+        return call();
+      };
+      const ours = String(headersToBrowser({})['content-security-policy']);
+      expect(ours).toMatch(/default-src 'none'.* sandbox/);
+      expect((await page()).headers['content-security-policy']).toBe(ours);
+      const theirs = "default-src 'none'; form-action 'self'";
+      expect((await page(theirs)).headers['content-security-policy']).toBe(theirs);
     });
 
     it('keeps its connection to the back end from call to call', async () => {

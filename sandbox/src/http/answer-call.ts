@@ -15,6 +15,7 @@ import { UploadedFile } from '../venue/uploads/file-store.ts';
 import type { ServedFile } from '../venue/uploads/uploads.ts';
 import { type AddressOf, addressReader } from './address.ts';
 import { boundedBody } from './bounded-body.ts';
+import { CALL_POLICY } from './call-policy.ts';
 import { calls } from './calls.ts';
 import { API_BASE } from './config.ts';
 import type { Deps } from './deps.ts';
@@ -259,7 +260,7 @@ function fileAnswer({ bytes, type, name }: ServedFile): Response {
       'Content-Type': type,
       'Content-Length': String(bytes.length),
       'Content-Disposition': `attachment; filename="${name}"`,
-      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Content-Security-Policy': CALL_POLICY,
     },
   });
 }

@@ -22,6 +22,7 @@ describe('every answer', () => {
       expect(headers.get('date')).toBe(new Date(box.clock.time).toUTCString());
       expect(headers.get('cache-control')).toBe('no-store');
       expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';.* sandbox$/);
       expect(headers.get('access-control-allow-origin')).toBeNull();
     }
   });

@@ -261,6 +261,7 @@ describe('an answer', () => {
       'cache-control',
       'connection',
       'content-length',
+      'content-security-policy',
       'content-type',
       'date',
       'keep-alive',
@@ -269,6 +270,8 @@ describe('an answer', () => {
       'x-server-time',
     ]);
     expect(heard).toMatch(/cache-control: no-store\r\n/i);
+    // Shown as a page it would otherwise be one of the app's origin.
+    expect(heard).toMatch(/content-security-policy: default-src 'none'.* sandbox\r\n/i);
     expect(heard).not.toContain('timeout=99');
   });
 

@@ -45,7 +45,9 @@ describe('an uploaded image', () => {
     const { headers } = await download(data.icon, owner);
     expect(headers.get('content-disposition')).toBe('attachment; filename="avatar.png"');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; frame-ancestors 'none'; sandbox",
+    );
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
