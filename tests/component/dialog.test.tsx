@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { surroundings } from './frame.tsx';
 import { part } from './parts/dialog.tsx';
 import { show } from './show.tsx';
 
@@ -28,4 +31,38 @@ it('a question does nothing until it is answered', async () => {
   await userEvent.click(frame.getByRole('button', { name: 'End the session' }));
   await userEvent.click(question.getByRole('button', { name: 'End session' }));
   await expect.element(frame.getByRole('button', { name: 'Ended' })).toBeVisible();
+});
+
+it('a question whose text grows or shrinks leaves its buttons where a press is about to land', async () => {
+  const question = (warnings: readonly string[]) => (
+    <ConfirmDialog
+      open
+      title="Place this order?"
+      action="Place order"
+      onConfirm={() => undefined}
+      onCancel={() => undefined}
+    >
+      <p>Buy 0.001 BTC at 69,030.96 USDT</p>
+      {warnings.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </ConfirmDialog>
+  );
+  const far = 'The price is more than 5% from the last price. Check for a missing digit.';
+  const { rerender } = await render(question([]), { wrapper: await surroundings() });
+  const dialog = page.getByRole('alertdialog');
+  const places = () =>
+    ['Cancel', 'Place order'].map((name) => {
+      const { x, y } = dialog.getByRole('button', { name }).element().getBoundingClientRect();
+      return { x, y };
+    });
+  const before = places();
+  await rerender(question([far]));
+  expect(places()).toEqual(before);
+  // More than the screen has room for scrolls, and its title stays in sight.
+  await rerender(question(Array.from({ length: 60 }, (_, line) => `${line} ${far}`)));
+  expect(places()).toEqual(before);
+  expect(dialog.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
+  await rerender(question([]));
+  expect(places()).toEqual(before);
 });

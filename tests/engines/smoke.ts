@@ -139,7 +139,7 @@ export function smoke(launch: () => Promise<Engine>, isInstalled: boolean): void
 
     test('a limit order is placed once and canceled', async () => {
       await go('trade?pair=BTC/USDT');
-      const resting = ((await lastPrice(exchange.url, 'btcusdt')) * 0.95).toFixed(2);
+      const resting = ((await lastPrice(exchange.url, 'btcusdt')) * 0.96).toFixed(2);
       await fill(tab, { css: 'main input', name: 'Price' }, resting);
       await fill(tab, AMOUNT, '0.001');
       await press(tab, BUY);

@@ -46,6 +46,11 @@ function OpenDialog({ onClose, title, children, footer, width = 440, role = 'dia
     // A text longer than the screen must scroll by keyboard, also where there is nothing in it to focus.
     const body = dialog.querySelector<HTMLElement>('[data-body]');
     if (body && !body.querySelector('a[href], button, input, select, textarea')) body.tabIndex = 0;
+    // A question grows upwards: what the market adds to it moves no button from under a press.
+    if (asks) {
+      const share = (dialog.getBoundingClientRect().top / innerHeight) * 100;
+      dialog.style.setProperty('--dialog-foot', `${share}vh`);
+    }
     return () => dialog.close();
   }, [asks]);
 
