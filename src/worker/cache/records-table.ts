@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { DurableStore } from './durable-store.ts';
 import {
+  CodeMissing,
   createMemoryStore,
   type RecordField,
   type RecordQuery,
@@ -43,14 +44,31 @@ export interface Records<T> {
   replace(userId: string, list: readonly T[], sum: number): Promise<void>;
 }
 
-/** Opens one table of records. Where the device is full it goes on in memory, with what it held. */
+/** Opens one table of records. Where the device is full, or its code is missing, it goes on in memory, with what was held. */
 export function createRecords<T extends { readonly id: string }>(
   { durable, writer }: RecordsDeps,
   kind: RecordKind<T>,
 ): Records<T> {
   const { table, schema, place, most } = kind;
-  let memory: Store | null = null;
-  const run: DurableStore['run'] = (operation) => (memory ? operation(memory) : durable.run(operation));
+  let memory: Promise<Store> | null = null;
+  const copy = async (): Promise<Store> => {
+    const held = await durable.run((store) => store.all(table));
+    const store = createMemoryStore();
+    await store.change(table, held as readonly RecordRow[], []);
+    return store;
+  };
+  const toMemory = (): Promise<Store> => {
+    memory ??= copy();
+    return memory;
+  };
+  const run: DurableStore['run'] = async (operation) => {
+    try {
+      return await (memory ? operation(await memory) : durable.run(operation));
+    } catch (error) {
+      if (error instanceof CodeMissing) return operation(await toMemory());
+      throw error;
+    }
+  };
   /** A reader sees what was written before it asked. */
   let turn: Promise<void> = Promise.resolve();
 
@@ -68,13 +86,7 @@ export function createRecords<T extends { readonly id: string }>(
     if (rows.length + gone.length === 0) return;
     const write = (store: Store) => store.change(table, rows, gone);
     const isKept = !memory && (await writer.attempt(() => durable.run(write).then(() => true)));
-    if (isKept) return;
-    if (!memory) {
-      const held = await durable.run((store) => store.all(table));
-      memory = createMemoryStore();
-      await memory.change(table, held as readonly RecordRow[], []);
-    }
-    await write(memory);
+    if (!isKept) await write(await toMemory());
   };
 
   const after = (write: () => Promise<void>): Promise<void> => {

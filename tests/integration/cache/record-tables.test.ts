@@ -5,6 +5,7 @@ import { exact } from '#protocol/decimal.ts';
 import { type Transaction, transactionSchema } from '#protocol/transactions.ts';
 import { coin, epochMs, pairSymbol } from '#protocol/units.ts';
 import { type Cache, createCache } from '#worker/cache/cache.ts';
+import { openDevice } from '#worker/cache/device.ts';
 import { openDexieStore } from '#worker/cache/dexie-store.ts';
 import { DATABASE, SCHEMA_STAMP } from '#worker/cache/layout.ts';
 import { createRecords } from '#worker/cache/records-table.ts';
@@ -117,6 +118,22 @@ it('on a full device records are read on, from memory', async () => {
   await records.put('u1', [entry('b', 2)], 2);
   await records.put('u1', [entry('c', 3)], 3);
   expect(await records.count({ userId: 'u1', from: 2 })).toBe(2);
+});
+
+it('records are read on, from memory, where the code of their indexes does not arrive', async () => {
+  const list = [entry('b', 2), entry('a', 1, { kind: 'trade' })];
+  await tableOf(createCache(time)).put('u1', list, 2);
+  const open = (onBlocked: () => void) =>
+    openDevice(onBlocked, async () => {
+      throw new TypeError('Failed to fetch dynamically imported module');
+    });
+  const cut = tableOf(createCache({ ...time, open }));
+  // Of an account without any yet.
+  await cut.put('u2', [], 0);
+  expect(ids(await cut.find({ userId: 'u1', where: ['kind', 'trade'] }))).toEqual(['a']);
+  expect(await cut.count({ userId: 'u1' })).toBe(2);
+  await cut.replace('u1', [entry('c', 3), ...list], 3);
+  expect(ids(await cut.find({ userId: 'u1' }))).toEqual(['c', 'b', 'a']);
 });
 
 describe('what release 0.1.0 kept in documents', () => {
