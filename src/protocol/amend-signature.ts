@@ -6,8 +6,13 @@ export const amendSignature = (change: {
   readonly price?: string | null;
   readonly amount?: string | null;
   readonly stopPrice?: string | null;
+  readonly trailingAmount?: string | null;
+  readonly trailingPercent?: string | null;
 }): string =>
   signature('spotAmend', [
     change.orderId,
-    ...[change.price, change.amount, change.stopPrice].map((text) => plain(text ?? null)),
+    ...[
+      ...[change.price, change.amount, change.stopPrice],
+      ...[change.trailingAmount, change.trailingPercent],
+    ].map((text) => plain(text ?? null)),
   ]);

@@ -136,6 +136,9 @@ export interface AmendSpotOrder {
   readonly price?: Decimal;
   readonly amount?: Decimal;
   readonly stopPrice?: Decimal;
+  /** One of both: how far a trailing stop stays behind, where the back end takes it (`amendTrail`). */
+  readonly trailingAmount?: Decimal;
+  readonly trailingPercent?: Decimal;
 }
 
 /** Why an order deserves a second look; none of them forbids it. */

@@ -52,6 +52,7 @@ export const ORDER_KINDS = [
   'iceberg',
   'goodTill',
   'worstPrice',
+  'amendTrail',
 ] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];
 export const EXIT_ROLES = ['takeProfit', 'stopLoss'] as const;

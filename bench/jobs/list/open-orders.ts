@@ -27,6 +27,16 @@ export const OPEN_ORDERS: readonly Job[] = [
     await hand.press(dialog.getByRole('button', { name: 'Replace order' }));
     await expect(dialog).toBeHidden();
   }),
+  job(21, async (stage) => {
+    const { hand, page, call } = stage;
+    const wish = { orderType: 'trailingStop', side: 'buy', amount: '0.001', trailingPercent: '3' };
+    await call('/trade/createOrder', wish);
+    await hand.press(rowOf(stage, 'Trailing stop').getByRole('button', { name: /^Replace/ }));
+    const dialog = page.getByRole('dialog', { name: 'Replace order' });
+    await hand.type('2', dialog.getByRole('textbox', { name: 'Trail by', exact: true }));
+    await hand.press(dialog.getByRole('button', { name: 'Replace order' }));
+    await expect(rowOf(stage, 'Trailing stop 2')).toHaveCount(1);
+  }),
   job(22, async (stage) => {
     const { hand, rest, desk } = stage;
     await rest();

@@ -130,11 +130,12 @@ const SPOT: readonly Probe[] = [
   }),
 ];
 
-/** An order of further terms below the market, that is cancelled again; some 20 of the quote coin, and it can't fill. */
+/** An order of further terms below the market, that is changed where a probe says how, and cancelled again; some 20 of the quote coin, and it can't fill. */
 const further = (
   kind: OrderKind,
   terms: (known: Known, last: number) => Readonly<Record<string, string>>,
-) => [
+  changes: readonly Probe[] = [],
+): readonly Probe[] => [
   probe(createSpotOrder, {
     area: `orders.${kind}`,
     key: ({ newKey }) => newKey(),
@@ -147,6 +148,7 @@ const further = (
     },
     learn: ({ recordId }, { ids }) => recordId !== null && ids.set(kind, recordId),
   }),
+  ...changes,
   cancelled(kind),
 ];
 
@@ -167,12 +169,22 @@ function amountAt({ ids }: Known, share: number, times = 1): string {
 
 const at = (known: Known, share: number): string => below(known, share) ?? '';
 const waiting = { price: '', timeInForce: '' };
+const TRAILING = { ...waiting, orderType: 'trailingStop', trailingPercent: '20' };
 
 /** One order of each kind that the back end announces. */
 const KINDS: readonly Probe[] = [
   ...further('exits', (known) => ({ takeProfitPrice: at(known, 1.2), stopLossPrice: at(known, 0.7) })),
   ...further('stopMarket', (known) => ({ ...waiting, orderType: 'stopMarket', stopPrice: at(known, 1.3) })),
-  ...further('trailingStop', () => ({ ...waiting, orderType: 'trailingStop', trailingPercent: '20' })),
+  ...further('trailingStop', () => TRAILING),
+  ...further('amendTrail', () => TRAILING, [
+    probe(amendSpotOrder, {
+      area: 'orders.amendTrail',
+      key: ({ newKey }) => newKey(),
+      ask: (known) =>
+        withId(known, 'amendTrail', (orderId) => ({ orderId, trailingPercent: '19' }), 'no order was placed'),
+      learn: ({ recordId }, { ids }) => recordId !== null && ids.set('amendTrail', recordId),
+    }),
+  ]),
   ...further('iceberg', (known) => ({
     amount: amountAt(known, 0.8, 4),
     displayAmount: amountAt(known, 0.8, 2),

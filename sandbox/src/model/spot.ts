@@ -46,4 +46,5 @@ export const ORDER_KINDS = [
   'iceberg',
   'goodTill',
   'worstPrice',
+  'amendTrail',
 ] as const;

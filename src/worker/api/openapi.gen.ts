@@ -1,4 +1,4 @@
-// Written by npm run api-types from docs/openapi.json, sha256 6e0cffed364c0406c0b6b576612512a1132153cdcc267539d56b1685110da415.
+// Written by npm run api-types from docs/openapi.json, sha256 660ad1daf4484ab97057e4f1d299c2d839a9e7b723df4edddfdfe7108a5a1cfd.
 
 export interface paths {
     "/user/login": {
@@ -1341,7 +1341,7 @@ export interface paths {
                                     publicKey: string;
                                 };
                                 stepUp: boolean;
-                                orderKinds: ("stopMarket" | "trailingStop" | "exits" | "oco" | "scaled" | "iceberg" | "goodTill" | "worstPrice")[];
+                                orderKinds: ("stopMarket" | "trailingStop" | "exits" | "oco" | "scaled" | "iceberg" | "goodTill" | "worstPrice" | "amendTrail")[];
                                 languages: string[];
                                 serverEpoch: string;
                                 businessClock: {
@@ -3133,6 +3133,8 @@ export interface paths {
                         price?: string;
                         amount?: string;
                         stopPrice?: string;
+                        trailingAmount?: string;
+                        trailingPercent?: string;
                     };
                 };
             };

@@ -86,6 +86,8 @@ export const moneyRequestSchema = v.variant('kind', [
     price: perhaps,
     amount: perhaps,
     stopPrice: perhaps,
+    trailingAmount: maybe,
+    trailingPercent: maybe,
     about: orderInQuestion,
   }),
   entity({ kind: v.literal('spotCancel'), orderId: idSchema, about: orderInQuestion }),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exact } from '#protocol/decimal.ts';
 import type { NewSpotOrder } from '#protocol/spot.ts';
+import type { OrderKind } from '#protocol/tables.ts';
 import { epochMs } from '#protocol/units.ts';
 import { settled } from '../../support/fake-clock.ts';
 import { success } from '../../support/services/scripted-exchange.ts';
@@ -223,6 +224,48 @@ describe('an amended order that hangs together with others', () => {
     expect(await spot.amendOrder({ orderId: 'x1', stopPrice: exact('1') })).toMatchObject({
       failure: { msg: 'd_stop_range' },
     });
+  });
+});
+
+describe('an amended trailing stop', () => {
+  const trailing = {
+    orderType: 'trailingStop',
+    side: 'sell',
+    price: null,
+    timeInForce: 'IOC',
+    waiting: true,
+  };
+  const rigWith = (orderKinds: readonly OrderKind[]) => {
+    const rig = createServiceRig();
+    const follows = { ...trailing, stopPrice: '99', trailingPercent: '10', activationPrice: '105' };
+    serveSpotOrders(rig, () => [spotRow('t1', rig.clock.now(), follows)]);
+    rig.exchange.on(AMEND, () => success({ ...PLACED, orderId: 't2' }));
+    return { rig, spot: spotKit(rig, { orderKinds }).spot };
+  };
+
+  it('is sent with its distance alone, and stays where the market is that far away already', async () => {
+    const { rig, spot } = rigWith(['trailingStop', 'amendTrail']);
+    // It followed to 110, and the last price is 100.
+    for (const change of [{ trailingAmount: exact('10') }, { trailingPercent: exact('9') }])
+      expect(await spot.amendOrder({ orderId: 't1', ...change })).toMatchObject({
+        failure: { msg: 'orders.rule.trailReached', field: Object.keys(change)[0] },
+      });
+    expect(await spot.amendOrder({ orderId: 't1', trailingPercent: exact('21') })).toMatchObject({
+      failure: { msg: 'orders.rule.trail', field: 'trailingPercent' },
+    });
+    const changed = await spot.amendOrder({ orderId: 't1', trailingAmount: exact('10.50') });
+    expect(changed).toMatchObject({ value: { outcome: 'accepted', recordId: 't2' } });
+    expect(rig.exchange.callsTo(AMEND).map(({ fields }) => fields)).toEqual([
+      { orderId: 't1', trailingAmount: '10.5' },
+    ]);
+  });
+
+  it('is not sent to a back end that takes no other distance', async () => {
+    const { rig, spot } = rigWith(['trailingStop']);
+    expect(await spot.amendOrder({ orderId: 't1', trailingAmount: exact('15') })).toMatchObject({
+      failure: { msg: 'd_order_kind' },
+    });
+    expect(rig.exchange.callsTo(AMEND)).toEqual([]);
   });
 });
 

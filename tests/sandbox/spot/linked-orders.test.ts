@@ -356,9 +356,71 @@ describe('a trailing stop', () => {
     await sound();
   });
 
-  it('is neither amended nor bought with less than it may cost', async () => {
+  it('takes another distance from the best price that it followed, and keeps its other terms', async () => {
     const { orderId } = await trail({ trailingAmount: '500' });
-    expect(await codeOf(kit.amend('a', orderId, { amount: '0.05' }))).toBe(1004);
+    await market(1, ['61000.00', '1'], ['60600.00', '1']);
+    const nearer = await kit.amend('a', orderId, { trailingAmount: '450' });
+    expect(await kit.detail('a', orderId)).toMatchObject({ status: 2, ending: 'amended' });
+    expect(await kit.detail('a', nearer.orderId)).toMatchObject({
+      ...{
+        stopPrice: '60550.00',
+        trailingAmount: '450.00',
+        waiting: true,
+        replaces: orderId,
+        amount: '0.100000',
+      },
+    });
+    const inPercent = await kit.amend('a', nearer.orderId, { trailingPercent: '2', amount: '0.2' });
+    expect(await kit.detail('a', inPercent.orderId)).toMatchObject({
+      ...{ stopPrice: '59780.00', trailingAmount: null, trailingPercent: '2.00', amount: '0.200000' },
+    });
+    expect(await kit.balance('a', 'BTC')).toMatch(/\/0\.2$/);
+    await sound();
+    await market(4, ['62000.00', '1'], ['60760.00', '1']);
+    expect(await kit.detail('a', inPercent.orderId)).toMatchObject({ status: 1, triggerTime: at(5) });
+    await sound();
+  });
+
+  it('stays as it is where another distance would be reached at once, or is no distance of it', async () => {
+    const { orderId } = await trail({ trailingPercent: '1' });
+    await market(1, ['61000.00', '1'], ['60600.00', '1']);
+    const wrong = [
+      ['trailingPercent', { trailingPercent: '0.5' }],
+      ['trailingAmount', { trailingAmount: '400' }],
+      ['trailingAmount', { trailingAmount: '400', trailingPercent: '1' }],
+      ['trailingPercent', { trailingPercent: '20.01' }],
+      ['stopPrice', { stopPrice: '60000' }],
+    ] as const;
+    for (const [field, change] of wrong)
+      await expect(kit.amend('a', orderId, change)).rejects.toMatchObject({ code: 1001, data: { field } });
+    const limit = await kit.place('a', { side: 'sell', price: '65000.00', amount: '0.1' });
+    expect(await codeOf(kit.amend('a', limit.orderId, { trailingAmount: '500' }))).toBe(1001);
+    expect(await kit.detail('a', orderId)).toMatchObject({ stopPrice: '60390.00', waiting: true });
+    await sound();
+  });
+
+  it('keeps its activation price, and a purchase sets aside what the new distance may cost', async () => {
+    const wish = { orderType: 'trailingStop', amount: '0.1', trailingPercent: '1', activationPrice: '59000' };
+    const { orderId } = await kit.place('b', wish);
+    const later = await kit.amend('b', orderId, { trailingAmount: '1000' });
+    expect(await kit.detail('b', later.orderId)).toMatchObject({
+      ...{ stopPrice: null, activationPrice: '59000.00', trailingPercent: null },
+    });
+    expect(await kit.balance('b', 'USDT')).toBe('93700/6300');
+    await market(1, ['58000.00', '1'], ['58500.00', '1']);
+    const follows = await kit.amend('b', later.orderId, { trailingAmount: '800' });
+    expect(await kit.detail('b', follows.orderId)).toMatchObject({
+      ...{ stopPrice: '58800.00', activationPrice: '59000.00' },
+    });
+    // 58800 x 1.05
+    expect(await kit.balance('b', 'USDT')).toBe('93826/6174');
+    await sound();
+    await market(4, ['58800.00', '1']);
+    expect(await kit.detail('b', follows.orderId)).toMatchObject({ status: 1 });
+    await sound();
+  });
+
+  it('is not bought with less than it may cost', async () => {
     const wish = { orderType: 'trailingStop', trailingAmount: '1000', amount: '1.6' };
     expect(await codeOf(kit.place('b', wish))).toBe(1002);
     await sound();

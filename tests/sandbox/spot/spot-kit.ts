@@ -7,7 +7,7 @@ import { ACCOUNTS, PAPER, person } from '../../../sandbox/src/model/ledger.ts';
 import { accountBalances } from '../../../sandbox/src/venue/ledger/balances.ts';
 import type { MarketSource } from '../../../sandbox/src/venue/market/source.ts';
 import { type Outcome, runOnce } from '../../../sandbox/src/venue/requests/run-once.ts';
-import { amendSpotOrder } from '../../../sandbox/src/venue/spot/amend-order.ts';
+import { type AmendRequest, amendSpotOrder } from '../../../sandbox/src/venue/spot/amend-order.ts';
 import { cancelAllOrders, cancelSpotOrder } from '../../../sandbox/src/venue/spot/cancel-order.ts';
 import { KeptBooks } from '../../../sandbox/src/venue/spot/pair-session.ts';
 import { type OcoWish, placeOco } from '../../../sandbox/src/venue/spot/place-oco.ts';
@@ -54,6 +54,8 @@ export function usualMarket(): SpotMarket {
     )
     .book('ethbtc', [['0.049999', '3.0000']], [['0.050001', '3.0000']]);
 }
+
+const UNCHANGED = { price: '', amount: '', stopPrice: '', trailingAmount: '', trailingPercent: '' };
 
 /** The spot exchange without HTTP, in a test's words. */
 export class SpotKit<M extends MarketSource = SpotMarket> {
@@ -139,12 +141,12 @@ export class SpotKit<M extends MarketSource = SpotMarket> {
   amend(
     userId: string,
     orderId: string,
-    change: { price?: string; amount?: string; stopPrice?: string },
+    change: Partial<Omit<AmendRequest, 'person' | 'requestId' | 'language' | 'orderId'>>,
     key: string | null = null,
   ) {
     const request = { person: personOf(userId), orderId, requestId: key, language: 'en' as const };
     return this.#once(userId, '/trade/amendOrder', key, { orderId, ...change }, (tx) =>
-      amendSpotOrder(tx, this.deps, { price: '', amount: '', stopPrice: '', ...change, ...request }),
+      amendSpotOrder(tx, this.deps, { ...UNCHANGED, ...change, ...request }),
     );
   }
 

@@ -188,9 +188,13 @@ const cancelAll = privateCall({
 const amendOrder = privateCall({
   method: 'POST',
   path: '/trade/amendOrder',
-  summary: 'Cancels an unfinished order and places another in its stead; what is left out stays as it was',
+  summary:
+    'Cancels an unfinished order and places another in its stead; what is left out stays as it was; a trailing stop keeps the best price that it has followed',
   money: 'required',
-  input: z.object({ orderId: idField(), price: rawField(), amount: rawField(), stopPrice: rawField() }),
+  input: z.object({
+    orderId: idField(),
+    ...words('price', 'amount', 'stopPrice', 'trailingAmount', 'trailingPercent'),
+  }),
   answer: placed,
   handler: (input, context) => {
     const { deps, person, requestId, language } = context;

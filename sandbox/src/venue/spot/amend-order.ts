@@ -1,7 +1,5 @@
 import type { SpotOrderRow } from '../../db/schema/trade.ts';
 import type { Tx } from '../../db/schema.ts';
-import { Refusal } from '../../model/refusal.ts';
-import { textOf } from '../../texts/texts.ts';
 import { requireMayTrade } from '../security/may-trade.ts';
 import { cancelIn, openOwn } from './cancel-order.ts';
 import { type LiveOrder, remaining, sizeExit, toHold } from './live-order.ts';
@@ -11,7 +9,7 @@ import { planOrders } from './plan-orders.ts';
 import { wrongField } from './read-fields.ts';
 import { EMPTY_WISH, readSpotWish, requireNearby, type SpotWish } from './read-wish.ts';
 import { amountText, priceText, scaleOf } from './scale.ts';
-import { isReached } from './trigger.ts';
+import { followedTo, isReached } from './trigger.ts';
 
 /** An order and its exits at most. */
 const WITH_EXITS = 3;
@@ -23,28 +21,41 @@ export interface AmendRequest extends Asking {
   /** Of the new order; what was filled before does not count. */
   readonly amount: string;
   readonly stopPrice: string;
+  /** One of both: the distance of a trailing stop, in the quote coin or in percent. */
+  readonly trailingAmount: string;
+  readonly trailingPercent: string;
 }
 
 /**
  * Cancels an unfinished order and places another in its stead, both or neither: a refusal leaves the old one as it was.
- * The new order has a new id and the newest place in the queue, the exits of the old one and its place in its group.
+ * The new order has a new id and the newest place in the queue, the exits of the old one and its place in its group. A trailing
+ * stop keeps the best price that it has followed; a distance that the market is away from it already is refused, as a
+ * stop is that the last price has reached: whoever wants to trade at once says so with a market order.
  */
 export async function amendSpotOrder(tx: Tx, deps: SpotDeps, request: AmendRequest): Promise<Placed> {
   const { person, language, requestId } = request;
   requireMayTrade(person, language);
   const own = { userId: person.userId, orderId: request.orderId, requestId: null, language };
   const { session, order, row } = await openOwn(tx, deps, own, WITH_EXITS);
-  if (order.trigger?.trail) throw new Refusal('state', textOf('spot.trailFixed', language));
   const isLinked = order.group !== null || order.parent !== null;
   // Its size is that of the others, or of what its entry filled.
   if (isLinked && request.amount !== '') throw wrongField('spot.linkedAmount', 'amount', language);
   const last = lastPrice(session, language);
   const wish = readSpotWish(amendedWish(request, session, order, row), deps.market, session.at, language);
   requireNearby(wish, last, language);
-  const [entry, ...exits] = planOrders(wish, { userId: person.userId, at: session.at, last });
+  const best = order.trigger && followedTo(order.trigger);
+  const [entry, ...exits] = planOrders(wish, { userId: person.userId, at: session.at, last, best });
   if (!entry) throw new Error('nothing was planned');
-  const first = isLinked ? inPlaceOf(order, entry, session) : entry;
-  if (isLinked && first.trigger && first.activeAt !== null && isReached(first.trigger, last)) {
+  const first = isLinked ? inPlaceOf(order, entry, session) : withActivation(entry, order);
+  const { trigger } = first;
+  if (trigger?.trail && isReached(trigger, last)) {
+    throw wrongField(
+      'spot.trailReached',
+      trigger.trail.ticks ? 'trailingAmount' : 'trailingPercent',
+      language,
+    );
+  }
+  if (isLinked && trigger && first.activeAt !== null && isReached(trigger, last)) {
     throw wrongField('spot.stopReached', 'stopPrice', language);
   }
   // The posting that goes with the key is the one of the new order.
@@ -57,11 +68,12 @@ export async function amendSpotOrder(tx: Tx, deps: SpotDeps, request: AmendReque
 
 /** What the order says, with what it should say instead. */
 function amendedWish(
-  { price, amount, stopPrice }: AmendRequest,
+  request: AmendRequest,
   { pair, book }: PairSession,
   order: LiveOrder,
   row: SpotOrderRow,
 ): SpotWish {
+  const { price, amount, stopPrice } = request;
   const scale = scaleOf(pair);
   const left = order.lots === null ? null : remaining(order);
   const exits = book.exitsOf(order).map((exit) => ({
@@ -84,7 +96,33 @@ function amendedWish(
     displayAmount: shows && order.display !== null ? amountText(order.display, scale) : '',
     expireTime: row.expires_at === null ? '' : String(row.expires_at),
     ...Object.assign({}, ...exits),
+    ...trailWish(request, order, row),
   };
+}
+
+/** How a trailing stop should follow; of another order what was asked for, which is refused. */
+function trailWish(
+  { stopPrice, trailingAmount, trailingPercent }: AmendRequest,
+  { trigger }: LiveOrder,
+  row: SpotOrderRow,
+): Partial<SpotWish> {
+  if (!trigger?.trail) return { trailingAmount, trailingPercent };
+  const isOther = trailingAmount !== '' || trailingPercent !== '';
+  return {
+    orderType: 'trailingStop',
+    stopPrice,
+    trailingAmount: isOther ? trailingAmount : (row.trail_amount ?? ''),
+    trailingPercent: isOther ? trailingPercent : (row.trail_percent ?? ''),
+    // One that follows is past it.
+    activationPrice: trigger.price === null ? (row.activation_price ?? '') : '',
+  };
+}
+
+/** A trailing stop says from which price it followed, also behind it. */
+function withActivation(order: LiveOrder, { trigger: old }: LiveOrder): LiveOrder {
+  const { trigger } = order;
+  if (!trigger?.trail || !old?.trail) return order;
+  return { ...order, trigger: { ...trigger, trail: { ...trigger.trail, from: old.trail.from } } };
 }
 
 /** The new order as the leg of a group or the exit that the old one was, as far as there still is one. */

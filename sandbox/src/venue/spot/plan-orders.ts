@@ -13,6 +13,8 @@ export interface Moment {
   readonly at: number;
   /** The last price in ticks: it tells from where a trigger is reached. */
   readonly last: bigint;
+  /** Ticks: the best price that a trailing one has followed already. */
+  readonly best?: bigint | null;
 }
 
 /** A buy by amount that waits for a market price may cost this much more than the price that sets it off. */
@@ -28,9 +30,9 @@ export function planOrders(wish: ReadWish, moment: Moment, fresh = FRESH): reado
   return [entry, ...exits];
 }
 
-function planOrder(wish: ReadWish, { userId, at, last }: Moment): LiveOrder {
+function planOrder(wish: ReadWish, { userId, at, last, best }: Moment): LiveOrder {
   const { side, timeInForce, limit, worst, lots, total, display, expiresAt } = wish;
-  const trigger = wish.trigger && triggerOf(wish.trigger, side, last);
+  const trigger = wish.trigger && triggerOf(wish.trigger, side, last, best ?? last);
   const waitsForMarket = trigger !== null && side === 'buy' && limit === null && lots !== null;
   return newOrder({
     userId,
@@ -48,11 +50,16 @@ function planOrder(wish: ReadWish, { userId, at, last }: Moment): LiveOrder {
   });
 }
 
-/** A trailing one follows from the last price on, or from the price that it names. */
-function triggerOf({ price, trail }: NonNullable<ReadWish['trigger']>, side: Side, last: bigint): Trigger {
+/** A trailing one follows from the best price so far, or from the price that it names. */
+function triggerOf(
+  { price, trail }: NonNullable<ReadWish['trigger']>,
+  side: Side,
+  last: bigint,
+  best: bigint,
+): Trigger {
   if (trail === null) return { price, trail, up: price !== null && price > last };
   const trigger: Trigger = { price: null, trail, up: side === 'buy' };
-  return { ...trigger, price: afterTrade(trigger, last) };
+  return { ...trigger, price: afterTrade(trigger, best) };
 }
 
 /** The highest price at which it can be set off for a buyer, and what a market order may cost there (ticks). */

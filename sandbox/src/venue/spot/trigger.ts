@@ -41,6 +41,17 @@ export function afterTrade({ price, up, trail }: Trigger, last: bigint): bigint 
   return (up ? next < price : next > price) ? next : price;
 }
 
+/**
+ * The best price (ticks) that a trailing trigger has followed; null before it follows. Several prices can lead to one
+ * trigger: this is the worst of them, so that another distance from it is not reached early.
+ */
+export function followedTo({ price, up, trail }: Trigger): bigint | null {
+  if (trail === null || price === null) return null;
+  if (trail.ticks !== null) return up ? price - trail.ticks : price + trail.ticks;
+  const share = trail.share ?? 0n;
+  return up ? (price * WHOLE) / (WHOLE + share) : divideUp(price * WHOLE, WHOLE - share);
+}
+
 /** Whether a trade between two prices (ticks) sets it off or moves it. */
 export function isTouchedBy(trigger: Trigger, low: bigint, high: bigint): boolean {
   return [low, high].some((last) => isReached(trigger, last) || afterTrade(trigger, last) !== trigger.price);

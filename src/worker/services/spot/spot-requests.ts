@@ -1,5 +1,7 @@
+import { isReachedAt, movedTrigger, trailOf } from '#protocol/moved-trigger.ts';
 import type { PairRule } from '#protocol/platform.ts';
 import type { AmendSpotOrder, NewSpotOrder, SpotFilter, SpotOrder } from '#protocol/spot.ts';
+import type { Broken } from '#protocol/spot-rules.ts';
 import type { Decimal } from '#protocol/units.ts';
 import type { OrderInQuestion, RequestOf } from '../../cache/money-request.ts';
 import { big, cut, raise } from '../../market/exact-math.ts';
@@ -9,6 +11,7 @@ import { big, cut, raise } from '../../market/exact-math.ts';
  * one that hangs together with others is theirs; where it has none yet it is checked with some.
  */
 export function amended(order: SpotOrder, change: AmendSpotOrder, { minAmount }: PairRule): NewSpotOrder {
+  if (order.type === 'trailingStop') return amendedTrail(order, change);
   const stopPrice = change.stopPrice ?? (order.waiting ? order.stopPrice : null);
   const price = change.price ?? order.price;
   const amount = change.amount ?? leftOf(order);
@@ -22,6 +25,32 @@ export function amended(order: SpotOrder, change: AmendSpotOrder, { minAmount }:
     total: price === null ? order.total : null,
     timeInForce: order.timeInForce,
   };
+}
+
+/** A trailing stop that follows is past its activation price, which is checked no more. */
+function amendedTrail(order: SpotOrder, change: AmendSpotOrder): NewSpotOrder {
+  const { pair, side, type, total, timeInForce, activationPrice } = order;
+  const from = order.stopPrice === null && activationPrice !== undefined && { activationPrice };
+  return {
+    ...{ pair, side, type, total, timeInForce },
+    price: change.price ?? null,
+    stopPrice: change.stopPrice ?? null,
+    amount: change.amount ?? leftOf(order),
+    further: { ...(trailOf(change) ?? trailOf(order)), ...from },
+  };
+}
+
+/** What a changed trailing stop breaks beyond the rules of a new one, as a text key: it would be set off at once. */
+export function brokenMove(
+  order: SpotOrder,
+  change: AmendSpotOrder,
+  { rule, last }: { readonly rule: PairRule; readonly last: Decimal | null },
+): Broken | null {
+  const next = trailOf(change);
+  const moved = next && movedTrigger(order, next, rule);
+  if (next === null || last === null || moved === null || !isReachedAt(moved, last, order.side)) return null;
+  const field = next.trailingAmount === undefined ? 'trailingPercent' : 'trailingAmount';
+  return { field, msg: 'orders.rule.trailReached' };
 }
 
 const leftOf = ({ amount, filled }: SpotOrder): Decimal | null =>
@@ -38,6 +67,7 @@ export const amendRequest = (
   price: change.price === undefined ? null : next.price,
   amount: change.amount === undefined ? null : next.amount,
   stopPrice: change.stopPrice === undefined ? null : next.stopPrice,
+  ...(trailOf(change) && trailOf(next.further ?? {})),
   about: {
     ...aboutOf(order),
     ...(change.amount === undefined || next.amount === null ? {} : { amount: next.amount }),

@@ -13,7 +13,7 @@ import {
   spotOrderSchema,
 } from '#protocol/spot.ts';
 import { kindsOf } from '#protocol/spot-kinds.ts';
-import { PAGE_SIZE } from '#protocol/tables.ts';
+import { type OrderKind, PAGE_SIZE } from '#protocol/tables.ts';
 import { type Coin, type Decimal, type Pair, pairSymbol, samePair, USDT } from '#protocol/units.ts';
 import { spotFills, spotOrderDetail, spotOrders } from '../../api/spot.ts';
 import type { MoneyRequest } from '../../cache/money-request.ts';
@@ -28,7 +28,7 @@ import type { HeldMarket } from '../market/held-market.ts';
 import { createPagedList } from '../paged-list.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
 import { createOpenOrders, SPOT_STATUS } from './open-orders.ts';
-import { amended, amendRequest, cancelAllRequest, cancelRequest } from './spot-requests.ts';
+import { amended, amendRequest, brokenMove, cancelAllRequest, cancelRequest } from './spot-requests.ts';
 
 interface SpotDeps extends ServiceDeps {
   readonly owner: OwnerOf;
@@ -79,13 +79,17 @@ export function createSpotService(deps: SpotDeps): SpotApi {
     open.refresh();
   });
 
-  const check = async (of: (rule: PairRule) => NewSpotOrder, pair: Pair) => {
+  const check = async (
+    of: (rule: PairRule) => NewSpotOrder,
+    pair: Pair,
+    needs: readonly OrderKind[] = [],
+  ) => {
     const platform = await deps.platform();
     if (!platform.ok) return platform;
     const rule = platform.value.pairs.find((known) => samePair(known.pair, pair));
     if (!rule) return failed({ kind: 'invalid', msg: 'd_pair_not_offered' });
     const order = of(rule);
-    if (kindsOf(order).some((kind) => !platform.value.orderKinds.includes(kind))) {
+    if ([...needs, ...kindsOf(order)].some((kind) => !platform.value.orderKinds.includes(kind))) {
       return failed({ kind: 'invalid', msg: 'd_order_kind' });
     }
     const checked = checkSpotOrder(order, rule, market.heldLast(pair), serverNow());
@@ -145,14 +149,21 @@ export function createSpotService(deps: SpotDeps): SpotApi {
     },
 
     async amendOrder(change) {
-      const { price, amount, stopPrice } = change;
-      if (price === undefined && amount === undefined && stopPrice === undefined) {
+      const { orderId: _, ...wanted } = change;
+      if (Object.values(wanted).every((value) => value === undefined)) {
         return failed({ kind: 'invalid', msg: 'd_nothing_changed' });
       }
       const before = await known(change.orderId);
       if (!before.ok) return before;
-      const checked = await check((rule) => amended(before.value, change, rule), before.value.pair);
-      return checked.ok ? submit(amendRequest(before.value, change, checked.value.order), true) : checked;
+      const { pair, type } = before.value;
+      const needs = type === 'trailingStop' ? (['amendTrail'] as const) : [];
+      const checked = await check((by) => amended(before.value, change, by), pair, needs);
+      if (!checked.ok) return checked;
+      const { order, rule } = checked.value;
+      const last = market.heldLast(order.pair);
+      const broken = brokenMove(before.value, change, { rule, last });
+      if (broken) return failed({ kind: 'invalid', ...broken });
+      return submit(amendRequest(before.value, change, order), true);
     },
 
     async cancelOrder(orderId) {

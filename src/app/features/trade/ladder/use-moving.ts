@@ -3,7 +3,7 @@ import { compare } from '#app/shared/format/arithmetic.ts';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import type { SpotOrder } from '#protocol/spot.ts';
 import type { Decimal } from '#protocol/units.ts';
-import { isAmendable } from '../orders/amend-draft.ts';
+import { takesPrice } from '../orders/amend-draft.ts';
 import { useAmend } from '../orders/use-amend.tsx';
 import { useCancelOrders } from '../orders/use-cancel-orders.ts';
 import type { OwnOrders } from './ladder-rows.ts';
@@ -56,7 +56,7 @@ export function useMoving(orders: readonly SpotOrder[]): Moving {
     aimAt: (price) => setPicked((now) => now && { ...now, aim: price }),
     put: (price = aim ?? undefined) => {
       drop();
-      if (order === null || price === undefined || order.price === null || !isAmendable(order)) return;
+      if (order === null || price === undefined || order.price === null || !takesPrice(order)) return;
       if (compare(price, order.price) !== 0) amend(order, { price });
     },
     drop,

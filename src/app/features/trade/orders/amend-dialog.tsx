@@ -5,7 +5,6 @@ import { failureText, type Translate } from '#app/shared/i18n/failure-text.ts';
 import { useMoneyMutation } from '#app/shared/money/use-money-mutation.ts';
 import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
-import { AmountField } from '#app/ui/amount-field.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -20,7 +19,8 @@ import { placedWords } from '../order-form/placed-words.ts';
 import { PreviewRows, useFollowedPreview, usePreviewStore } from '../order-form/preview-facts.tsx';
 import { refusedField } from '../order-form/refused-field.ts';
 import { WarningList } from '../order-form/warning-list.tsx';
-import { type Aim, type AmendDraft, amendDraftOf, checkAmend, hasOwnAmount } from './amend-draft.ts';
+import { type Aim, type AmendDraft, amendDraftOf, checkAmend, hasOwnAmount, trails } from './amend-draft.ts';
+import { AmendFields, inputOf, MovedRow } from './amend-fields.tsx';
 import { SideText, typeWords } from './order-words.tsx';
 import { useAmendReason } from './use-amend-reason.ts';
 
@@ -48,17 +48,21 @@ export function AmendDialog({ order, aim, onClose }: AmendDialogProps) {
   );
   const previews = usePreviewStore();
   const check = useMemo(() => (rule ? checkAmend(draft, order, rule) : null), [draft, order, rule]);
-  const preview = useFollowedPreview(previews, order.pair, check?.ok ? check.order : null)?.preview ?? null;
+  // A preview of a trailing stop would begin at the last price, not at the best one that was followed.
+  const previewed = check?.ok && !trails(order) ? check.order : null;
+  const preview = useFollowedPreview(previews, order.pair, previewed)?.preview ?? null;
   const unremembered = useUnremembered();
   useDirtyForm(true);
-  const fields = {
+  const inputs = {
+    trail: useRef<HTMLInputElement>(null),
     stop: useRef<HTMLInputElement>(null),
     price: useRef<HTMLInputElement>(null),
     quantity: useRef<HTMLInputElement>(null),
   };
   const complain = (field: TicketField | null, say: (t: Translate) => string) => {
     setProblem({ field, say });
-    if (field === 'stop' || field === 'price' || field === 'quantity') fields[field].current?.focus();
+    const input = inputOf(field);
+    if (input !== null) inputs[input].current?.focus();
   };
   const { busy, act: amend } = useMoneyMutation('amend', {
     words: ({ order: next, rule: by }: Amending) => ({
@@ -84,7 +88,6 @@ export function AmendDialog({ order, aim, onClose }: AmendDialogProps) {
     setProblem(null);
   };
   const errorOf = (field: TicketField | null) => (problem?.field === field ? problem.say(t) : null);
-  const { base, quote } = order.pair;
   const waitingType = !order.waiting ? 'limit' : order.price === null ? 'stopMarket' : 'stopLimit';
   return (
     <Dialog
@@ -105,45 +108,20 @@ export function AmendDialog({ order, aim, onClose }: AmendDialogProps) {
           <span translate="no">{pairName(order.pair)}</span> · <SideText side={order.side} /> ·{' '}
           {typeWords(order, t)}
         </p>
-        {order.waiting && (
-          <AmountField
-            ref={fields.stop}
-            data-autofocus={order.price === null}
-            label={t('spot.form.stop')}
-            value={draft.stop}
-            coin={quote}
-            precision={rule?.pricePrecision ?? 8}
-            uncut
-            error={errorOf('stop')}
-            onChange={(stop) => stop !== draft.stop && type({ stop })}
-          />
-        )}
-        {order.price !== null && (
-          <AmountField
-            ref={fields.price}
-            data-autofocus
-            label={t('spot.form.price')}
-            value={draft.price}
-            coin={quote}
-            precision={rule?.pricePrecision ?? 8}
-            uncut
-            error={errorOf('price')}
-            onChange={(text) => text !== draft.price && type({ price: text })}
-          />
-        )}
-        {hasOwnAmount(order) && (
-          <AmountField
-            ref={fields.quantity}
-            label={t('orders.amend.amount')}
-            value={draft.amount}
-            coin={base}
-            precision={rule?.amountPrecision ?? 8}
-            error={errorOf('quantity')}
-            onChange={(amount) => amount !== draft.amount && type({ amount })}
-          />
-        )}
+        <AmendFields
+          order={order}
+          rule={rule}
+          draft={draft}
+          inputs={inputs}
+          errorOf={errorOf}
+          onType={type}
+        />
         <dl className={cx(facts.rows, styles.facts)}>
-          <PreviewRows preview={preview} rule={rule} type={waitingType} />
+          {trails(order) ? (
+            <MovedRow order={order} rule={rule} trail={check?.ok ? check.order.further : undefined} />
+          ) : (
+            <PreviewRows preview={preview} rule={rule} type={waitingType} />
+          )}
         </dl>
         {check?.ok && preview && rule && <WarningList order={check.order} preview={preview} rule={rule} />}
         <p className={styles.small}>{t('orders.amend.text')}</p>

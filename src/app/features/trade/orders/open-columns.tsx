@@ -10,6 +10,7 @@ import type { Column } from '#app/ui/table-columns.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import type { Platform } from '#protocol/platform.ts';
 import type { NewSpotOrder, SpotOrder } from '#protocol/spot.ts';
+import type { OrderKind } from '#protocol/tables.ts';
 import type { EpochMs } from '#protocol/units.ts';
 import { isAmendable } from './amend-draft.ts';
 import { orderColumns, When } from './columns.tsx';
@@ -22,6 +23,7 @@ import styles from './orders.module.css';
 
 interface OrderRowActionsProps {
   readonly order: SpotOrder;
+  readonly kinds: readonly OrderKind[];
   readonly busy: boolean;
   /** Without words on the buttons. */
   readonly compact: boolean;
@@ -34,7 +36,7 @@ interface OrderRowActionsProps {
 
 /** What can be done with an order that is open. */
 function OrderRowActions(props: OrderRowActionsProps) {
-  const { order, busy, compact, disabledReason, onDetail, onAmend, onCancel } = props;
+  const { order, kinds, busy, compact, disabledReason, onDetail, onAmend, onCancel } = props;
   const { t } = useTranslation(['orders', 'trade']);
   const named = { order: orderName(order, t, useOwnFigure()) };
   return (
@@ -42,7 +44,7 @@ function OrderRowActions(props: OrderRowActionsProps) {
       <IconButton size="small" label={t('orders.detailNamed', named)} onClick={() => onDetail(order)}>
         <ReceiptText size={14} aria-hidden="true" />
       </IconButton>
-      {isAmendable(order) && (
+      {isAmendable(order, kinds) && (
         <IconButton
           size="small"
           label={t('orders.amendNamed', named)}
@@ -108,6 +110,7 @@ export function openColumns(
   actions: Actions,
 ): readonly Column<OpenRow>[] {
   const of = orderColumns(platform, t, serverNow);
+  const kinds = platform?.orderKinds ?? [];
   /** Known as soon as it is sent. */
   const asked = (column: Column<NewSpotOrder>): Column<OpenRow> => {
     const { id, head, align, cell } = column;
@@ -200,7 +203,7 @@ export function openColumns(
         (row.gone ? (
           <span className={styles.pending}>{t('orders.gone')}</span>
         ) : (
-          <OrderRowActions {...actions} order={row.order} busy={actions.isBusy(row.order.id)} />
+          <OrderRowActions {...actions} kinds={kinds} order={row.order} busy={actions.isBusy(row.order.id)} />
         )),
     },
   ];

@@ -2,7 +2,7 @@ import type { PriceLine } from '#app/ui/chart/lines/price-line.ts';
 import type { PriceAlert } from '#protocol/alerts.ts';
 import type { SpotOrder } from '#protocol/spot.ts';
 import { type Decimal, type Pair, samePair } from '#protocol/units.ts';
-import { isAmendable } from '../../orders/amend-draft.ts';
+import { takesPrice } from '../../orders/amend-draft.ts';
 
 export interface LineWords {
   /** "Buy", with the part that waits where amounts are shown. */
@@ -40,7 +40,7 @@ export function orderLines(orders: readonly SpotOrder[], words: LineWords): read
         label: words.price(price),
         text,
         tone: isStop && order.exitOf === undefined ? 'warn' : rises ? 'up' : 'down',
-        movable: isAmendable(order),
+        movable: takesPrice(order),
         removal: words.cancel(`${text} ${words.price(price)}`),
         of: { kind: 'order', order, part },
       },

@@ -1,5 +1,6 @@
 import { compare } from '#app/shared/format/arithmetic.ts';
 import { decimal, exact } from '#protocol/decimal.ts';
+import type { Trail } from '#protocol/moved-trigger.ts';
 import type { PairRule } from '#protocol/platform.ts';
 import { SCALED_COUNT } from '#protocol/scaled.ts';
 import type { FurtherTerms, NewSpotOrder } from '#protocol/spot.ts';
@@ -7,6 +8,7 @@ import { EXIT_ROLES, type OrderKind, SHAPES } from '#protocol/tables.ts';
 import { epochMs } from '#protocol/units.ts';
 import { type Complaint, checkTicket, readPrice, readQuantity, type TicketCheck } from '../check-ticket.ts';
 import type { TermTexts, TicketDraft, TicketType } from '../ticket-draft.ts';
+import type { TrailTexts } from './trail-field.tsx';
 
 type Field = keyof FurtherTerms;
 type Read<T> = { readonly ok: true; readonly value: T } | Complaint;
@@ -27,8 +29,9 @@ export function checkFurther(draft: TicketDraft, rule: PairRule, kinds: readonly
     case 'trailingStop': {
       const trail = readTrail(draft.more, rule);
       if (!trail.ok) return trail;
+      const from = prices(draft.more, ['activationPrice'], rule);
       const wish = checkTicket({ ...draft, type: 'market' }, rule);
-      return withTerms(wish, { type: 'trailingStop' }, both(trail, readEnd(draft, kinds)));
+      return withTerms(wish, { type: 'trailingStop' }, both(both(trail, from), readEnd(draft, kinds)));
     }
     case 'oco': {
       const wish = checkTicket({ ...draft, type: 'stopLimit', force: 'GTC' }, rule);
@@ -89,16 +92,16 @@ function exits({ more }: TicketDraft, rule: PairRule, kinds: readonly OrderKind[
   return empty ? { ok: false, field: empty, key: 'd_enter_price' } : prices(more, fields, rule);
 }
 
-function readTrail(more: TermTexts, rule: PairRule): Read<FurtherTerms> {
-  const activation = prices(more, ['activationPrice'], rule);
+/** The distance of a trailing stop. */
+export function readTrail(more: TrailTexts, rule: PairRule): Read<Trail> {
   if (more.trailingAmount !== undefined) {
     const read = readPrice('trailingAmount', more.trailingAmount, rule);
-    return read.ok ? both({ ok: true, value: { trailingAmount: read.value } }, activation) : read;
+    return read.ok ? { ok: true, value: { trailingAmount: read.value } } : read;
   }
   const text = (more.trailingPercent ?? '').trim();
   if (!/^\d{1,2}(?:\.\d{1,2})?$/.test(text))
     return { ok: false, field: 'trailingPercent', key: 'orders.rule.trail' };
-  return both({ ok: true, value: { trailingPercent: exact(text) } }, activation);
+  return { ok: true, value: { trailingPercent: exact(text) } };
 }
 
 function readSlice({ more }: TicketDraft, rule: PairRule): Read<FurtherTerms> {

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { AmountField } from '#app/ui/amount-field.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import type { PairRule } from '#protocol/platform.ts';
@@ -12,6 +11,7 @@ import { LinkedFields, MarketField, PriceFields } from '../ticket-fields.tsx';
 import { SCALED_START } from './check-further.ts';
 import { forceOf } from './force-select.tsx';
 import styles from './further.module.css';
+import { TrailField, trailName } from './trail-field.tsx';
 
 export interface FurtherProps {
   readonly rule: PairRule;
@@ -51,7 +51,15 @@ export function KindFields(props: FurtherProps) {
     case 'trailingStop':
       return (
         <>
-          <TrailField {...props} />
+          <TrailField
+            ref={form.field(trailName(draft.more))}
+            rule={rule}
+            value={draft.more}
+            error={form.problemOf(trailName(draft.more))}
+            onChange={(trail) =>
+              changeTerm(draft, rule, { trailingAmount: undefined, trailingPercent: undefined, ...trail })
+            }
+          />
           <TermField {...props} name="activationPrice" words="activation" />
           <MarketField rule={rule} draft={draft} form={form} />
         </>
@@ -110,45 +118,6 @@ function PriceField({ rule, draft, form, name }: FurtherProps & { readonly name:
       uncut
       error={form.problemOf(name)}
       onChange={(text) => changeDraft(rule.pair, name === 'stop' ? { stop: text } : { price: text })}
-    />
-  );
-}
-
-function TrailField({ rule, draft, form }: FurtherProps) {
-  const { t } = useTranslation(['trade', 'orders']);
-  const name = draft.more.trailingAmount === undefined ? 'trailingPercent' : 'trailingAmount';
-  const unit = name === 'trailingPercent' ? '%' : rule.pair.quote;
-  const choice = (wanted: typeof name, label: string) => (
-    <Button
-      size="small"
-      look="quiet"
-      className={styles.chip}
-      aria-label={t('orders.field.trailIn', { unit: label })}
-      aria-pressed={wanted === name}
-      onClick={() =>
-        wanted !== name &&
-        changeTerm(draft, rule, { trailingAmount: undefined, trailingPercent: undefined, [wanted]: '' })
-      }
-    >
-      {label}
-    </Button>
-  );
-  return (
-    <AmountField
-      ref={form.field(name)}
-      label={t('orders.field.trail')}
-      value={draft.more[name] ?? ''}
-      coin={unit}
-      precision={name === 'trailingPercent' ? 2 : rule.pricePrecision}
-      uncut
-      error={form.problemOf(name)}
-      onChange={(text) => changeTerm(draft, rule, { [name]: text })}
-      extra={
-        <>
-          {choice('trailingPercent', '%')}
-          {choice('trailingAmount', rule.pair.quote)}
-        </>
-      }
     />
   );
 }
