@@ -27,7 +27,7 @@ function Desk() {
     <Candles
       height={420}
       onChart={keep}
-      tools={chart && <DrawingPart chart={chart} pair={PAIR} precision={2} />}
+      tools={chart && <DrawingPart chart={chart} pair={PAIR} precision={2} trades={false} />}
       inWords={chart && <DrawingList chart={chart} pair={PAIR} precision={2} />}
     />
   );

@@ -112,4 +112,22 @@ export const DRAWING: readonly Job[] = [
     await bar.getByRole('button', { name: 'Saved styles' }).click();
     await expect(item(/^Clear default/)).toBeVisible();
   }),
+  job(39, async (stage) => {
+    const { hand, page, desk, place } = stage;
+    await openTools(stage);
+    await takeTool(stage, 'Long position', 'Long position');
+    for (const [x, y] of [
+      [0.3, 0.6],
+      [0.5, 0.4],
+    ] as const) {
+      const point = await place(x, y);
+      await page.mouse.click(point.x, point.y);
+    }
+    const bar = barOf(stage, 'Long position');
+    await hand.press(bar.getByRole('button', { name: 'Order with these prices' }));
+    await expect(desk.amount).toBeFocused();
+    await expect(desk.form.getByRole('textbox', { name: 'Stop loss', exact: true })).not.toHaveValue('');
+    await bar.getByRole('button', { name: 'Alerts at its three prices' }).click();
+    await expect(page.getByText(/^Alerts set: /)).toBeVisible();
+  }),
 ];

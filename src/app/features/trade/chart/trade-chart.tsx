@@ -115,7 +115,7 @@ export function TradeChart({ pair: given, precision, signedIn, onAmend, onPrice 
             inWords={drawn && <DrawingList {...drawn} />}
             tools={
               drawn ? (
-                <DrawingPart {...drawn} />
+                <DrawingPart {...drawn} trades={onPrice !== null} />
               ) : (
                 <IconButton size="small" label={t('chart.drawing')} onClick={openTools}>
                   <Slash size={16} aria-hidden="true" />

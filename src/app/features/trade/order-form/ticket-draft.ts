@@ -148,7 +148,7 @@ const focusing = createListeners<[Pair]>();
 /** Turns the form to what was chosen and brings the focus to its amount: the desk's keys, a price of the chart. */
 export function chooseTicket(
   pair: Pair,
-  choice: Partial<Pick<TicketDraft, 'side' | 'type' | 'price' | 'stop'>>,
+  choice: Partial<Pick<TicketDraft, 'side' | 'type' | 'price' | 'stop' | 'more'>>,
 ): void {
   // At once: another type has other fields.
   flushSync(() => changeDraft(pair, choice));

@@ -18,6 +18,7 @@ import { placeText, shapeWords } from './drawing-text.ts';
 import { areFirst, blankOf, drawingTools, useDrawingTools } from './drawing-tools.ts';
 import { boardOf } from './kept-drawings.ts';
 import { type Plot, useAlerted, useLineAlerts, useLinesFollowed } from './line-alerts.ts';
+import { PositionActions } from './position-actions.tsx';
 import { StyleBar } from './style-bar.tsx';
 import { ToolRail } from './tool-rail.tsx';
 
@@ -26,8 +27,13 @@ export { DrawingList } from './drawing-list.tsx';
 /** CSS pixels that a copy lies beside its drawing. */
 const BESIDE = 16;
 
+interface DrawingPartProps extends Plot {
+  /** Are orders taken here? */
+  readonly trades: boolean;
+}
+
 /** The button of the drawing tools; beside the chart these tools, and over it what was drawn. */
-export function DrawingPart(plot: Plot) {
+export function DrawingPart({ trades, ...plot }: DrawingPartProps) {
   const { chart, pair, precision } = plot;
   const { t, i18n } = useTranslation('desk');
   const name = pairName(pair);
@@ -114,6 +120,7 @@ export function DrawingPart(plot: Plot) {
             {chosen && !tool && (
               <StyleBar board={board} drawing={chosen} onCopy={copy} onTyped={focusChart}>
                 <AlertMenu plot={plot} drawing={chosen} alerts={alerts} />
+                <PositionActions plot={plot} drawing={chosen} trades={trades} />
               </StyleBar>
             )}
             <VisuallyHidden>
