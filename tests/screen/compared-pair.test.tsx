@@ -45,5 +45,31 @@ test('another pair is drawn in percent, kept, told with its age, and taken away'
   expect(stop().elements()).toHaveLength(0);
   await expect.element(picture()).not.toHaveTextContent('ETH/USDT');
   await expect.element(picture()).toHaveFocus();
+  await expect.element(axis()).toHaveAccessibleName('Price axis: Lin');
+});
+
+test('the axis goes back to what it told before the comparison', async ({ open, advance }) => {
+  const first = await open({ path: PATH });
+  await advance(3000);
+  (picture().element() as HTMLElement).focus();
+  await advance(1000);
+  await keys('{Alt>}g{/Alt}');
+  await advance(1000);
+  await expect.element(axis()).toHaveAccessibleName('Price axis: Log');
+  await press(chart().getByRole('button', { name: 'Chart view' }));
+  await advance(1000);
+  await press(page.getByRole('menuitem', { name: 'Compare with another pair…' }));
+  await advance(1000);
+  await press(page.getByRole('option', { name: /^ETH\/USDT/ }));
+  await advance(1000);
   await expect.element(axis()).toHaveAccessibleName('Price axis: %');
+  await first.end();
+  await open({ path: PATH, device: first.device });
+  await advance(3000);
+  await press(stop());
+  await advance(1000);
+  await expect.element(axis()).toHaveAccessibleName('Price axis: Log');
+  await keys('{Alt>}g{/Alt}');
+  await advance(1000);
+  await expect.element(axis()).toHaveAccessibleName('Price axis: Lin');
 });

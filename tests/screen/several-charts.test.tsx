@@ -210,3 +210,15 @@ test('the keyboard moves the view of every chart', async ({ open, advance }) => 
   await advance(500);
   expect(await point()).not.toBe(before);
 });
+
+test('a second chart comes with two presses, and goes with two', async ({ open, advance }) => {
+  await open({ path: PATH });
+  await advance(3000);
+  for (const count of [2, 1]) {
+    await press(desk().getByRole('button', { name: 'Chart view' }));
+    await advance(1000);
+    await press(page.getByRole('menuitemradio', { name: 'Two charts' }));
+    await advance(2000);
+    expect(pictures()).toHaveLength(count);
+  }
+});

@@ -46,18 +46,20 @@ export const CHARTS: readonly Job[] = [
     await expect(page.locator('html')).toHaveAttribute('data-candles', 'hollow');
   }),
   job(45, async (stage) => {
-    await stage.hand.press(axisOf(stage));
-    await stage.hand.press(stage.item('Logarithmic'));
+    await stage.hand.pressAt(await stage.place(0.5, 0.3));
+    await expect(
+      stage.page.getByRole('application', { name: /Left and right arrows/ }).first(),
+    ).toBeFocused();
+    await stage.hand.key('Alt+G');
     await expect(axisOf(stage)).toContainText('Log');
   }),
   job(46, async (stage) => {
     const { hand, page, button, item } = stage;
-    await hand.press(axisOf(stage));
-    await hand.press(item('Percent'));
     await hand.press(button('Chart view'));
     await hand.press(item('Compare with another pair…'));
     await hand.press(page.getByRole('option', { name: /^ETH\/USDT/ }));
     await expect(button('Stop comparing with ETH/USDT')).toBeVisible();
+    await expect(axisOf(stage)).toContainText('%');
   }),
   job(47, async ({ hand, page, button }) => {
     await hand.press(button('More periods'));
@@ -68,10 +70,7 @@ export const CHARTS: readonly Job[] = [
   }),
   job(48, async ({ hand, page, button, item }) => {
     await hand.press(button('Chart view'));
-    await hand.press(item('Charts and workspaces…'));
-    const dialog = page.getByRole('dialog', { name: 'Charts and workspaces' });
-    await hand.press(dialog.getByText('Two', { exact: true }));
-    await hand.key('Escape');
+    await hand.press(item('Two charts'));
     await expect(page.getByRole('application', { name: /Candle chart/ })).toHaveCount(2);
   }),
   job(50, async ({ hand, page, button }) => {

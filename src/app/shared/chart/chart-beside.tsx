@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { AxisKey } from './axis/axis-key.ts';
 import { AxisPart } from './axis/axis-part.tsx';
 import type { ChartTool } from './chart-tool.ts';
 import { HeardPart } from './heard/heard-part.tsx';
@@ -21,6 +22,7 @@ export function ChartBeside({ isLong, open, ...props }: ChartBesideProps) {
     <>
       {isLong && <LongCountdown {...props} />}
       <AxisPart {...props} open={open === 'compare'} />
+      {open !== undefined && <AxisKey {...props} />}
       {open !== undefined && <HeardPart {...props} open={open === 'heard'} />}
     </>
   );

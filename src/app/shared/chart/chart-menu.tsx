@@ -1,12 +1,13 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CANDLE_LOOKS } from '#app/shared/prefs/prefs.ts';
 import { prefs } from '#app/shared/prefs/store.ts';
 import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
 import { MenuItem } from '#app/ui/menu.tsx';
 import { AxisMenu } from './axis/axis-menu.tsx';
+import { chartCount } from './chart-count.ts';
 import type { ChartTool } from './chart-tool.ts';
-import { openCharts } from './open-charts.ts';
+import { countOf, openCharts } from './open-charts.ts';
 import { ToolMenu, type ToolMenuProps } from './tool-menu.tsx';
 import { ZoneMenu } from './zone/zone-menu.tsx';
 import { offsetOf } from './zone/zones.ts';
@@ -27,6 +28,7 @@ interface LookMenuProps extends ToolMenuProps {
 function LookMenu({ owner, several, onOpen, onClose }: LookMenuProps) {
   const { t } = useTranslation(['desk', 'trade']);
   const { candles, chartZone } = usePrefs();
+  const count = countOf(useSyncExternalStore(chartCount.subscribe, chartCount.get));
   return (
     <ToolMenu label={t('chart.look')} {...{ owner, onClose }}>
       {CANDLE_LOOKS.map((look) => (
@@ -39,7 +41,14 @@ function LookMenu({ owner, several, onOpen, onClose }: LookMenuProps) {
       </MenuItem>
       <MenuItem onSelect={() => onOpen({ open: 'compare' })}>{t('chart-compare.open')}</MenuItem>
       <MenuItem onSelect={() => onOpen({ open: 'heard' })}>{t('chart.heard')}</MenuItem>
-      {several && <MenuItem onSelect={openCharts}>{t('chart-grid.open')}</MenuItem>}
+      {several && (
+        <>
+          <MenuItem checked={count > 1} onSelect={() => chartCount.set(count > 1 ? null : 2)}>
+            {t('chart-grid.two')}
+          </MenuItem>
+          <MenuItem onSelect={openCharts}>{t('chart-grid.open')}</MenuItem>
+        </>
+      )}
     </ToolMenu>
   );
 }

@@ -1,5 +1,6 @@
 import { chartCount } from '#app/shared/chart/chart-count.ts';
 import { keptSettings, settingsOf, withSettings } from '#app/shared/chart/chart-settings.ts';
+import { comparisonOf } from '#app/shared/chart/compare/comparison.ts';
 import { countOf } from '#app/shared/chart/open-charts.ts';
 import { chartGrid } from '#app/shared/chart-grid/chart-grid.ts';
 import { deskLayout, readLayout } from '#app/shared/prefs/desk-layout.ts';
@@ -7,8 +8,9 @@ import { type Pair, pairName, parsePair } from '#protocol/units.ts';
 import type { Workspace } from '#protocol/workspaces.ts';
 
 function lookOf(pair: string): Workspace['looks'][string] {
-  const { log, percent, against, indicators } = settingsOf(pair);
-  const other = typeof against === 'string' ? parsePair(against) : null;
+  const settings = settingsOf(pair);
+  const { log, percent, indicators } = settings;
+  const other = comparisonOf(settings)?.pair ?? null;
   return { log, percent, against: other && pairName(other), indicators: [...indicators] };
 }
 

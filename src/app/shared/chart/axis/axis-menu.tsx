@@ -3,12 +3,7 @@ import { MenuItem } from '#app/ui/menu.tsx';
 import type { Pair } from '#protocol/units.ts';
 import { useChartSettings } from '../chart-settings.ts';
 import { ToolMenu, type ToolMenuProps } from '../tool-menu.tsx';
-
-const SCALES = {
-  linear: { log: false, percent: false, against: null },
-  log: { log: true, percent: false, against: null },
-  percent: { log: false, percent: true },
-} as const;
+import { SCALES } from './scales.ts';
 
 /** What the price axis of a pair's chart tells. */
 export function AxisMenu({ pair, owner, onClose }: ToolMenuProps & { readonly pair: Pair }) {
@@ -23,6 +18,7 @@ export function AxisMenu({ pair, owner, onClose }: ToolMenuProps & { readonly pa
           onSelect={() => change(SCALES[scale])}
         >
           {t(`chart-scale.${scale}`)}
+          {scale === 'log' && ' (Alt+G)'}
         </MenuItem>
       ))}
     </ToolMenu>

@@ -4,10 +4,11 @@ import { LOG_WORDS } from '#app/ui/chart/axis-words/log-words.ts';
 import { percentWords } from '#app/ui/chart/axis-words/percent-words.ts';
 import type { ChartHandle } from '#app/ui/chart/candle-chart.ts';
 import type { ChartPeriod } from '#protocol/periods.ts';
-import { type Pair, parsePair } from '#protocol/units.ts';
+import type { Pair } from '#protocol/units.ts';
 import { useChartSettings } from '../chart-settings.ts';
 import { ComparePanel } from '../compare/compare-panel.tsx';
 import { ComparedPair } from '../compare/compared-pair.tsx';
+import { comparisonOf, notCompared } from '../compare/comparison.ts';
 
 interface AxisPartProps {
   readonly chart: ChartHandle;
@@ -20,8 +21,9 @@ interface AxisPartProps {
 
 /** Lets the price axis speak in its own way for as long as this is drawn, and compares with another pair. */
 export function AxisPart({ chart, pair, period, open, onClose }: AxisPartProps) {
-  const [{ log, percent, against }, change] = useChartSettings(pair);
-  const other = percent && typeof against === 'string' ? parsePair(against) : null;
+  const [settings, change] = useChartSettings(pair);
+  const { log, percent } = settings;
+  const other = comparisonOf(settings)?.pair ?? null;
   const compared = other !== null;
   useEffect(() => {
     if (compared || !(log || percent)) return;
@@ -32,7 +34,7 @@ export function AxisPart({ chart, pair, period, open, onClose }: AxisPartProps) 
   return (
     <>
       {other && (
-        <ComparedPair {...{ chart, period }} pair={other} onRemove={() => change({ against: null })} />
+        <ComparedPair {...{ chart, period }} pair={other} onRemove={() => change(notCompared(settings))} />
       )}
       {open && <ComparePanel {...{ pair, onClose }} />}
     </>

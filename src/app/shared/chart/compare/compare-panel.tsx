@@ -2,21 +2,22 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PairSearch } from '#app/shared/market/pair-search.tsx';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
-import { type Pair, pairName, parsePair, samePair } from '#protocol/units.ts';
+import { type Pair, samePair } from '#protocol/units.ts';
 import { useChartSettings } from '../chart-settings.ts';
 import { SidePanel } from '../side-panel.tsx';
 import styles from './compare.module.css';
+import { comparedWith, comparisonOf } from './comparison.ts';
 
 interface ComparePanelProps {
   readonly pair: Pair;
   readonly onClose: () => void;
 }
 
-/** Finds the pair that a chart is compared with; the one that is taken turns the axis to percent. */
+/** Finds the pair that a chart is compared with; the one that is taken turns the axis to percent until the comparison is over. */
 export function ComparePanel({ pair, onClose }: ComparePanelProps) {
   const { t } = useTranslation('desk');
   const platform = usePlatform();
-  const [{ against }, change] = useChartSettings(pair);
+  const [settings, change] = useChartSettings(pair);
   const others = (platform?.pairs ?? []).flatMap(({ pair: each }) => (samePair(each, pair) ? [] : [each]));
   const search = useRef<HTMLDivElement>(null);
   // After the panel, which takes the focus for itself.
@@ -26,10 +27,10 @@ export function ComparePanel({ pair, onClose }: ComparePanelProps) {
       <div ref={search}>
         <PairSearch
           pairs={others}
-          pair={typeof against === 'string' ? parsePair(against) : null}
+          pair={comparisonOf(settings)?.pair ?? null}
           platform={platform}
           className={styles.pairs}
-          onPair={(other) => change({ log: false, percent: true, against: pairName(other) })}
+          onPair={(other) => change(comparedWith(other, settings))}
         />
       </div>
     </SidePanel>

@@ -14,6 +14,7 @@ const KEYS = [
   ['scale', ['Shift', '↑', '↓']],
   ['zoom', ['+', '−', '0']],
   ['play', ['Space', 'Esc']],
+  ['log', ['Alt', 'G']],
 ] as const;
 
 interface HeardPanelProps {
@@ -64,7 +65,7 @@ export function HeardPanel({ words, onWords, tones, ofTrades, onClose }: HeardPa
       <section className={styles.part} aria-label={t('heard.key.title')}>
         <h3>{t('heard.key.title')}</h3>
         <dl className={styles.keys}>
-          {KEYS.map(([name, keys]) => (
+          {KEYS.filter(([name]) => !(ofTrades && name === 'log')).map(([name, keys]) => (
             <div key={name}>
               <dt>{t(`heard.key.${ofTrades && name === 'step' ? 'stepTrade' : name}`)}</dt>
               <dd>
