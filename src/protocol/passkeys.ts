@@ -44,6 +44,8 @@ export interface PasskeysApi {
   add(input: { name: string; passkey: string }): Promise<Result<void>>;
   rename(input: { id: string; name: string }): Promise<Result<void>>;
   remove(input: { id: string; password: string } & ChangeProofs): Promise<Result<void>>;
+  /** For anybody: what to confirm a forgotten password with. */
+  resetOptions(input: { account: string; password: string }): Promise<Result<ProofOptions>>;
   /** For anybody: what to sign in with. */
   loginOptions(): Promise<Result<ProofOptions>>;
 }

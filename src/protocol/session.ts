@@ -110,13 +110,19 @@ export interface SessionApi {
   sendCode(input: { account: string; scene: CodeScene; boundTo?: CodeBinding }): Promise<Result<void>>;
   /** Does not use the code up. */
   verifyCode(input: { account: string; code: string; scene: CodeScene }): Promise<Result<void>>;
-  /** Fails with "l.s_google_needed" where an authenticator is bound and nothing of it was sent. */
+  /**
+   * Fails with "l.s_google_needed" where an authenticator is bound and nothing of it was sent, and with the field
+   * `passkey` where the account has passkeys: `passkey` is what a browser answered to `passkeys.resetOptions`.
+   */
   forgetPassword(input: {
     account: string;
     code: string;
     password: string;
     googleCode?: string;
+    passkey?: string;
   }): Promise<Result<void>>;
+  /** Asks to reset without a passkey; gives from when that is possible (business time), null where it already is. */
+  askToReset(input: { account: string; code: string }): Promise<Result<EpochMs | null>>;
   /** Local by design: clears everything of this person from the device and tells the other tabs. */
   logout(): Promise<void>;
   /** Fetches user info again. */

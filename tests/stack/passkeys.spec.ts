@@ -109,14 +109,79 @@ test('a passkey is added, named, used to log in, and removed', async ({ browser,
     expect(await violations(desk)).toEqual([]);
   });
 
+  await test.step('it confirms a forgotten password, which the mailbox alone does not set', async () => {
+    await leave();
+    await openScreen(desk, '/login/forget');
+    await desk.getByLabel('Email', { exact: true }).fill(who.account);
+    const code = await codeAfter(url, who.account, () =>
+      desk.getByRole('button', { name: 'Send code' }).click(),
+    );
+    await desk.getByLabel('Email code').fill(code);
+    await desk.getByLabel('New password', { exact: true }).fill('Third-97531');
+    await desk.getByLabel('Confirm password').fill('Third-97531');
+    await desk.getByRole('button', { name: 'Set new password' }).click();
+    const confirm = desk.getByRole('button', { name: 'Confirm with a passkey' });
+    await expect(confirm).toBeVisible();
+    await expect(desk.getByText('This account has a passkey').first()).toBeVisible();
+    expect(await violations(desk)).toEqual([]);
+    await authenticator.verified(false);
+    await confirm.click();
+    await expect(desk.getByText('No passkey was used').first()).toBeVisible();
+    await authenticator.verified(true);
+    await confirm.click();
+    // The login page offers the passkey, which the authenticator picks by itself.
+    await expect(desk).not.toHaveURL(/login/);
+  });
+
   await test.step('it is removed, and logs in no more', async () => {
     await openScreen(desk, '/setting/safty?type=1');
     await panel(desk).getByRole('button', { name: 'Remove Home laptop' }).click();
     await expect(dialog(desk).getByText('You can still log in with your password')).toBeVisible();
-    await dialog(desk).getByLabel('Login password').fill('Another-2468');
+    await dialog(desk).getByLabel('Login password').fill('Third-97531');
     await dialog(desk).getByRole('button', { name: 'Remove' }).click();
     await expect(panel(desk).getByText('No passkeys yet')).toBeVisible();
   });
+});
+
+test('who has lost the passkey resets the password a day after asking for it', async ({
+  browser,
+  exchange,
+}) => {
+  const url = byName(exchange.url);
+  const who = await registerByCall(exchange.url);
+  const desk = await openDevice(browser, url, { person: who });
+  await openScreen(desk, '/setting/safty?type=1');
+  await VirtualAuthenticator.plugIn(desk);
+  await addPasskey(desk, who, 'Lost phone');
+  await expect(panel(desk).getByText('Lost phone')).toBeVisible();
+
+  const visitor = await openDevice(browser, url);
+  await openScreen(visitor, '/login/forget');
+  const typeCode = async () => {
+    const code = await codeAfter(url, who.account, () =>
+      visitor.getByRole('button', { name: 'Send code' }).click(),
+    );
+    await visitor.getByLabel('Email code').fill(code);
+  };
+  const submit = visitor.getByRole('button', { name: 'Set new password' });
+  await visitor.getByLabel('Email', { exact: true }).fill(who.account);
+  await visitor.getByLabel('New password', { exact: true }).fill('Third-97531');
+  await visitor.getByLabel('Confirm password').fill('Third-97531');
+  await typeCode();
+  await submit.click();
+  await visitor.getByLabel('I no longer have a passkey for this account').check();
+  expect(await violations(visitor)).toEqual([]);
+  await visitor.getByRole('button', { name: 'Request reset without a passkey' }).click();
+  await expect(visitor.getByText('Your request was received')).toBeVisible();
+
+  await exchange.advance(24 * 60 * 60_000);
+  await openScreen(visitor, '/login/forget');
+  await visitor.getByLabel('Email', { exact: true }).fill(who.account);
+  await visitor.getByLabel('New password', { exact: true }).fill('Third-97531');
+  await visitor.getByLabel('Confirm password').fill('Third-97531');
+  await typeCode();
+  await submit.click();
+  await visitor.waitForURL('**/login/login*');
 });
 
 test('at an address there is no button, and the security page leads to the name', async ({

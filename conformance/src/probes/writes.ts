@@ -256,6 +256,7 @@ export const NEVER: readonly string[] = [
     'user/passkey/registerOptions user/passkey/register user/passkey/login user/passkey/rename',
     'push/subscribe push/unsubscribe push/setKinds',
     'user/passkey/remove user/passkey/withdrawOptions user/passkey/changeOptions user/stepUp',
+    'user/passkey/resetOptions user/askPwdReset',
     'finance/setAutoRenew pool/buy pool/redeem fund/buy fund/redeem subscribe/buy',
   ].flatMap((line) => line.split(' ').map((path) => `POST /${path}`)),
 ];

@@ -37,6 +37,7 @@ import * as cancelAfter from './migrations/0037-cancel-after.ts';
 import * as productNews from './migrations/0038-product-news.ts';
 import * as givenIds from './migrations/0039-given-ids.ts';
 import * as poolAutoRedeem from './migrations/0040-pool-auto-redeem.ts';
+import * as resetWithoutPasskey from './migrations/0041-reset-without-passkey.ts';
 import type { Database } from './schema.ts';
 import { DatabaseAway, OutcomeUnknown } from './server/away.ts';
 
@@ -88,6 +89,7 @@ export async function migrate(db: Database): Promise<readonly string[]> {
         '0038-product-news': productNews,
         '0039-given-ids': givenIds,
         '0040-pool-auto-redeem': poolAutoRedeem,
+        '0041-reset-without-passkey': resetWithoutPasskey,
       }),
     },
   });

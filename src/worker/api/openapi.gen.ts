@@ -1,4 +1,8 @@
+<<<<<<< HEAD
 // Written by npm run api-types from docs/openapi.json, sha256 660ad1daf4484ab97057e4f1d299c2d839a9e7b723df4edddfdfe7108a5a1cfd.
+=======
+// Written by npm run api-types from docs/openapi.json, sha256 da96f0fd422d151f23c96a17bdb7a911d0b3571638247467085ce7ae2b949748.
+>>>>>>> 66717968 (sandbox: ask for a passkey before a mailbox resets a password)
 
 export interface paths {
     "/user/login": {
@@ -181,6 +185,7 @@ export interface paths {
                         code: string;
                         password: string;
                         googleCode?: string;
+                        passkey?: string;
                     };
                 };
             };
@@ -191,6 +196,31 @@ export interface paths {
                             code: number;
                             msg: string;
                             data: null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "/user/askPwdReset": {
+        post: {
+            requestBody?: {
+                content: {
+                    "application/x-www-form-urlencoded": {
+                        account: string;
+                        code: string;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            code: number;
+                            msg: string;
+                            data: {
+                                from: number | null;
+                            } | null;
                         };
                     };
                 };
@@ -922,6 +952,39 @@ export interface paths {
                             data: {
                                 userId: string;
                                 token: string;
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "/user/passkey/resetOptions": {
+        post: {
+            requestBody?: {
+                content: {
+                    "application/x-www-form-urlencoded": {
+                        account: string;
+                        password: string;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            code: number;
+                            msg: string;
+                            data: {
+                                challenge: string;
+                                rpId: string;
+                                timeout: number;
+                                userVerification: "required";
+                                allowCredentials: {
+                                    type: "public-key";
+                                    id: string;
+                                    transports: string[];
+                                }[];
                             } | null;
                         };
                     };

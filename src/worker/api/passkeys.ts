@@ -75,6 +75,11 @@ export const passkeyLoginOptions = post('/user/passkey/loginOptions', inData(pro
   access: 'public',
 });
 
+/** The account and its new password are in the challenge. */
+export const passkeyResetOptions = post('/user/passkey/resetOptions', inData(proofOptions), {
+  access: 'public',
+});
+
 /** What is changed goes with it, and is in the challenge. */
 export const passkeyChangeOptions = post('/user/passkey/changeOptions', inData(proofOptions));
 

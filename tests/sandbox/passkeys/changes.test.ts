@@ -36,7 +36,7 @@ it('a passkey takes the place of both codes of a new password, never of the old 
 it('what is confirmed is this change to this value, and nothing else', async () => {
   const { who, key } = await withPasskey(box, 'exactly@example.test');
   const used = { code: 1005, data: { field: 'passkey' } };
-  const other = key.prove(await optionsFor(who, 'password', { password: 'Something-9' }));
+  const other = key.prove(await optionsFor(who, 'password', { password: 'Whichever-58' }));
   expect(await setPassword(who, other)).toMatchObject(used);
   for (const change of ['stepUp', 'authenticatorOff', 'antiPhishing', 'whitelistOff', 'unfreeze']) {
     const passkey = key.prove(await optionsFor(who, change, { password: NEW }));

@@ -155,6 +155,8 @@ interface PersonSecurityRow {
   /** Sealed; shown once and not confirmed yet. */
   totp_pending: string | null;
   totp_step: Generated<number>;
+  /** From when a reset needs no passkey, where somebody asked for that; epoch ms, business clock. */
+  reset_from: number | null;
 }
 
 interface RecoveryCodeRow {

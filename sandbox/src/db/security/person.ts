@@ -13,6 +13,7 @@ const UNTOUCHED: PersonSecurity = {
   totp_secret: null,
   totp_pending: null,
   totp_step: 0,
+  reset_from: null,
 };
 
 /** How a person protects the account; everything off for someone who never changed it. */
@@ -33,6 +34,16 @@ export function lockSecurity(tx: Tx, userId: string): Promise<PersonSecurity> {
 /** Expects the row locked. */
 export function updateSecurity(tx: Tx, userId: string, change: Partial<PersonSecurity>): Promise<void> {
   return changePersonRow(tx, 'person_security', userId, change);
+}
+
+/** Calls off a reset without a passkey that somebody waits for. */
+export async function endResetWait(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('person_security')
+    .set({ reset_from: null })
+    .where('user_id', '=', userId)
+    .where('reset_from', 'is not', null)
+    .execute();
 }
 
 /** Takes a 30-second step of the authenticator; false where it, or a newer one, was taken: a code works once. */

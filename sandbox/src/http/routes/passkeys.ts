@@ -1,10 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { textLater } from '../../texts/texts.ts';
+import { resetOptions } from '../../venue/accounts/reset-password.ts';
 import { enrol, enrolmentOptions } from '../../venue/passkeys/enrol.ts';
 import { listPasskeys, removePasskey, renamePasskey } from '../../venue/passkeys/keep.ts';
 import { proofOptions } from '../../venue/passkeys/prove.ts';
 import { signInWithPasskey } from '../../venue/passkeys/sign-in.ts';
-import { idField, oldPasswordField } from '../fields.ts';
+import { accountField, idField, newPasswordField, oldPasswordField } from '../fields.ts';
 import {
   changeProofFields,
   enrolmentOptionsAnswer,
@@ -57,6 +58,15 @@ export const passkeyCalls: readonly Call[] = [
     device: true,
     handler: ({ passkey }, { deps, now, address, device, agent, language }) =>
       signInWithPasskey(deps, { response: passkey, now, address, device, agent, language }),
+  }),
+  publicCall({
+    method: 'POST',
+    path: '/user/passkey/resetOptions',
+    summary:
+      'What to confirm a forgotten password with, good for two minutes; account and new password are in the challenge, and no passkey is named',
+    input: z.object({ account: accountField, password: newPasswordField }),
+    answer: proofOptionsAnswer,
+    handler: (input, { deps, now }) => resetOptions(deps, input, now),
   }),
   privateCall({
     method: 'POST',

@@ -5,7 +5,8 @@ import { Refusal } from '../../model/refusal.ts';
 import { textLater } from '../../texts/texts.ts';
 import { sendCode } from '../../venue/accounts/codes.ts';
 import { standingOf } from '../../venue/accounts/devices.ts';
-import { register, resetPassword } from '../../venue/accounts/registration.ts';
+import { register } from '../../venue/accounts/registration.ts';
+import { askToReset, resetPassword } from '../../venue/accounts/reset-password.ts';
 import { SCENES, type Scene } from '../../venue/accounts/scenes.ts';
 import { endSession, signOutEverywhere } from '../../venue/accounts/sessions.ts';
 import { signIn, verifyCode } from '../../venue/accounts/sign-in.ts';
@@ -24,6 +25,7 @@ import {
   oldPasswordField,
   textField,
 } from '../fields.ts';
+import { passkeyField } from '../passkey-fields.ts';
 import { type Call, type CallContext, privateCall, publicCall } from '../route.ts';
 
 /** A forgotten password and a changed one are one purpose. */
@@ -197,19 +199,40 @@ export const userCalls: readonly Call[] = [
     method: 'POST',
     path: '/user/forgetPwd',
     summary:
-      'Sets a new password by email code (and authenticator, once one is bound) and ends every session of the account',
+      'Sets a new password by email code and authenticator or passkey, once there is one, and ends every session of the account; refused with data.field passkey where a passkey is missing',
     input: z.object({
       account: accountField,
       code: codeField,
       password: newPasswordField,
       googleCode: ifBound,
+      passkey: passkeyField
+        .optional()
+        .openapi({ description: 'In place of the authenticator, as passkey/resetOptions asked for' }),
     }),
     answer: z.null(),
     device: true,
-    handler: async ({ googleCode, ...input }, { deps, now, address, device, language }) => {
-      await resetPassword(deps, { ...input, googleCode, now, address, device, language });
+    handler: async ({ googleCode, passkey, ...input }, { deps, now, address, device, language }) => {
+      await resetPassword(deps, { ...input, googleCode, passkey, now, address, device, language });
       return null;
     },
+  }),
+  publicCall({
+    method: 'POST',
+    path: '/user/askPwdReset',
+    summary:
+      'For who has lost every passkey: 24 hours later forgetPwd takes the email code alone, for three days, unless the owner logs in',
+    input: z.object({ account: accountField, code: codeField }),
+    answer: z.object({
+      from: z
+        .number()
+        .int()
+        .nullable()
+        .openapi({ description: 'Epoch ms, business clock; null: forgetPwd needs no passkey' }),
+    }),
+    device: true,
+    handler: async (input, { deps, now, address, device, language }) => ({
+      from: await askToReset(deps, { ...input, now, address, device, language }),
+    }),
   }),
   privateCall({
     method: 'POST',

@@ -1,22 +1,18 @@
 import { rememberDevice } from '../../db/accounts/sessions.ts';
-import { findInviter, findUserByEmail, insertUser, setPasswordHash } from '../../db/accounts/users.ts';
+import { findInviter, insertUser } from '../../db/accounts/users.ts';
 import { insertSignIn } from '../../db/security/person.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Language } from '../../model/language.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { textLater } from '../../texts/texts.ts';
 import { fundNewUser } from '../ledger/opening.ts';
-import type { Mailer } from '../mail/mailer.ts';
-import { securityMail, securityNotice } from '../mail/security-letters.ts';
-import { addNotice, welcomeNewcomer } from '../notices/notices.ts';
+import { welcomeNewcomer } from '../notices/notices.ts';
 import type { ProofDeps } from '../security/context.ts';
-import { startHold } from '../security/holds.ts';
-import { proveSecondFactor } from '../security/second-factor.ts';
 import { proveCode, wrongCode } from './code-proof.ts';
-import { deviceHash, standingOf } from './devices.ts';
+import { deviceHash } from './devices.ts';
 import { hashPassword, newInviteCode, newUserId } from './secrets.ts';
-import { endAllSessions, startSession } from './sessions.ts';
-import { forgivePasswordGuesses, type Visitor } from './sign-in.ts';
+import { startSession } from './sessions.ts';
+import type { Visitor } from './sign-in.ts';
 
 /** The version of the terms that the registration page shows. */
 export const TERMS_VERSION = '1';
@@ -74,39 +70,4 @@ export async function register(
     const { token } = await startSession(tx, { userId, address, agent, deviceHash: hash, now });
     return { userId, token };
   });
-}
-
-/**
- * Sets a new password by e-mail code and, where one is bound, authenticator or recovery code; ends every session of the
- * account and forgets its other devices. Whether an authenticator is bound shows only once the e-mail code was right:
- * then its absence is refused as at signing in. A wrong authenticator leaves the e-mail code usable.
- */
-export async function resetPassword(
-  deps: ProofDeps & { readonly mailer: Mailer },
-  input: Visitor & {
-    readonly code: string;
-    readonly password: string;
-    readonly googleCode: string | undefined;
-    readonly language: Language;
-  },
-): Promise<void> {
-  const { db } = deps;
-  const { account, device, now, language } = input;
-  const user = await findUserByEmail(db, account);
-  const standing = await standingOf(db, user?.user_id, device);
-  const spendCode = await proveCode(deps, { ...input, standing }, { scene: 'password', code: input.code });
-  if (!user) throw wrongCode();
-  const { user_id: userId } = user;
-  const spendFactor = await proveSecondFactor(deps, { userId }, input.googleCode, standing);
-  const passwordHash = await hashPassword(input.password);
-  await inTransaction(db, async (tx) => {
-    await spendCode(tx);
-    await spendFactor(tx);
-    await setPasswordHash(tx, userId, passwordHash);
-    await forgivePasswordGuesses(tx, userId);
-    await endAllSessions(tx, userId, now, device === null ? null : deviceHash(userId, device));
-    await startHold(tx, deps, userId);
-    await addNotice(tx, { ...securityNotice('passwordReset'), userId, at: now });
-  });
-  await deps.mailer.send(db, securityMail('passwordReset', { account, at: now }, language));
 }

@@ -2,7 +2,7 @@ import { isKnownDevice, rememberDevice } from '../../db/accounts/sessions.ts';
 import { findUserByEmail, setUserLanguage } from '../../db/accounts/users.ts';
 import type { Tx } from '../../db/schema.ts';
 import { forgetGuesses } from '../../db/security/guesses.ts';
-import { insertSignIn, type SignInResult } from '../../db/security/person.ts';
+import { endResetWait, insertSignIn, type SignInResult } from '../../db/security/person.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Language } from '../../model/language.ts';
 import { Refusal } from '../../model/refusal.ts';
@@ -70,7 +70,8 @@ export async function signIn(
 
 /**
  * Begins the session of somebody who has proved to be this person; the device is known from then on. Of one that was not
- * known, or does not say which it is, the owner is asked. Gives the session's token.
+ * known, or does not say which it is, the owner is asked. A reset without a passkey that somebody waits for is called
+ * off. Gives the session's token.
  */
 export async function enter(
   tx: Tx,
@@ -85,6 +86,7 @@ export async function enter(
   const hash = device === null ? null : deviceHash(userId, device);
   const isKnown = hash !== null && (await isKnownDevice(tx, userId, hash));
   if (hash !== null) await rememberDevice(tx, userId, hash, now);
+  await endResetWait(tx, userId);
   await announceSecurity(tx, 'push.signIn', { userId, at: now, butDevice: hash });
   const { token, sessionId } = await startSession(tx, { userId, address, agent, deviceHash: hash, now });
   if (!isKnown) await askWhetherOwn(tx, deps, { ...entrant, sessionId });

@@ -7,7 +7,7 @@ import type { BoundTo } from '../accounts/scenes.ts';
 
 /** What an answer is good for; of a withdrawal the coin, network, address, memo and amount too, of a change what it is. */
 export interface ChallengeFor {
-  readonly purpose: 'register' | 'login' | 'withdraw' | 'change';
+  readonly purpose: 'register' | 'login' | 'withdraw' | 'change' | 'reset';
   /** '' before anybody is known. */
   readonly userId: string;
   readonly boundTo?: BoundTo;

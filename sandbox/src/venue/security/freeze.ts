@@ -13,7 +13,7 @@ const UNFREEZE_MS = 24 * 60 * 60_000;
 
 /**
  * Freezes the account at once and ends every other session; needs the login password, so that nobody at an unlocked
- * screen does it. Freezing again calls an unfreezing off.
+ * screen does it. Freezing calls off an unfreezing, and a reset without a passkey that somebody waits for.
  */
 export async function freezeAccount(context: SecurityContext, input: { password: string }): Promise<void> {
   const { deps, person, now } = context;
@@ -24,6 +24,7 @@ export async function freezeAccount(context: SecurityContext, input: { password:
     await updateSecurity(tx, person.userId, {
       frozen_at: already ? row.frozen_at : now,
       unfreeze_at: null,
+      reset_from: null,
     });
     await endOtherSessions(tx, person, now);
   });

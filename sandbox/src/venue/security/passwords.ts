@@ -1,5 +1,5 @@
 import { setPasswordHash, setTradePasswordHash } from '../../db/accounts/users.ts';
-import { lockSecurity, updateSecurity } from '../../db/security/person.ts';
+import { endResetWait, lockSecurity, updateSecurity } from '../../db/security/person.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { textLater } from '../../texts/texts.ts';
 import { hashPassword, hashTradePassword } from '../accounts/secrets.ts';
@@ -35,6 +35,7 @@ export async function changePassword(
     await spend(tx);
     await setPasswordHash(tx, person.userId, passwordHash);
     await endOtherSessions(tx, person, now);
+    await endResetWait(tx, person.userId);
     await startHold(tx, deps, person.userId);
   });
 }

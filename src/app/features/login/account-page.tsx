@@ -22,6 +22,8 @@ interface AccountPageProps {
   readonly scene: 'forget' | 'register';
   /** The new password's label. */
   readonly password: string;
+  /** The button's words; those of the scene without. */
+  readonly submit?: string;
   /** Of the way back to the login page. */
   readonly back: string;
   readonly search: LoginSearch;
@@ -30,7 +32,16 @@ interface AccountPageProps {
 }
 
 /** The page of a form that ends in a new password. */
-export function AccountPage({ kit, scene, password, back, search, sandbox, children }: AccountPageProps) {
+export function AccountPage({
+  kit,
+  scene,
+  password,
+  submit,
+  back,
+  search,
+  sandbox,
+  children,
+}: AccountPageProps) {
   const { t } = useTranslation('forms');
   const email = kit.values.email.trim();
   return (
@@ -46,7 +57,7 @@ export function AccountPage({ kit, scene, password, back, search, sandbox, child
         kit={kit}
         actions={
           <KitButton kit={kit} size="large" wide>
-            {t(`login.submit.${scene}`)}
+            {t(submit ?? `login.submit.${scene}`)}
           </KitButton>
         }
       >

@@ -5,6 +5,7 @@ import {
   passkeyList,
   passkeyLoginOptions,
   passkeyMakingOptions,
+  passkeyResetOptions,
   removePasskey,
   renamePasskey,
 } from '../../api/passkeys.ts';
@@ -31,6 +32,7 @@ export function createPasskeysService({ http, refreshUser }: PasskeysDeps): Pass
     rename: ({ id, name }) => http.call(renamePasskey, { id, name }),
     remove: ({ id, password, ...proofs }) =>
       change(http.call(removePasskey, { id, password, ...proofsOf(proofs) })),
+    resetOptions: ({ account, password }) => http.call(passkeyResetOptions, { account, password }),
     loginOptions: () => http.call(passkeyLoginOptions, {}),
   };
 }

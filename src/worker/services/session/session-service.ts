@@ -178,8 +178,8 @@ export function createSessionService(deps: SessionDeps): SessionService {
     return ok(holder.state());
   };
 
-  const { login, loginWithPasskey, register, sendCode, verifyCode, forgetPassword } = lazily(async () =>
-    (await import('./sign-in.ts')).createSignIn(http, enter),
+  const { login, loginWithPasskey, register, sendCode, verifyCode, forgetPassword, askToReset } = lazily(
+    async () => (await import('./sign-in.ts')).createSignIn(http, enter),
   );
 
   return {
@@ -213,6 +213,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
       sendCode,
       verifyCode,
       forgetPassword,
+      askToReset,
       logout: () => end('logout'),
       refresh: () => refresh(),
       setLanguage: language.choose,

@@ -1,7 +1,7 @@
 import { ok, type Result } from '#protocol/result.ts';
 import type { SessionApi, SessionState } from '#protocol/session.ts';
 import type { HttpClient } from '../../api/http-client.ts';
-import { passkeyLogin } from '../../api/passkey-login.ts';
+import { askPasswordReset, passkeyLogin } from '../../api/passkey-login.ts';
 import {
   emailVerification,
   forgetPassword,
@@ -25,7 +25,7 @@ export function createSignIn(
   enter: Enter,
 ): Pick<
   SessionApi,
-  'login' | 'loginWithPasskey' | 'register' | 'sendCode' | 'verifyCode' | 'forgetPassword'
+  'login' | 'loginWithPasskey' | 'register' | 'sendCode' | 'verifyCode' | 'forgetPassword' | 'askToReset'
 > {
   return {
     login: async ({ account, code, password, googleCode }) => {
@@ -50,7 +50,8 @@ export function createSignIn(
       return http.call(sendEmailCode, { account, scene, ...boundTo });
     },
     verifyCode: (input) => http.call(emailVerification, { ...input }),
-    forgetPassword: ({ account, code, password, googleCode }) =>
-      http.call(forgetPassword, { account, code, password, googleCode }),
+    forgetPassword: ({ account, code, password, googleCode, passkey }) =>
+      http.call(forgetPassword, { account, code, password, googleCode, passkey }),
+    askToReset: ({ account, code }) => http.call(askPasswordReset, { account, code }),
   };
 }
