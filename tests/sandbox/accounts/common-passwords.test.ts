@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { isCommonPassword } from '../../../sandbox/src/venue/accounts/common-passwords.ts';
+import {
+  isCommonPassword,
+  isCommonTradePassword,
+} from '../../../sandbox/src/venue/accounts/common-passwords.ts';
+import leaked from '../../../sandbox/src/venue/accounts/leaked-passwords.json' with { type: 'json' };
 import { openSandboxForFile } from '../http/open-sandbox.ts';
+import { Member } from '../security/member.ts';
 
 test.each([
   'password',
@@ -21,6 +26,8 @@ test.each([
   'P@ssw0rd',
   '1q2w3e4r',
   'superman2024',
+  'slipknot',
+  'Redskins',
 ])('%s is one that guessers try first', (password) => {
   expect(isCommonPassword(password)).toBe(true);
 });
@@ -54,4 +61,32 @@ test('nobody opens an account with one, or changes to one; what an older rule to
   expect(await box.call('/user/updatePwd', change, { token })).toMatchObject(refusal);
   const reset = { account, code: '123456', password: 'qwertyui' };
   expect(await box.call('/user/forgetPwd', reset)).toMatchObject(refusal);
+});
+
+test('3,000 leaked passwords that the rule of length lets through are refused', () => {
+  const { passwords } = leaked;
+  expect(new Set(passwords).size).toBe(3000);
+  expect(passwords.filter((password) => password.length < 8 || password.length > 24)).toEqual([]);
+  expect(passwords.filter((password) => !isCommonPassword(password.toUpperCase()))).toEqual([]);
+});
+
+test.each(['123456', '654321', '000000', '121212', '123123', '567890'])(
+  '%s is no trade password',
+  (digits) => {
+    expect(isCommonTradePassword(digits)).toBe(true);
+  },
+);
+
+test.each(['135790', '246810', '864200', '112358'])('%s may be a trade password', (digits) => {
+  expect(isCommonTradePassword(digits)).toBe(false);
+});
+
+test('nobody sets a trade password that guessers try first', async () => {
+  const box = await openSandboxForFile();
+  const who = await Member.register(box, 'trade-password@example.test');
+  expect(await who.setTradePassword('111111')).toMatchObject({
+    code: 1001,
+    msg: 'This password is too common. Choose another',
+  });
+  expect(await who.setTradePassword('135791')).toMatchObject({ code: 1 });
 });

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { textLater } from '../../texts/texts.ts';
 import { sendCode } from '../../venue/accounts/codes.ts';
+import { isCommonTradePassword } from '../../venue/accounts/common-passwords.ts';
 import { realInstant } from '../../venue/clock.ts';
 import {
   bindAuthenticator,
@@ -28,7 +29,8 @@ import { type Call, privateCall } from '../route.ts';
 
 const tradePassword = z
   .string(textLater('security.tradePasswordForm'))
-  .regex(/^\d{6}$/, textLater('security.tradePasswordForm'));
+  .regex(/^\d{6}$/, textLater('security.tradePasswordForm'))
+  .refine((digits) => !isCommonTradePassword(digits), textLater('accounts.passwordCommon'));
 
 const ANTI_PHISHING_RULE = textLater('security.antiPhishingForm');
 /** One line of letters and digits, because every mail begins with it; nothing takes it away. */
