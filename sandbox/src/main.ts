@@ -79,6 +79,7 @@ async function start(options: Options, log: Log): Promise<Running> {
     port: options.port,
     host: options.host,
     ...(options.seed ? { seed: options.seed } : {}),
+    demo: options.demo,
     contractsOnFixedMarket: options.contractsOnFixedMarket,
     speed: options.speed,
     extraPairs: options.extraPairs,
@@ -128,7 +129,9 @@ function announce(options: Options, { url, chatUrl, metricsUrl, deps }: Running)
     : [
         `Bourse: ${address}/pc/main`,
         ...(options.publicOrigin ? [] : [`With passkeys: ${localName(url)}/pc/main`]),
-        'Demo account: demo@bourse.test, password Demo-1357, trade password 246810',
+        ...(options.demo
+          ? ['Demo account: demo@bourse.test, password Demo-1357, trade password 246810']
+          : []),
         ...(key === null && !isLoopback(options.host)
           ? [
               'Nobody sees the mail at this address: PUBLIC_ORIGIN or SANDBOX_KEY brings the pages of the sandbox.',

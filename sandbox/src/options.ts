@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { proxyList } from './http/address.ts';
+import { isLoopback } from './http/local-name.ts';
 import { isSandboxKey } from './secret-file.ts';
 import { withSecretFiles } from './secret-variables.ts';
 
@@ -17,6 +18,8 @@ export interface Options {
   readonly smtpUrl: string | null;
   /** Where people open the app, where that is not the address it listens on. */
   readonly publicOrigin: string | null;
+  /** Makes the demo account, whose passwords the README prints. */
+  readonly demo: boolean;
   /** Of the paths below /sandbox; null lets the data folder keep one where there has to be. */
   readonly sandboxKey: string | null;
   /** Business seconds per real second. */
@@ -108,6 +111,7 @@ export function readOptions(given: NodeJS.ProcessEnv, argv: readonly string[]): 
     backend: env.BACKEND_ORIGIN ? httpOrigin('BACKEND_ORIGIN', env.BACKEND_ORIGIN) : null,
     smtpUrl: env.SMTP_URL ? addressOf('SMTP_URL', env.SMTP_URL, ['smtp', 'smtps']) : null,
     publicOrigin: env.PUBLIC_ORIGIN ? httpOrigin('PUBLIC_ORIGIN', env.PUBLIC_ORIGIN) : null,
+    demo: demoOf(env),
     sandboxKey: env.SANDBOX_KEY ? sandboxKeyOf(env.SANDBOX_KEY) : null,
     speed: wholeNumber('--speed', values.speed ?? '1', 1, 100_000),
     seed,
@@ -122,6 +126,7 @@ export function readOptions(given: NodeJS.ProcessEnv, argv: readonly string[]): 
     chatUrl: env.CHAT_URL ?? '',
     suspendedChains: list(env.SUSPENDED_CHAINS),
     trustedProxies: proxies(list(env.TRUSTED_PROXIES)),
+    host: hostOf(env),
     ...serviceOptions(env),
     // The same one at every start: the app that a browser has kept lets itself show this origin and no other.
     chatPort: wholeNumber(
@@ -132,6 +137,16 @@ export function readOptions(given: NodeJS.ProcessEnv, argv: readonly string[]): 
     ),
     configFile: env.BOURSE_CONFIG || null,
   };
+}
+
+const hostOf = ({ HOST }: NodeJS.ProcessEnv): string => addressOfMachine('HOST', HOST || '127.0.0.1');
+
+/** Unless told: where this machine alone can reach it, with a database of its own. */
+function demoOf(env: NodeJS.ProcessEnv): boolean {
+  const { BOURSE_DEMO, PUBLIC_ORIGIN, SANDBOX_KEY, DATABASE_URL } = env;
+  if (!BOURSE_DEMO) return isLoopback(hostOf(env)) && !PUBLIC_ORIGIN && !SANDBOX_KEY && !DATABASE_URL;
+  if (BOURSE_DEMO === '0' || BOURSE_DEMO === '1') return BOURSE_DEMO === '1';
+  throw new Error(`BOURSE_DEMO must be 0 or 1, not "${BOURSE_DEMO}"`);
 }
 
 function refuseMoved(env: NodeJS.ProcessEnv): void {
@@ -191,14 +206,7 @@ function serviceOptions(
   env: NodeJS.ProcessEnv,
 ): Pick<
   Options,
-  | 'host'
-  | 'webFolder'
-  | 'metricsPort'
-  | 'metricsHost'
-  | 'drainMs'
-  | 'logFormat'
-  | 'streams'
-  | 'requestsPerTenSeconds'
+  'webFolder' | 'metricsPort' | 'metricsHost' | 'drainMs' | 'logFormat' | 'streams' | 'requestsPerTenSeconds'
 > {
   return {
     requestsPerTenSeconds: wholeNumber(
@@ -212,7 +220,6 @@ function serviceOptions(
       mostEach: wholeNumber('STREAMS_PER_ADDRESS', env.STREAMS_PER_ADDRESS || '500', 1, 1_000_000),
     },
     webFolder: env.BOURSE_WEB || join('dist', 'web'),
-    host: addressOfMachine('HOST', env.HOST || '127.0.0.1'),
     metricsHost: addressOfMachine('METRICS_HOST', env.METRICS_HOST || '127.0.0.1'),
     metricsPort: env.METRICS_PORT ? wholeNumber('METRICS_PORT', env.METRICS_PORT, 0, 65_535) : null,
     drainMs: wholeNumber('DRAIN_SECONDS', env.DRAIN_SECONDS || '0', 0, 300) * 1000,

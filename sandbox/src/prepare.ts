@@ -12,7 +12,7 @@ import { denialLog } from './observe/denials.ts';
 import { Metrics } from './observe/metrics.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
 import { readPepper, readPushKeys, readSandboxKey } from './secret-file.ts';
-import { seedDemo } from './venue/accounts/demo.ts';
+import { hasOpenDemo, seedDemo } from './venue/accounts/demo.ts';
 import { newSecret } from './venue/accounts/secrets.ts';
 import { FolderJournal, JOURNAL_FOLDER } from './venue/acknowledged/journal.ts';
 import { openBusinessClock } from './venue/business-clock.ts';
@@ -32,6 +32,9 @@ const FIXED_MARKET = 'This market is fixed: anyone who knows its seed can comput
 const CONTRACTS_OFF =
   'Seconds contracts are off therefore; --contracts-on-fixed-market offers them all the same.';
 
+const OPEN_DEMO =
+  'The demo account demo@bourse.test of an earlier start is here, with the password that everyone can read: set another.';
+
 const MAIL_FROM = 'Bourse <no-reply@bourse.test>';
 /** Whom a push service asks about a sandbox that has no address. */
 const PUSH_CONTACT = 'no-reply@bourse.test';
@@ -44,7 +47,7 @@ export async function openRealMarket(
   return realMarket ? openHtxMarket({ ...realMarket, clock, say }) : null;
 }
 
-/** Brings the tables up to date, adds the demo account, and opens what the calls and the jobs need. */
+/** Brings the tables up to date, adds the demo account unless told not to, and opens what the calls and the jobs need. */
 export async function prepare(
   { db, dump, synced }: OpenDatabase,
   host: string,
@@ -59,7 +62,7 @@ export async function prepare(
   await migrate(db);
   const clock = options.clock ?? systemClock;
   const pepper = options.dataFolder ? readPepper(options.dataFolder, !(await hasUsers(db))) : newSecret();
-  await seedDemo(db, pepper, clock.now());
+  await openDemo(options, { db, pepper, now: clock.now(), say });
   const businessClock = await openBusinessClock(db, clock, options.speed ?? 1);
   const generator = await openGenerator(db, { clock, businessClock }, options.seed);
   const config = sandboxConfig({
@@ -103,6 +106,15 @@ export async function prepare(
     shareCount: options.databaseUrl ? countsShared(db, report) : null,
     isDraining,
   };
+}
+
+/** Makes the demo account, or tells of one that was made where it is not wanted. */
+async function openDemo(
+  { demo = true }: SandboxOptions,
+  { db, pepper, now, say }: Pick<Deps, 'db' | 'pepper'> & { now: number; say: (line: string) => void },
+): Promise<void> {
+  if (demo) await seedDemo(db, pepper, now);
+  else if (await hasOpenDemo(db)) say(OPEN_DEMO);
 }
 
 /** Null: nobody is told. A stub of a test is never let through where people come from elsewhere. */

@@ -41,6 +41,8 @@ export interface SandboxOptions {
   readonly realMarket?: Pick<HtxOptions, 'origin' | 'socket'>;
   /** Adds faults on demand and checks every answer against its schema. Never for people. */
   readonly testMode?: boolean;
+  /** False leaves the demo account out, whose passwords are public. */
+  readonly demo?: boolean;
   readonly config?: Partial<SandboxConfig>;
   /** Offers a stream of the market to pages of its own origins, and of these. Without it there are calls alone. */
   readonly stream?: { readonly origins?: readonly string[] } & StreamRoom;

@@ -15,6 +15,7 @@ it.each([
   ['METRICS_PORT', '70000', 'METRICS_PORT must be a whole number'],
   ['METRICS_HOST', 'metrics.example', 'METRICS_HOST must be an address of this machine'],
   ['DRAIN_SECONDS', '5s', 'DRAIN_SECONDS must be a whole number'],
+  ['BOURSE_DEMO', 'yes', 'BOURSE_DEMO must be 0 or 1'],
   ['LOG_FORMAT', 'xml', 'LOG_FORMAT must be text or json'],
   ['STREAMS_PER_ADDRESS', '0', 'STREAMS_PER_ADDRESS must be a whole number from 1'],
   ['TRUSTED_PROXIES', '10.0.0.0/8 proxy.example', 'TRUSTED_PROXIES must be addresses or ranges'],
@@ -46,6 +47,22 @@ it('the proxies that are believed are listed with commas or spaces', () => {
   const { trustedProxies } = readOptions({ TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1  2001:db8::/32' }, []);
   expect(trustedProxies).toEqual(['10.0.0.0/8', '192.0.2.1', '2001:db8::/32']);
   expect(readOptions({}, []).trustedProxies).toEqual([]);
+});
+
+it('the demo account is made where this machine alone can reach it, unless told', () => {
+  const demo = (env: Record<string, string>) => readOptions(env, []).demo;
+  expect(demo({})).toBe(true);
+  expect(demo({ HOST: '::1' })).toBe(true);
+  for (const open of [
+    { HOST: '0.0.0.0' },
+    { PUBLIC_ORIGIN: 'https://exchange.example' },
+    { SANDBOX_KEY: 'k'.repeat(32) },
+    { DATABASE_URL: 'postgres://bourse@database/bourse' },
+  ]) {
+    expect(demo(open)).toBe(false);
+    expect(demo({ ...open, BOURSE_DEMO: '1' })).toBe(true);
+  }
+  expect(demo({ BOURSE_DEMO: '0' })).toBe(false);
 });
 
 it('the figures are for this machine unless told', () => {

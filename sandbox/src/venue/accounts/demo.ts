@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { fundDemo } from '../ledger/opening.ts';
 import { welcomeDemo } from '../notices/notices.ts';
 import { TERMS_VERSION } from './registration.ts';
-import { hashPassword, hashTradePassword, newUserId } from './secrets.ts';
+import { hashPassword, hashTradePassword, isPassword, newUserId } from './secrets.ts';
 
 const DEMO_ACCOUNT = 'demo@bourse.test';
 const DEMO_PASSWORD = 'Demo-1357';
@@ -14,6 +14,12 @@ const DEMO_TRADE_PASSWORD = '246810';
 
 /** An address without a waiting time: so the demo account can show a whole withdrawal. */
 const KNOWN = { chain: 'TRC20', address: 'SANDBOX-TRC20-PAPERWA11ETF0RTR1A1SPAPERWA11ET0' };
+
+/** Whether the demo account exists with the password that the README prints. */
+export async function hasOpenDemo(db: Database): Promise<boolean> {
+  const user = await findUserByEmail(db, DEMO_ACCOUNT);
+  return user !== undefined && (await isPassword(user.password_hash, DEMO_PASSWORD));
+}
 
 /** Opens the funded, verified demo account where it does not exist yet. `now` is epoch ms. */
 export async function seedDemo(db: Database, pepper: Uint8Array, now: number): Promise<void> {
