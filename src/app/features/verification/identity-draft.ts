@@ -2,16 +2,14 @@ import { alongside } from '#app/shared/forms/alongside.ts';
 import { drafts } from '#app/shared/forms/drafts.ts';
 import { keptFields } from '#app/shared/prefs/kept-text.ts';
 
-/** What is typed; photos are never kept on the device. */
+/** What the tab keeps of it; numbers and photos of documents are never stored on the device. */
 interface IdentityDraft {
   readonly realName: string;
-  readonly idCard: string;
 }
 
-/** What is ticked and picked is not kept. */
-const OF_THIS_PAGE = { consent: false, front: false, back: false };
+const OF_THIS_PAGE = { idCard: '', consent: false, front: false, back: false };
 
-export const EMPTY_IDENTITY: IdentityDraft = { realName: '', idCard: '' };
+export const EMPTY_IDENTITY: IdentityDraft = { realName: '' };
 
 /** The whole form before anybody has typed. */
 export const EMPTY_FORM = { ...EMPTY_IDENTITY, ...OF_THIS_PAGE };
@@ -22,10 +20,12 @@ const LONGEST = 100;
 export function readIdentityDraft(stored: string | null): IdentityDraft {
   const found = keptFields<keyof IdentityDraft>(stored);
   const text = (value: unknown) => (typeof value === 'string' && value.length <= LONGEST ? value : '');
-  return { realName: text(found.realName), idCard: text(found.idCard) };
+  return { realName: text(found.realName) };
 }
 
-/** It survives a reload and a session that ended by itself; a logout or another person takes it away. */
+// Added before the draft's own listener: a form that follows the draft then reads an empty number.
+drafts.onForget(() => identityDraft.drop());
+/** The name survives a reload; all of it a session that ended by itself, in the same page. A logout or another person takes it away. */
 export const identityDraft = alongside(
   drafts.open('bourse-verification-draft', readIdentityDraft),
   OF_THIS_PAGE,

@@ -7,7 +7,7 @@ export type Draft<Values> = Pick<StoredValue<Values>, 'get' | 'set' | 'subscribe
 export function alongside<Kept extends object, More extends object>(
   draft: Draft<Kept>,
   empty: More,
-): Draft<Kept & More> {
+): Draft<Kept & More> & { readonly drop: () => void } {
   let held = empty;
   const part = (values: object, more: boolean) =>
     Object.fromEntries(Object.entries(values).filter(([name]) => name in empty === more));
@@ -18,5 +18,9 @@ export function alongside<Kept extends object, More extends object>(
       draft.set(part(next, false) as Kept);
     },
     subscribe: draft.subscribe,
+    /** Forgets what lasts as long as the page. */
+    drop: () => {
+      held = empty;
+    },
   };
 }

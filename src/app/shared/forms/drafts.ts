@@ -24,6 +24,8 @@ interface Drafts {
   open<Value>(key: (typeof DRAFT_KEYS)[number], read: (text: string | null) => Value): StoredValue<Value>;
   /** Takes every state of the session: after a logout, and for somebody else, no draft is left. */
   follow(session: Seen): void;
+  /** Called before the drafts are forgotten. */
+  onForget(listener: () => void): void;
 }
 
 const NOBODY = '';
@@ -48,6 +50,7 @@ export function createDrafts(storage: TabStorage | null): Drafts {
     forgotten.tell();
   };
   return {
+    onForget: forgotten.add,
     open(key, read) {
       const draft = createStoredValue(storage, key, read);
       forgotten.add(() => draft.receive(null));
