@@ -1,6 +1,7 @@
 import { createFront } from './front.ts';
 import { isLoopback } from './http/local-name.ts';
 import { createStaticHost, type StaticHost } from './http/static.ts';
+import { endOnUnhandled } from './last-handler.ts';
 import { jsonLog, type Log, textLog } from './observe/log.ts';
 import { type Options, readOptions } from './options.ts';
 import { createSandbox } from './server.ts';
@@ -30,6 +31,7 @@ const REASONS: Readonly<Record<string, (reason: string) => string>> = {
 try {
   const options = readOptions(process.env, process.argv.slice(2));
   const log = options.logFormat === 'json' ? jsonLog() : textLog((line) => process.stderr.write(`${line}\n`));
+  endOnUnhandled(process, log, (status) => process.exit(status));
   const running = await start(options, log);
   announce(options, running);
   let stopping = false;
