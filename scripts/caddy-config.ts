@@ -42,6 +42,11 @@ ${each('\t\t\t', headers)}
 			Content-Type application/manifest+json
 			defer
 		}
+		@drawing path *.svg
+		header @drawing {
+			Content-Type "image/svg+xml; charset=utf-8"
+			defer
+		}
 		header ${base}sw.js Service-Worker-Allowed ${root}
 
 		# Every screen is the shell; a file that is missing is a 404, and so is one that is not for browsers.

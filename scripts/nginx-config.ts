@@ -1,6 +1,11 @@
 import { CLAIMED, FOREIGN } from './dropped-headers.ts';
 import { CALL_POLICY, FOR_EVER, type Headers, ONLY_HTTPS, PUBLISHED, quoted } from './host-rules.ts';
 
+/** Of OpenSSL, for TLS 1.2; those of TLS 1.3 are all good. */
+const SUITES = ['AES256-GCM-SHA384', 'CHACHA20-POLY1305', 'AES128-GCM-SHA256']
+  .flatMap((cipher) => [`ECDHE-ECDSA-${cipher}`, `ECDHE-RSA-${cipher}`])
+  .join(':');
+
 /** A whole server of nginx 1.22 or later; what an operator fills in is marked. Takes the path that the app lives under. */
 export function nginxConfig(base: string, headers: Headers): string {
   const root = base.replace(/\/$/, '');
@@ -64,6 +69,10 @@ server {
   ssl_certificate     /etc/ssl/bourse.pem;   # <-
   ssl_certificate_key /etc/ssl/bourse.key;   # <-
   ssl_protocols TLSv1.2 TLSv1.3;
+  # With TLS 1.2 only suites with forward secrecy and authenticated encryption, the strongest first.
+  ssl_ciphers ${SUITES};
+  ssl_prefer_server_ciphers on;
+  ssl_ecdh_curve X25519:secp384r1:prime256v1;
   root /var/www/bourse;                      # <-
   server_tokens off;
   # A redirection repeats nothing of what the request calls this host.
@@ -85,6 +94,8 @@ ${always(headers)}
 ${onlyHttps}
     add_header Cache-Control $bourse_cache always;
     add_header Service-Worker-Allowed $bourse_scope;
+    charset utf-8;
+    charset_types text/css application/javascript text/javascript text/plain application/json application/manifest+json image/svg+xml;
     # Compressed twins lie beside the files.
     gzip_static on;
     gzip on;

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { headersToBackEnd, headersToBrowser } from '../../sandbox/src/http/passed-headers.ts';
 import { CLAIMED, FOREIGN } from '../../scripts/dropped-headers.ts';
-import { type Asking, askPlainly, askSecurely } from './support/ask.ts';
+import { type Asking, askPlainly, askSecurely, suiteOf } from './support/ask.ts';
 import { type BackEnd, startBackEnd } from './support/back-end.ts';
 import { type Authority, createAuthority } from './support/certificates.ts';
 import { type Host, isInstalled, startCaddy, startNginx } from './support/hosts.ts';
@@ -74,6 +74,38 @@ describe.each(HOSTS)('$program as written', ({ program, start }) => {
       const manifest = await ask('/pc/manifest.webmanifest');
       expect(manifest.headers['content-type']).toContain('application/manifest+json');
       expect((await ask('/pc/bourse.config.json')).status).toBe(200);
+    });
+
+    it('says that texts are UTF-8, compressed or not', async () => {
+      const types: [string, string][] = [
+        ['/pc/main', 'text/html'],
+        ['/pc/assets/app.css', 'text/css'],
+        ['/pc/icons/mark.svg', 'image/svg+xml'],
+      ];
+      for (const encoding of ['identity', 'gzip']) {
+        for (const [path, type] of types) {
+          const { headers } = await ask(path, { headers: { 'Accept-Encoding': encoding } });
+          expect([path, headers['content-type']?.toLowerCase()]).toEqual([path, `${type}; charset=utf-8`]);
+        }
+      }
+      expect((await ask('/pc/assets/app.js')).headers['content-type']).toMatch(
+        /^(text|application)\/javascript; charset=utf-8$/,
+      );
+    });
+
+    it('takes no suite without forward secrecy and authenticated encryption', async () => {
+      const agreed = (ciphers: string) => suiteOf(ours.cert, host.port, ciphers);
+      for (const weak of [
+        'ECDHE-RSA-AES128-SHA256',
+        'ECDHE-RSA-AES256-SHA',
+        'AES128-GCM-SHA256',
+        'AES256-SHA',
+      ]) {
+        expect([weak, await agreed(`${weak}:${weak.replace('RSA', 'ECDSA')}`)]).toEqual([weak, null]);
+      }
+      expect(await agreed('ALL')).toMatch(
+        /^ECDHE-(RSA|ECDSA)-(AES256-GCM-SHA384|CHACHA20-POLY1305|AES128-GCM-SHA256)$/,
+      );
     });
 
     it('sends the compressed twin to a browser without brotli', async () => {

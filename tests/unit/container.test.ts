@@ -72,6 +72,8 @@ it('two processes share a database and a folder, may write nothing else, and end
   const front = text('container/Caddyfile');
   for (const port of ports) expect(front).toContain(`127.0.0.1:${port}`);
   expect(front).toContain('health_uri /readyz');
+  // What they say is for this machine alone.
+  expect(front).toMatch(/@own path \/healthz \/readyz\s+respond @own 404/);
 });
 
 it('a Prometheus in their network reaches the figures of both, and nobody outside does', () => {

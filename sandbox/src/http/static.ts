@@ -118,6 +118,8 @@ function describe(answer: Headers, name: string, { document, script }: BuiltHead
     name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
   );
   if (name === 'sw.js') answer.set('Service-Worker-Allowed', '/pc');
+  // Text, although its type does not begin with it.
+  if (extname(name) === '.svg') answer.set('Content-Type', 'image/svg+xml; charset=utf-8');
 }
 
 async function readBuiltHeaders(root: string): Promise<BuiltHeaders> {

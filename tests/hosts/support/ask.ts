@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, request as plainRequest } from 'node:http';
 import { request } from 'node:https';
+import { connect } from 'node:tls';
 
 export interface Answer {
   readonly status: number;
@@ -38,6 +39,26 @@ export function askSecurely(
     );
     sent.once('error', reject);
     sent.end(body);
+  });
+}
+
+/** The suite that a host agrees on with TLS 1.2, of these; null: none. */
+export function suiteOf(authority: string, port: number, ciphers: string): Promise<string | null> {
+  return new Promise((resolve) => {
+    const socket = connect({
+      host: '127.0.0.1',
+      port,
+      servername: 'exchange.example',
+      ca: readFileSync(authority),
+      // The client of the test would refuse some of them itself.
+      ciphers: `${ciphers}:@SECLEVEL=0`,
+      maxVersion: 'TLSv1.2',
+    });
+    socket.once('secureConnect', () => {
+      resolve(socket.getCipher().name);
+      socket.destroy();
+    });
+    socket.once('error', () => resolve(null));
   });
 }
 

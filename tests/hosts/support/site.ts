@@ -34,6 +34,8 @@ export function writeSite(folder: string): string {
   for (const [name, text] of Object.entries(files)) write(`/pc/${name}`, text);
   write('/pc/index.html', page);
   write('/pc/assets/app.js', `export const words = ${JSON.stringify('word '.repeat(500))};\n`);
+  write('/pc/assets/app.css', 'body{margin:0}');
+  write('/pc/icons/mark.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   write('/pc/manifest.webmanifest', '{}');
   write('/pc/bourse.config.json', '{}');
   write('/pc/sw.js', 'const files=[{"revision":null,"url":"index.html"}];');

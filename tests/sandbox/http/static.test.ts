@@ -76,7 +76,8 @@ it('what is published is served, its compressed twin in its name', async () => {
   expect(await ask('/pc/assets/main.js')).toMatchObject({ status: 200, text: 'content of assets/main.js' });
   const small = await ask('/pc/icons/icon.svg', { 'Accept-Encoding': 'gzip, br' });
   expect(small).toMatchObject({ status: 200, text: 'content of icons/icon.svg.br' });
-  expect(small.headers?.get('content-type')).toMatch(/^image\/svg\+xml/);
+  expect(small.headers?.get('content-type')).toBe('image/svg+xml; charset=utf-8');
+  expect((await ask('/pc/main')).headers?.get('content-type')?.toLowerCase()).toBe('text/html; charset=utf-8');
   expect((await ask('/pc/market')).text).toBe('content of index.html');
   expect((await ask('/pc/assets/gone.js')).status).toBe(404);
 });
