@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 interface Locked {
@@ -89,4 +89,22 @@ it('what a registry says of advisories today fails no check of a change', () => 
   const steps = readFileSync('scripts/test.mjs', 'utf8');
   expect(manifests[0]?.scripts?.['supply-chain']).toBe('node scripts/supply-chain.mjs');
   expect(steps).not.toMatch(/supply-chain|npm audit/);
+});
+
+describe('the workflows', () => {
+  const folder = '.github/workflows';
+  const workflows = readdirSync(folder).map((name) => readFileSync(`${folder}/${name}`, 'utf8'));
+
+  it('name each action by its commit, and may read only unless a job says so', () => {
+    for (const text of workflows) {
+      for (const [, action] of text.matchAll(/uses: (\S+)/g)) expect(action).toMatch(/@[0-9a-f]{40}$/);
+      expect(text).toMatch(/^permissions:\n {2}contents: read\n(?! )/m);
+    }
+  });
+
+  it('ask for advisories every week, and fail where there is one or nobody answers', () => {
+    const weekly = workflows.find((text) => text.includes('npm run supply-chain -- --advisories-required'));
+    expect(weekly).toMatch(/schedule:\n\s+- cron: '\d+ \d+ \* \* [0-6]'/);
+    expect(weekly).toMatch(/npm ci --ignore-scripts/);
+  });
 });
