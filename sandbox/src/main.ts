@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { createFront } from './front.ts';
 import { isLoopback } from './http/local-name.ts';
 import { createStaticHost, type StaticHost } from './http/static.ts';
@@ -143,7 +144,9 @@ function announce(options: Options, { url, chatUrl, metricsUrl, deps }: Running)
                 `Email codes: ${url}/sandbox/`,
                 'For this machine alone: no proxy may stand before it unless PUBLIC_ORIGIN names the address that people open.',
               ]
-            : [`Email codes, everyone's, for anyone who has this address: ${address}/sandbox/${key}/`]),
+            : [
+                `Email codes, everyone's: ${address}/sandbox/ with any name, and as the password ${keyPlace(options)}.`,
+              ]),
         ...(chatUrl ? [`Customer service answers from an origin of its own: ${chatUrl}`] : []),
         ...(options.sync
           ? []
@@ -153,6 +156,11 @@ function announce(options: Options, { url, chatUrl, metricsUrl, deps }: Running)
       ];
   if (metricsUrl) lines.push(`Figures: ${metricsUrl}`);
   console.log(lines.join('\n'));
+}
+
+/** Where the key of the operator's pages is: lines of a start are kept by more than its reader. */
+function keyPlace({ sandboxKey, dataFolder }: Options): string {
+  return sandboxKey === null ? `what ${join(dataFolder, 'sandbox-key')} holds` : 'SANDBOX_KEY';
 }
 
 /** The same by name: browsers tie passkeys to names, never to addresses. */

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context, Hono } from 'hono';
+import { auth } from 'hono/utils/basic-auth';
 import type { Deps } from './deps.ts';
 import { isLocalName } from './local-name.ts';
 import { isForwarding } from './passed-headers.ts';
@@ -14,50 +15,61 @@ export function hasOperatorPages({ config, sandboxKey }: Deps): boolean {
 }
 
 /**
- * Guards every path below `/sandbox`, whatever answers it: they show everyone's codes. With a key they need it, in the
- * header `X-Sandbox-Key` or as the path's first part (`/sandbox/<key>/outbox`). Without one they are for this machine
- * alone: not for a proxy, not under another name (a page elsewhere could point its own here), not for other sites.
+ * Guards every path below `/sandbox`, whatever answers it: they show everyone's codes. With a key they need it in a
+ * header: programs in `X-Sandbox-Key`, browsers as the password that they ask their person for, never in an address,
+ * which logs and histories keep. Without one they are for this machine alone: not for a proxy, not under another name
+ * (a page elsewhere could point its own here), not for other sites.
  */
-export function guardOperatorPages(app: Hono, { sandboxKey }: Deps): void {
+export function guardOperatorPages(app: Hono, { sandboxKey, origins }: Deps): void {
   app.use(`${BASE}/*`, async (context, next) => {
-    const refusal =
-      sandboxKey === null
-        ? await refuseOthers(context)
-        : isKey(context.req.header(KEY_HEADER), sandboxKey)
-          ? null
-          : await throughPath(app, context, sandboxKey);
+    const refusal = await (sandboxKey === null
+      ? refuseOthers(context)
+      : refuseWithoutKey(context, sandboxKey, origins));
     if (refusal) return refusal;
     await next();
-    // The key is in the address. Without one the page's own forms must say where they stand: under `no-referrer` a browser
-    // sends them with `Origin: null`.
-    secret(context.res, sandboxKey === null ? 'same-origin' : 'no-referrer');
+    secret(context.res);
     return;
   });
 }
 
+/** With a key: the refusal, or null for who shows it. Only the page for people asks for it: the rest is not there. */
+async function refuseWithoutKey(
+  context: Context,
+  sandboxKey: string,
+  origins: readonly string[],
+): Promise<Response | null> {
+  if (isKey(context.req.header(KEY_HEADER), sandboxKey)) return null;
+  if (isKey(auth(context.req.raw)?.password, sandboxKey)) {
+    // A browser shows the password to forms of other sites as well.
+    return isOfOwnPage(context, origins) ? null : secret(context.text('Only for pages of its own', 403));
+  }
+  if (context.req.method !== 'GET' || !/^\/sandbox\/?$/.test(context.req.path)) return context.notFound();
+  return secret(
+    context.text('Any name, and the key as the password', 401, {
+      'WWW-Authenticate': 'Basic realm="Bourse sandbox", charset="UTF-8"',
+    }),
+  );
+}
+
+/** Browsers say where a request began over https; over http at least where a form stands. Programs say nothing. */
+function isOfOwnPage(context: Context, origins: readonly string[]): boolean {
+  const site = context.req.header('sec-fetch-site') ?? 'none';
+  const origin = context.req.header('origin');
+  const host = context.req.header('host') ?? '';
+  const isOwn = origin === undefined || [...origins, `http://${host}`, `https://${host}`].includes(origin);
+  return isOwn && (site === 'none' || site === 'same-origin');
+}
+
 /** Without a key: the refusal, or null for whom they are for. */
-function refuseOthers(context: Context): Response | Promise<Response> | null {
+async function refuseOthers(context: Context): Promise<Response | null> {
   if (!isOfThisMachine(context)) return context.notFound();
   return isFromElsewhere(context) ? context.text('Only for pages of this machine', 403) : null;
 }
 
-/** With a key in the path: goes on as if the header had said it, so that whatever is below need not know of this. */
-function throughPath(app: Hono, context: Context, sandboxKey: string): Response | Promise<Response> {
-  const [, key, rest] = /^\/sandbox\/([^/]+)(\/.*)?$/.exec(context.req.path) ?? [];
-  if (!isKey(key, sandboxKey)) return context.notFound();
-  if (rest === undefined) return secret(context.redirect(`${BASE}/${key}/`));
-  const url = new URL(context.req.url);
-  url.pathname = `${BASE}${rest}`;
-  const { method, headers, body } = context.req.raw;
-  const inner = new Request(url, { method, headers, body, ...(body ? { duplex: 'half' } : {}) });
-  inner.headers.set(KEY_HEADER, sandboxKey);
-  return app.fetch(inner, context.env);
-}
-
-/** Neither kept nor named to other sites that a page links to. */
-function secret(answer: Response, referrer: 'same-origin' | 'no-referrer' = 'no-referrer'): Response {
+/** Neither kept nor named to other sites that a page links to; the page's own forms say where they stand. */
+function secret(answer: Response): Response {
   answer.headers.set('Cache-Control', 'no-store');
-  answer.headers.set('Referrer-Policy', referrer);
+  answer.headers.set('Referrer-Policy', 'same-origin');
   return answer;
 }
 

@@ -56,6 +56,11 @@ async function rewritingProxy(target: string, added: IncomingHttpHeaders) {
   };
 }
 
+/** What a browser sends once its person has typed the password. */
+const withPassword = (password: string): Record<string, string> => ({
+  Authorization: `Basic ${Buffer.from(`operator:${password}`).toString('base64')}`,
+});
+
 async function status(url: string, method: string, headers: Record<string, string> = {}): Promise<number> {
   const answer = await fetch(url, { method, headers, redirect: 'manual' });
   await answer.text();
@@ -83,56 +88,73 @@ describe('with a public address', () => {
 
   // proves S25
   it.each(PATHS)(
-    '%s /sandbox%s does not exist for who has no key, through a proxy that rewrites Host or without',
+    '%s /sandbox%s shows nothing to who has no key, through a proxy that rewrites Host or without',
     async (method, path) => {
       const wrong = `${KEY.slice(0, -1)}x`;
+      // The page alone asks for it, so that a browser can.
+      const refused = path === '' || path === '/' ? 401 : 404;
       for (const origin of [behind.url, box.url]) {
-        expect(await status(`${origin}/sandbox${path}`, method)).toBe(404);
-        expect(await status(`${origin}/sandbox${path}`, method, { 'X-Sandbox-Key': wrong })).toBe(404);
-        expect(await status(`${origin}/sandbox/${wrong}${path}`, method)).toBe(404);
-        expect(await status(`${origin}/sandbox/${KEY.toUpperCase()}${path}`, method)).toBe(404);
+        const url = `${origin}/sandbox${path}`;
+        expect(await status(url, method)).toBe(refused);
+        expect(await status(url, method, { 'X-Sandbox-Key': wrong })).toBe(refused);
+        expect(await status(url, method, withPassword(wrong))).toBe(refused);
+        expect(await status(url, method, withPassword(KEY.toUpperCase()))).toBe(refused);
       }
     },
   );
 
-  it('the key opens them, as a header and as a part of the path', async () => {
+  // proves S25
+  it.each(PATHS)('%s /sandbox%s takes no key in the address', async (method, path) => {
+    expect(await status(`${box.url}/sandbox/${KEY}${path}`, method)).toBe(404);
+  });
+
+  it('the key opens them, as a header and as the password of a browser', async () => {
     await fetch(`${box.url}/bb/app/user/sendEmailCode`, {
       method: 'POST',
       body: new URLSearchParams({ account: DEMO.account, scene: 'login' }),
     });
-    const outbox = `outbox?account=${DEMO.account}`;
-    const byHeader = await fetch(`${behind.url}/sandbox/${outbox}`, { headers: { 'X-Sandbox-Key': KEY } });
-    const byPath = await fetch(`${behind.url}/sandbox/${KEY}/${outbox}`);
+    const outbox = `${behind.url}/sandbox/outbox?account=${DEMO.account}`;
+    const byHeader = await fetch(outbox, { headers: { 'X-Sandbox-Key': KEY } });
+    const byPassword = await fetch(outbox, { headers: withPassword(KEY) });
     const mails = await byHeader.json();
     expect(mails).toEqual([expect.objectContaining({ to: DEMO.account })]);
-    expect(await byPath.json()).toEqual(mails);
-    expect(await status(`${behind.url}/sandbox/${KEY}/faults`, 'GET')).toBe(200);
+    expect(await byPassword.json()).toEqual(mails);
+    expect(await status(`${behind.url}/sandbox/faults`, 'GET', withPassword(KEY))).toBe(200);
   });
 
-  it('the page goes on below the key, whatever origin its form names, and tells no page of it', async () => {
-    const bare = await fetch(`${behind.url}/sandbox/${KEY}`, { redirect: 'manual' });
-    expect(bare.headers.get('location')).toBe(`/sandbox/${KEY}/`);
-    const page = await fetch(`${behind.url}/sandbox/${KEY}/`);
-    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+  it('the page asks for the key, and its forms go on with it, at the public address', async () => {
+    const asked = await fetch(`${behind.url}/sandbox/`);
+    expect(asked.headers.get('www-authenticate')).toMatch(/^Basic realm=/);
+    expect(asked.headers.get('cache-control')).toBe('no-store');
+    const page = await fetch(`${behind.url}/sandbox/`, { headers: withPassword(KEY) });
+    expect(page.headers.get('referrer-policy')).toBe('same-origin');
     expect(page.headers.get('cache-control')).toBe('no-store');
     const text = await page.text();
     expect(text).not.toContain(KEY);
     const actions = [...text.matchAll(/action="([^"]*)"/g)].map(([, action]) => action);
     expect(actions).toEqual(['./', 'deposit', 'purchase', 'endSessions']);
-    const set = await fetch(`${behind.url}/sandbox/${KEY}/purchase`, {
-      method: 'POST',
-      headers: { Origin: PUBLIC },
-      body: new URLSearchParams({ account: DEMO.account, allowed: '1' }),
-    });
-    expect(await set.text()).toBe('May purchase again');
-    const end = (account: string) =>
-      fetch(`${behind.url}/sandbox/${KEY}/endSessions`, {
+    const send = (form: string, fields: Record<string, string>) =>
+      fetch(`${behind.url}/sandbox/${form}`, {
         method: 'POST',
-        headers: { Origin: PUBLIC },
-        body: new URLSearchParams({ account }),
+        headers: { Origin: PUBLIC, ...withPassword(KEY) },
+        body: new URLSearchParams(fields),
       });
-    expect((await end('nobody@example.test')).status).toBe(400);
-    expect(await (await end(DEMO.account)).text()).toBe('All sessions are ended');
+    const set = await send('purchase', { account: DEMO.account, allowed: '1' });
+    expect(await set.text()).toBe('May purchase again');
+    expect((await send('endSessions', { account: 'nobody@example.test' })).status).toBe(400);
+    expect(await (await send('endSessions', { account: DEMO.account })).text()).toBe(
+      'All sessions are ended',
+    );
+  });
+
+  it.each([
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site' },
+    { Origin: 'https://evil.example' },
+    { Origin: 'null' },
+  ])('a form of another site gets nowhere with the password that the browser keeps (%o)', async (said) => {
+    const headers = { ...withPassword(KEY), ...said } as Record<string, string>;
+    expect(await status(`${behind.url}/sandbox/endSessions`, 'POST', headers)).toBe(403);
   });
 
   it('the chat may be framed there', async () => {

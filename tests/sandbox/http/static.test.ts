@@ -77,7 +77,9 @@ it('what is published is served, its compressed twin in its name', async () => {
   const small = await ask('/pc/icons/icon.svg', { 'Accept-Encoding': 'gzip, br' });
   expect(small).toMatchObject({ status: 200, text: 'content of icons/icon.svg.br' });
   expect(small.headers?.get('content-type')).toBe('image/svg+xml; charset=utf-8');
-  expect((await ask('/pc/main')).headers?.get('content-type')?.toLowerCase()).toBe('text/html; charset=utf-8');
+  expect((await ask('/pc/main')).headers?.get('content-type')?.toLowerCase()).toBe(
+    'text/html; charset=utf-8',
+  );
   expect((await ask('/pc/market')).text).toBe('content of index.html');
   expect((await ask('/pc/assets/gone.js')).status).toBe(404);
 });
