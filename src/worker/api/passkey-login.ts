@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { post } from './endpoint.ts';
-import { inData, orNull, wireTime } from './primitives.ts';
+import { inData, wireTime } from './primitives.ts';
 import { BY_DEVICE, session } from './session.ts';
 
 /** Answers as /user/login does. */
@@ -11,7 +11,7 @@ export const askPasswordReset = post(
   '/user/askPwdReset',
   inData(
     v.pipe(
-      v.object({ from: orNull(wireTime) }),
+      v.object({ from: v.nullable(wireTime) }),
       v.transform(({ from }) => from),
     ),
   ),

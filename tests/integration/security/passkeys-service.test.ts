@@ -62,6 +62,17 @@ it('asks browsers for a verified person, whatever the back end asks for', async 
   });
 });
 
+it('asks with account and new password what a reset is confirmed with', async () => {
+  const { rig, passkeys } = open();
+  rig.exchange.answers('/user/passkey/resetOptions', ASKED);
+  const wish = { account: 'a@b.test', password: 'Another-24' };
+  expect(await passkeys.resetOptions(wish)).toMatchObject({
+    ok: true,
+    value: { challenge: CHALLENGE, userVerification: 'required' },
+  });
+  expect(rig.exchange.callsTo('/user/passkey/resetOptions')[0]?.fields).toEqual(wish);
+});
+
 it.each([
   ['a challenge that can be guessed', { challenge: 'short' }],
   ['a challenge of another alphabet', { challenge: '<b>'.repeat(20) }],

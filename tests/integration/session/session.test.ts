@@ -577,6 +577,35 @@ describe('a registration', () => {
   );
 });
 
+describe('a forgotten password where the account has passkeys', () => {
+  const wish = { account: LOGIN.account, code: '123456', password: 'Another-24' };
+
+  it('is refused by the field that is missing, and sent again with what the browser answered', async () => {
+    const server = peopleServer().on('/user/forgetPwd', ({ body }) =>
+      new URLSearchParams(body).has('passkey')
+        ? success()
+        : refusal(1005, 'Confirm it with a passkey', { field: 'passkey' }),
+    );
+    const { worker } = start(server);
+    expect(await worker.session.forgetPassword(wish)).toMatchObject({
+      ok: false,
+      failure: { kind: 'refused', field: 'passkey' },
+    });
+    expect(await worker.session.forgetPassword({ ...wish, passkey: '{}' })).toMatchObject({ ok: true });
+    expect(new URLSearchParams(server.to('/user/forgetPwd')[1]?.body).get('passkey')).toBe('{}');
+  });
+
+  it('may be asked for without one, from when the back end says', async () => {
+    const from = Date.UTC(2026, 11, 1);
+    const answers: unknown[] = [{ from }, { from: null }, { from: 'tomorrow' }];
+    const { worker } = start(peopleServer().on('/user/askPwdReset', () => success(answers.shift())));
+    const ask = () => worker.session.askToReset({ account: LOGIN.account, code: '123456' });
+    expect(await ask()).toMatchObject({ ok: true, value: from });
+    expect(await ask()).toMatchObject({ ok: true, value: null });
+    expect(await ask()).toMatchObject({ ok: false, failure: { kind: 'badBody' } });
+  });
+});
+
 describe('the secret of the device', () => {
   const announced = () =>
     peopleServer()
