@@ -27,6 +27,9 @@ test.each([
   '1q2w3e4r',
   'superman2024',
   'slipknot',
+  'bourse2024',
+  'My-Crypto-Wallet-7',
+  'Bitcoin4money!',
   'Redskins',
 ])('%s is one that guessers try first', (password) => {
   expect(isCommonPassword(password)).toBe(true);
@@ -38,6 +41,8 @@ test.each([
   'correct horse',
   'mypasswordis',
   'Tr0ub4dor&3',
+  'my-dog-trades-btc',
+  '$17.50-and-8%',
   '27182818',
   '密码密码很长的一句话',
 ])('%s is not', (password) => {
