@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-// Written by npm run api-types from docs/openapi.json, sha256 660ad1daf4484ab97057e4f1d299c2d839a9e7b723df4edddfdfe7108a5a1cfd.
-=======
-// Written by npm run api-types from docs/openapi.json, sha256 da96f0fd422d151f23c96a17bdb7a911d0b3571638247467085ce7ae2b949748.
->>>>>>> 66717968 (sandbox: ask for a passkey before a mailbox resets a password)
+// Written by npm run api-types from docs/openapi.json, sha256 17b4546aca08d7d2add1a68cc7f19e4f227ac45e9b51ce14faa2f1a8ab9d935b.
 
 export interface paths {
     "/user/login": {
