@@ -58,7 +58,8 @@ export function IndicatedChart({ onChart, several, ...props }: IndicatedChartPro
   // A cloud stands ahead of the newest candle.
   const seconds = periodSeconds(period);
   const isLong = seconds > 86_400;
-  const ahead = Math.max(0, ...indicators.map(({ shift = 0 }) => Number(shift))) * seconds;
+  const ahead =
+    Math.max(0, ...indicators.map(({ hidden, shift = 0 }) => (hidden ? 0 : Number(shift)))) * seconds;
   const [chart, setChart] = useState<ChartHandle | null>(null);
   // With those around it at once: one after the other each would render the chart again.
   const tell = useCallback(

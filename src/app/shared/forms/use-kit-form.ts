@@ -7,6 +7,7 @@ import {
   type FieldValues,
   useForm,
 } from 'react-hook-form';
+import * as v from 'valibot';
 import { failureText, type Translate } from '#app/shared/i18n/failure-text.ts';
 import { useLasting } from '#app/ui/hooks.ts';
 import type { Failure } from '#protocol/result.ts';
@@ -95,7 +96,10 @@ const A_MOMENT = 1000;
 /** A refusal, kept as what it was: its words follow the language. */
 const REFUSED = 'refused';
 
-/** An error says what was wrong with what was sent: it goes with the first change, and the next sending judges again. */
+/**
+ * An error says what was wrong with what was sent: it goes with the first change, or once its rule holds, and the next
+ * sending judges again.
+ */
 export function useKitForm<Values extends FieldValues, Wish>(spec: FormSpec<Values, Wish>): Kit<Values> {
   const { empty, draft, t, holdsMore = false, fleeting = false } = spec;
   const id = useId();
@@ -121,6 +125,16 @@ export function useKitForm<Values extends FieldValues, Wish>(spec: FormSpec<Valu
   const typed = !fleeting && !same(values, empty);
   useDirtyForm(holdsMore || (typed && !draft));
   useKeptForm(typed && draft !== undefined);
+
+  // What a rule found wrong may be right without a change: a balance has come.
+  useEffect(() => {
+    const { errors } = form.formState;
+    const said = Object.keys(errors).filter((name) => errors[name]?.type !== REFUSED);
+    if (said.length === 0 || isSubmitting) return;
+    const wrong =
+      v.safeParse(spec.schema, form.getValues()).issues?.map((issue) => v.getDotPath(issue)) ?? [];
+    for (const name of said) if (!wrong.includes(name)) form.clearErrors(name as FieldPath<Values>);
+  });
 
   // Another place wrote it: a link that brings an amount, a logout that takes everything.
   useEffect(() => {

@@ -75,8 +75,10 @@ export function useOrderForm(input: OrderFormInput) {
     setError(check);
     field.current?.focus();
   };
+  const verdict = checkStake(text, { ...bounds, fee: preview?.fee ?? null });
+  // What a rule found wrong may be right without a change: a balance has come.
+  const said = error && 'ok' in error && verdict.ok ? null : error;
   const check = (): Decimal | null => {
-    const verdict = checkStake(text, { ...bounds, fee: preview?.fee ?? null });
     if (verdict.ok) return verdict.stake;
     say(verdict);
     return null;
@@ -118,8 +120,7 @@ export function useOrderForm(input: OrderFormInput) {
     text,
     option,
     error:
-      error &&
-      ('kind' in error ? failureText(error, t) : t(error.key, { ...error.values, coin: draft.payCoin })),
+      said && ('kind' in said ? failureText(said, t) : t(said.key, { ...said.values, coin: draft.payCoin })),
     busy,
     preview,
     rates,

@@ -59,6 +59,8 @@ interface Problem {
   readonly field: TicketField | null;
   /** Asked at each drawing: it follows the language. */
   readonly say: (t: Translate) => string;
+  /** It holds for as long as the balance is too small. */
+  readonly lacks: unknown;
 }
 
 interface Twin {
@@ -116,9 +118,10 @@ export function useSpotOrderForm(
   };
 
   /** What is about a field that is not here is about the order. */
-  const object = (field: TicketField | null, say: Problem['say']) =>
-    setProblem({ field: field && fields[field] ? field : null, say });
-  const complain = ({ field, key, values }: Complaint) => object(field, (words) => words(key, values ?? {}));
+  const object = (field: TicketField | null, say: Problem['say'], lacks?: unknown) =>
+    setProblem({ field: field && fields[field] ? field : null, say, lacks });
+  const complain = ({ field, key, values }: Complaint, lacks?: unknown) =>
+    object(field, (words) => words(key, values ?? {}), lacks);
   /** A toast goes by itself: why nothing was placed stays with the form. */
   const refused = (failure: Failure) => {
     const say: Problem['say'] = (words) => failureText(failure, words);
@@ -152,7 +155,7 @@ export function useSpotOrderForm(
     const preview = known?.preview ?? null;
     if (known?.failure?.kind === 'invalid') return refused(known.failure);
     const lacking = checkBalance(check.order, free.sure, preview);
-    if (lacking) return complain(lacking);
+    if (lacking) return complain(lacking, lacking);
     setProblem(null);
     // What can't be judged yet, or deserves a second look, is asked about whatever the person has switched off.
     const plain = preview !== null && preview.warnings.length === 0;
@@ -173,7 +176,9 @@ export function useSpotOrderForm(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the changes are the point
   useEffect(() => setProblem(null), [draft]);
 
-  const problemOf = (field: TicketField | null) => (problem?.field === field ? problem.say(t) : null);
+  const solved = problem?.lacks && order && !checkBalance(order, free.sure, judged(order)?.preview ?? null);
+  const problemOf = (field: TicketField | null) =>
+    problem?.field === field && !solved ? problem.say(t) : null;
   return {
     /** Gives a field to the form, which leads to it when something is wrong with it. */
     field: (name: TicketField) => (input: HTMLInputElement | null) => {
