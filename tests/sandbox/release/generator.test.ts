@@ -10,7 +10,7 @@ const clock = { time: 0, now: () => clock.time };
 const problems: unknown[] = [];
 
 beforeAll(() => {
-  release = unpackRelease();
+  release = unpackRelease('0.1.0');
   clock.time = release.expected.at;
 });
 afterAll(() => release.remove());

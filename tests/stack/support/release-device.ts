@@ -3,15 +3,15 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { BrowserContextOptions } from '@playwright/test';
 import type { Person } from './people.ts';
 
-const KEPT = new URL('../../fixtures/release-0.1.0/device.json.br', import.meta.url);
-
-/** What release 0.1.0 had kept in a browser, as this person's and of this origin. */
+/** What a release had kept in a browser, as this person's and of this origin. */
 export function releaseDevice(
+  release: string,
   url: string,
   { account, userId, token }: Person,
 ): Exclude<BrowserContextOptions['storageState'], string | undefined> {
   const names: Readonly<Record<string, string>> = { origin: url, account, userId, token };
-  const text = brotliDecompressSync(readFileSync(KEPT)).toString();
+  const kept = new URL(`../../fixtures/release-${release}/device.json.br`, import.meta.url);
+  const text = brotliDecompressSync(readFileSync(kept)).toString();
   return JSON.parse(
     text.replace(/\{(origin|account|userId|token)\}/g, (_whole, name: string) => names[name] ?? ''),
   );

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 
-const PACKED = new URL('../../fixtures/release-0.1.0/exchange.tar.br', import.meta.url);
+/** Releases of which a data folder was kept. */
+export const RELEASES = ['0.1.0', '1.0.0'] as const;
 
 interface SignedIn {
   readonly account: string;
@@ -14,7 +15,7 @@ interface SignedIn {
 }
 
 /** What the release answered just before it was stopped. */
-interface Expected {
+export interface Expected {
   /** The instant of the answers, epoch ms. */
   readonly at: number;
   readonly people: Readonly<Record<'demo' | 'saver', SignedIn>>;
@@ -38,13 +39,14 @@ export interface ReleaseFolder {
 }
 
 /**
- * The data folder that release 0.1.0 left behind: two people with contracts (one running), spot orders, a withdrawal,
- * an exchange, products of every kind, a verification with photos, a code that nobody used.
+ * The data folder that a release left behind: two people with contracts (one running), spot orders, a withdrawal, an
+ * exchange and products; of 0.1.0 also a verification with photos, and a code that nobody used.
  */
-export function unpackRelease(): ReleaseFolder {
+export function unpackRelease(release: (typeof RELEASES)[number]): ReleaseFolder {
+  const packed = new URL(`../../fixtures/release-${release}/exchange.tar.br`, import.meta.url);
   const root = mkdtempSync(join(tmpdir(), 'bourse-release-'));
   const { status, stderr } = spawnSync('tar', ['-x', '-C', root], {
-    input: brotliDecompressSync(readFileSync(PACKED)),
+    input: brotliDecompressSync(readFileSync(packed)),
   });
   if (status !== 0) throw new Error(`the release can not be unpacked: ${stderr}`);
   return {
