@@ -16,6 +16,10 @@ export type Judged<Values, Wish> =
 
 export type FormSchema<Values, Wish> = v.GenericSchema<Values, Wish>;
 
+/** The names of the fields that a rule of the schema finds wrong. */
+export const wrongFields = <Values, Wish>(schema: FormSchema<Values, Wish>, values: Values) =>
+  (v.safeParse(schema, values).issues ?? []).map((issue) => v.getDotPath(issue));
+
 export const fields = v.object;
 export const text = v.string();
 export const trimmed = v.pipe(v.string(), v.trim());

@@ -7,13 +7,12 @@ import {
   type FieldValues,
   useForm,
 } from 'react-hook-form';
-import * as v from 'valibot';
 import { failureText, type Translate } from '#app/shared/i18n/failure-text.ts';
 import { useLasting } from '#app/ui/hooks.ts';
 import type { Failure } from '#protocol/result.ts';
 import type { Draft } from './alongside.ts';
 import { useDirtyForm, useKeptForm } from './dirty-forms.ts';
-import type { FormSchema } from './schemas.ts';
+import { type FormSchema, wrongFields } from './schemas.ts';
 
 export interface FormSpec<Values extends FieldValues, Wish> {
   /** Its messages are keys of texts. */
@@ -131,8 +130,7 @@ export function useKitForm<Values extends FieldValues, Wish>(spec: FormSpec<Valu
     const { errors } = form.formState;
     const said = Object.keys(errors).filter((name) => errors[name]?.type !== REFUSED);
     if (said.length === 0 || isSubmitting) return;
-    const wrong =
-      v.safeParse(spec.schema, form.getValues()).issues?.map((issue) => v.getDotPath(issue)) ?? [];
+    const wrong = wrongFields(spec.schema, form.getValues());
     for (const name of said) if (!wrong.includes(name)) form.clearErrors(name as FieldPath<Values>);
   });
 
