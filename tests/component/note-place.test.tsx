@@ -52,3 +52,22 @@ it('leaves the notes of a dialog that is opened within to the dialog', async () 
   await userEvent.type(field, 'x');
   await expect.element(page.getByRole('dialog').getByText('Digits and one decimal point only')).toBeVisible();
 });
+
+it('lays a message of more than two lines over what stands above, never over the button', async () => {
+  const text = 'An exit is good for what was filled. What one fills is taken off the other one.';
+  const form = (says: string) => (
+    <div style={{ inlineSize: 160 }}>
+      <p>Fee 0.1%</p>
+      <Notes>{says && <p>{says}</p>}</Notes>
+      <Button>Buy BTC</Button>
+    </div>
+  );
+  const { rerender } = await render(form(''), { wrapper: await surroundings() });
+  const boxOf = (locator: ReturnType<typeof page.getByText>) => locator.element().getBoundingClientRect();
+  const { top } = boxOf(page.getByRole('button'));
+  await rerender(form(text));
+  const said = boxOf(page.getByText(text));
+  expect(said.bottom).toBeLessThanOrEqual(top);
+  expect(said.top).toBeLessThan(boxOf(page.getByText('Fee 0.1%')).bottom);
+  expect(boxOf(page.getByRole('button')).top).toBe(top);
+});
