@@ -75,6 +75,24 @@ test('a person who waits for nothing costs the exchange one call for each list',
   expect(exchange.sent('/assets/getWithdraws')).toBe(1);
 });
 
+test('what is unread at the start has no list read again, however late it is known', async ({
+  exchange,
+  trader,
+  open,
+  advance,
+}) => {
+  const notices = exchange.hold('/index/getNoticeCount');
+  await open({ path: '/market', session: trader });
+  await advance(2000);
+  expect(notices.count()).toBeGreaterThan(0);
+  expect(exchange.sent('/assets/getDeposits')).toBe(1);
+  notices.release();
+  await advance(60_000);
+  await expect.element(page.getByRole('link', { name: /^Messages, \d+ unread/ })).toBeVisible();
+  expect(exchange.sent('/assets/getDeposits')).toBe(1);
+  expect(exchange.sent('/assets/getWithdraws')).toBe(1);
+});
+
 test('amounts that are hidden are not told', async ({ exchange, trader, open, advance }) => {
   await exchange.operate('/sandbox/deposit', incoming(trader.account, '123.45'));
   await open({ path: '/account/assert/2', session: trader });

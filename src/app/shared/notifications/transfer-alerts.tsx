@@ -39,8 +39,11 @@ function useEndings<Name extends TransferTopic>(topic: TopicOf<Name>, unread: nu
   const before = useRef<LiveTopics[TransferTopic]['value'] | null>(null);
   const { value, source, failure } = useLive<Name>(open ? topic : null);
 
+  const counted = useRef(unread);
   useEffect(() => {
-    if (unread !== null && unread > 0) setOpen(true);
+    // What was unread at the start is no news: the list is read then, whichever of both is answered first.
+    if (unread !== null && counted.current !== null && unread > counted.current) setOpen(true);
+    counted.current = unread;
   }, [unread]);
   useEffect(() => {
     if (value === null) return;
