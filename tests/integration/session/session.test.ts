@@ -503,6 +503,25 @@ describe('two tabs', () => {
   });
 
   // proves F56
+  it.each([
+    ['before', true],
+    ['after', false],
+  ])(
+    'a tab that is looked at just %s it logs out does not take its session from the device again',
+    async (_, isBefore) => {
+      const one = start(peopleServer());
+      await one.worker.session.login(LOGIN);
+      await settled();
+      const leave = () => one.worker.session.logout();
+      const see = () => one.worker.system.setVisible(true);
+      await Promise.all(isBefore ? [see(), leave()] : [leave(), see()]);
+      await settled();
+      expect(await one.worker.session.current()).toMatchObject({ signedIn: false, ended: 'logout' });
+      expect(await personalRows()).toEqual([]);
+    },
+  );
+
+  // proves F56
   it('leave nothing of a person whose session the other one ended while this one still read', async () => {
     const one = start(peopleServer());
     const two = start(peopleServer());

@@ -129,20 +129,27 @@ export function createSessionService(deps: SessionDeps): SessionService {
     void refresh();
   };
 
+  /** Until then the device may still hold a session that has ended here. */
+  let cleared: Promise<void> = Promise.resolve();
   const end = async (why: 'logout' | 'invalid') => {
     const token = holder.token();
     if (token === null) return;
     holder.end(why);
     if (why === 'logout') deps.tellLogout(token);
     const wiped = cache.clearPrivate({ byHand: why === 'logout' });
-    await store.clear(token);
+    cleared = store.clear(token);
+    await cleared;
     // The other tabs look for the keys alone: they need not wait for the rest.
     tabs.tell({ kind: 'session', ended: why });
     await wiped;
   };
 
-  const reread = async (ended: 'logout' | 'invalid' = 'logout') => {
+  const reread = async (ended: 'logout' | 'invalid' = 'logout'): Promise<void> => {
+    const epoch = holder.epoch();
+    await cleared;
     const stored = await store.read();
+    // What was read is from before somebody came or left here.
+    if (holder.epoch() !== epoch) return reread(ended);
     const token = holder.token();
     // A session that could not be kept is not ended by a storage that knows nothing of it.
     if (stored === undefined || (stored === null && !holder.state().kept)) return;
