@@ -30,12 +30,13 @@ export function movedTrigger(
   if (stopPrice === null) return null;
   const away = side === 'buy' ? 1 : -1;
   const stop = new Big(stopPrice);
+  const factor = share(trailingPercent).times(away).plus(1);
+  // No market falls by all of its price: such a distance is another system's mistake.
+  if (factor.lte(0)) return null;
   // Away from the market, as the exchange rounds: early would be wrong.
   const step = (value: Big) => value.round(pricePrecision, side === 'buy' ? Big.roundDown : Big.roundUp);
   const best =
-    trailingAmount === undefined
-      ? step(stop.div(share(trailingPercent).times(away).plus(1)))
-      : stop.minus(new Big(trailingAmount).times(away));
+    trailingAmount === undefined ? step(stop.div(factor)) : stop.minus(new Big(trailingAmount).times(away));
   const distance =
     next.trailingAmount === undefined
       ? best.times(share(next.trailingPercent)).round(pricePrecision, Big.roundUp)

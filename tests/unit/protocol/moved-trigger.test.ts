@@ -45,3 +45,11 @@ test('one that does not follow yet has no trigger to move', () => {
   const waits = { side: 'sell', stopPrice: null, trailingAmount: exact('5') } as const;
   expect(movedTrigger(waits, { trailingAmount: exact('2') }, { pricePrecision: 2 })).toBeNull();
 });
+
+test.each(['100', '250'])(
+  'one that trails by %s%% of the price, as no exchange takes it, has no trigger to move',
+  (percent) => {
+    const odd = { side: 'sell', stopPrice: exact('60000'), trailingPercent: exact(percent) } as const;
+    expect(movedTrigger(odd, { trailingPercent: exact('2') }, { pricePrecision: 2 })).toBeNull();
+  },
+);
