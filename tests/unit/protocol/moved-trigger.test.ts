@@ -47,7 +47,7 @@ test('one that does not follow yet has no trigger to move', () => {
 });
 
 test.each(['100', '250'])(
-  'one that trails by %s%% of the price, as no exchange takes it, has no trigger to move',
+  'one that trails by %s percent of the price, as no exchange takes it, has no trigger to move',
   (percent) => {
     const odd = { side: 'sell', stopPrice: exact('60000'), trailingPercent: exact(percent) } as const;
     expect(movedTrigger(odd, { trailingPercent: exact('2') }, { pricePrecision: 2 })).toBeNull();
