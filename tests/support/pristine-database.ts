@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -40,8 +40,9 @@ async function load(): Promise<Blob> {
 async function make(file: string): Promise<Buffer> {
   const tar = gunzipSync(await (await withTables()).arrayBuffer());
   await mkdir(dirname(file), { recursive: true });
-  // Renamed into place, because several processes may be making it at the same time.
-  const fresh = `${file}.${randomUUID()}`;
+  // Renamed into place, because several processes may be making it at the same time. A random name would not be theirs
+  // alone: those of a run draw from one seed.
+  const fresh = `${file}.${process.pid}`;
   await writeFile(fresh, tar);
   await rename(fresh, file);
   return tar;
