@@ -27,9 +27,11 @@ const figure = (text: string) => Number(text.replaceAll(',', ''));
 async function placeBelow(page: Page, last: number): Promise<{ readonly x: number; readonly y: number }> {
   const box = await picture(page).boundingBox();
   if (!box) throw new Error('the chart is not there');
-  const place = { x: box.width / 2, y: box.height * 0.6 };
+  const place = { x: box.width / 2, y: box.height * 0.7 };
   const label = chartOf(page).locator('[data-crosshair=price]');
   await picture(page).focus();
+  // The keys come with the focus, and the picture says them once they are there.
+  await expect(picture(page)).toHaveAccessibleName(/With Shift, the arrows/);
   for (let presses = 0; presses < 50; presses += 1) {
     await page.keyboard.press('Shift+ArrowDown');
     await page.mouse.move(box.x + place.x, box.y + place.y - 1);
