@@ -12,7 +12,7 @@ const SOON = 1000;
 /**
  * The back end of a recording: answers each call with what was recorded last at that moment, after the time that it
  * took then; else with the first one that came later. What was not recorded answers 413, which says nothing about the
- * line to the exchange.
+ * line to the exchange. Without a line then, nothing is answered.
  */
 export function recordedFetch({ events }: Flight, clock: FakeClock): Fetch {
   const bodies = events.flatMap((event) => (event.k === 'body' ? [event.value] : []));
@@ -29,8 +29,10 @@ export function recordedFetch({ events }: Flight, clock: FakeClock): Fetch {
   }
   for (const list of [...exact.values(), ...alike.values()]) list.sort((a, b) => a.at - b.at);
 
+  const states = events.filter((event) => event.k === 'state');
   return async (url, init) => {
     const now = clock.elapsed();
+    if (states.findLast(({ at }) => at <= now)?.online === false) throw new TypeError('there was no line');
     const { path, query } = callOf(url);
     const entries = fieldsOf(query, init.body);
     const list = exact.get(nameOf(path, entries)) ?? alike.get(nameOf(path, entries.filter(isChoice))) ?? [];
