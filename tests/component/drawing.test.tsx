@@ -68,7 +68,6 @@ const PANES: ChartLayer = {
   inspect: () => undefined,
   valueAt: () => null,
   figures: () => ({ looks: [], store: emptyLines() }),
-  caption: () => [],
   destroy: () => undefined,
 };
 

@@ -232,7 +232,7 @@ export function createCandleChart(parent: HTMLElement, { decimals }: ChartOption
     async image(): Promise<Blob | null> {
       if (awaited.isOther()) return null;
       const { chartImage } = await import('./image.ts');
-      return chartImage(plot, state, model.store.key, legend.text());
+      return chartImage(plot, state, model.store.key, legend.element);
     },
     destroy() {
       gone = true;

@@ -117,8 +117,8 @@ export interface LayerFigures {
 /** The colour of a line: an index among the palette's, or that of a direction. Null: none of its own. */
 export type SeriesColor = number | 'up' | 'down' | null;
 
-/** Words over a saved picture that stand together, each in its colour. */
-export type Caption = readonly { readonly text: string; readonly series: SeriesColor }[];
+/** Words over a saved picture that stand together, each in its color; null where they have none of their own. */
+export type Caption = readonly { readonly text: string; readonly color: string | null }[];
 
 /** The scales that panes may have: a plot can't be given another one later. */
 export const PANE_SCALES = ['pane1', 'pane2', 'pane3', 'pane4'] as const;
@@ -155,8 +155,6 @@ export interface ChartLayer {
   /** What stands at a height of the plot, in CSS pixels; null where that is a price. */
   valueAt(top: number): string | null;
   figures(): LayerFigures;
-  /** What its legend says of each indicator, for the saved picture. */
-  caption(): readonly Caption[];
   destroy(): void;
 }
 
@@ -179,7 +177,7 @@ export interface AxisWords {
   /** Prices that it has to reach besides those of the candles. */
   reach?(): readonly number[];
   /** What it stands beside, for the saved picture. */
-  caption?(): readonly Caption[];
+  caption?(palette: Palette): readonly Caption[];
 }
 
 /** What a chart shows: its owner writes it; scales, axes, series and marks read it at each paint. */

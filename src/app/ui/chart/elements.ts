@@ -57,8 +57,6 @@ function createLegend() {
       if (element.dataset.direction !== direction) element.dataset.direction = direction;
       for (const { name, text } of fields) write(text, candleText(candle, name, decimals));
     },
-    /** What it says, for the saved picture. */
-    text: () => [moment.data, ...fields.map(({ label, text }) => `${label.data}${text.data}`)].join('   '),
   };
 }
 

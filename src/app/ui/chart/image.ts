@@ -1,6 +1,5 @@
 import uPlot from 'uplot';
 import type { Caption, PlotState } from './chart-types.ts';
-import { lineColor } from './line-color.ts';
 
 /** CSS pixels. */
 const FONT = 12;
@@ -23,13 +22,24 @@ function place(captions: readonly Caption[], room: number, widthOf: (text: strin
     }
     let at = left;
     left += width + GAP;
-    return caption.map(({ text, series }) => {
-      const word = { text, series, left: at, row };
+    return caption.map(({ text, color }) => {
+      const word = { text, color, left: at, row };
       at += widthOf(text) + space;
       return word;
     });
   });
 }
+
+/** What the legends of indicators say, each in its colors; one that is not drawn has a name alone, and no place here. */
+const indicatorsIn = (chart: Element | null): readonly Caption[] =>
+  [...(chart?.querySelectorAll('[data-indicator]') ?? [])].flatMap((entry) => {
+    const figures = [...entry.querySelectorAll('b')];
+    if (figures.length === 0) return [];
+    const name = { text: entry.firstChild?.textContent?.trim() ?? '', color: null };
+    return [
+      [name, ...figures.map((each) => ({ text: each.textContent, color: getComputedStyle(each).color }))],
+    ];
+  });
 
 interface Offset {
   readonly ratio: number;
@@ -90,16 +100,20 @@ function drawWords(
  * The plot as a PNG on its own background, its words above it: the screen's pixels, nothing of the chart drawn anew.
  *
  * @param title whose candles they are: without it a picture that is passed on says nothing
- * @param figures those of the legend
+ * @param legend the figures of the candle
  */
 export function chartImage(
   { ctx: { canvas: plot } }: uPlot,
-  { palette, layer, words: axis }: PlotState,
+  { palette, words: axis }: PlotState,
   title: string,
-  figures: string,
+  legend: HTMLElement,
 ): Promise<Blob | null> {
   const ratio = uPlot.pxRatio;
-  const captions = [...(layer?.caption() ?? []), ...(axis?.caption?.() ?? [])];
+  const captions = [
+    ...indicatorsIn(legend.closest('[role="application"]')),
+    ...(axis?.caption?.(palette) ?? []),
+  ];
+  const figures = [...legend.querySelectorAll(':scope > :not([hidden])')].map((each) => each.textContent);
   const canvas = document.createElement('canvas');
   const ctx = canvas.getContext('2d');
   if (!ctx) return Promise.resolve(null);
@@ -122,10 +136,8 @@ export function chartImage(
   ctx.font = fontOf(600);
   write(title, 0, 0, palette.text);
   ctx.font = fontOf(400);
-  write(figures, 0, 1, palette.text);
-  for (const { text, series, left, row } of words) {
-    write(text, left, row + 2, series === null ? palette.muted : lineColor(palette, series));
-  }
+  write(figures.join('   '), 0, 1, palette.text);
+  for (const { text, color, left, row } of words) write(text, left, row + 2, color ?? palette.muted);
   ctx.drawImage(plot, 0, head);
   const placed = boxIn(plot, { ratio, head });
   for (const over of plot.parentElement?.querySelectorAll<HTMLCanvasElement>('.u-over canvas') ?? []) {

@@ -1,6 +1,6 @@
 import { priceText } from '#app/shared/format/number-text.ts';
 import { type Indicator, indicatorId, type KeptIndicator, readAverage } from '#protocol/indicators.ts';
-import type { Caption, FigureDecimals, IndicatorLook, Look, Pane, SeriesColor } from './chart-types.ts';
+import type { FigureDecimals, IndicatorLook, Look, Pane, SeriesColor } from './chart-types.ts';
 import { textIn, write } from './elements.ts';
 import styles from './frame.module.css';
 import type { LineStore } from './line-store.ts';
@@ -98,7 +98,7 @@ export function createIndicatorLegend(
       const value = item.appendChild(document.createElement('b'));
       if (series !== null)
         value.style.color = `var(--${typeof series === 'number' ? `series-${series + 1}` : series})`;
-      return { line, series, text: textIn(value) };
+      return { line, text: textIn(value) };
     });
     return { look, values };
   });
@@ -120,12 +120,6 @@ export function createIndicatorLegend(
           );
       }
     },
-    /** What it says, for the saved picture. */
-    caption: (): readonly Caption[] =>
-      fields.map(({ look, values }) => [
-        { text: look.name, series: null },
-        ...values.map(({ text, series }) => ({ text: text.data, series })),
-      ]),
     remove: () => row.remove(),
   };
 }

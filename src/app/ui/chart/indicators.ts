@@ -163,7 +163,6 @@ export function createIndicatorLayer({ plot, head, state, changed }: LayerHost):
       if (!pane) return null;
       return pane.text(plot.posToVal(top, pane.scale), true);
     },
-    caption: () => legends.flatMap((legend) => legend.caption()),
     destroy: removeLegends,
   };
 }

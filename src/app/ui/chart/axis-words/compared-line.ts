@@ -62,10 +62,10 @@ export function drawCompared(
   cursors.push(tell);
   const words: AxisWords = {
     ...percentWords(state, model),
-    caption: () => [
+    caption: (palette) => [
       [
-        { text: name, series: null },
-        { text: said, series: COMPARED_COLOR },
+        { text: name, color: null },
+        { text: said, color: lineColor(palette, COMPARED_COLOR) },
       ],
     ],
     reach() {

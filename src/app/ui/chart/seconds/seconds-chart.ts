@@ -196,7 +196,7 @@ export function createSecondsChart(
     store,
     async image(): Promise<Blob | null> {
       const { chartImage } = await import('../image.ts');
-      return chartImage(plot, state, store.key, legend.text());
+      return chartImage(plot, state, store.key, legend.element);
     },
     destroy() {
       gone = true;

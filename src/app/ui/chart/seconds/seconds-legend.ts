@@ -73,11 +73,5 @@ export function createSecondsLegend(texts: () => SecondsTexts | null) {
         write(text, secondsFigure(store, at, name, decimals));
       }
     },
-    /** What it says, for the saved picture. */
-    text: () =>
-      [
-        moment.data,
-        ...fields.filter(({ field }) => !field.hidden).map(({ label, text }) => `${label.data}${text.data}`),
-      ].join('   '),
   };
 }
