@@ -6,7 +6,9 @@ export interface Keystroke {
   readonly shift?: boolean;
   /** With Ctrl, or Cmd on a Mac. Such a keystroke works while typing too. */
   readonly command?: boolean;
-  /** The sign that is meant, where layouts keep it on other keys: either of the two is enough. */
+  /** With Alt, which is Option on a Mac. */
+  readonly alt?: boolean;
+  /** The signs that are meant, where layouts keep them on other keys: each of them is enough, and so is the place. */
   readonly sign?: string;
 }
 
@@ -22,10 +24,13 @@ const meansNothing = ({ target, key, code }: KeyboardEvent): boolean =>
   key !== 'Process';
 
 /** Is this the keystroke? A repeat of a key held down is none. */
-export function pressedIs(event: KeyboardEvent, { code, shift = false, command = false, sign }: Keystroke) {
-  if (event.altKey || event.isComposing || event.repeat) return false;
+export function pressedIs(
+  event: KeyboardEvent,
+  { code, shift = false, command = false, alt = false, sign }: Keystroke,
+) {
+  if (event.altKey !== alt || event.isComposing || event.repeat) return false;
   if ((event.ctrlKey || event.metaKey) !== command) return false;
-  if (sign !== undefined && event.key === sign) return true;
+  if (sign?.includes(event.key)) return true;
   return event.code === code && event.shiftKey === shift;
 }
 
@@ -33,7 +38,7 @@ export function pressedIs(event: KeyboardEvent, { code, shift = false, command =
  * A shortcut of the page. It never fires under an open dialog, and without Ctrl or Cmd not while typing; letters do in
  * a field for an amount.
  */
-export function useShortcut(keystroke: Keystroke, run: () => void): void {
+export function useShortcut(keystroke: Keystroke, run: (event: KeyboardEvent) => void): void {
   const latest = useRef({ keystroke, run });
   useEffect(() => {
     latest.current = { keystroke, run };
@@ -45,7 +50,7 @@ export function useShortcut(keystroke: Keystroke, run: () => void): void {
       if (!wanted.command && typing(event.target) && !meansNothing(event)) return;
       if (document.querySelector('dialog[open]')) return;
       event.preventDefault();
-      latest.current.run();
+      latest.current.run(event);
     };
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);

@@ -2,12 +2,15 @@ import type { Keystroke } from '#app/ui/use-shortcut.ts';
 
 /** What is written on the keys of a keystroke: `?` rather than Shift and /, and ⌘ on a Mac. */
 export function keyNames(
-  { code, shift = false, command = false, sign }: Keystroke,
+  { code, shift = false, command = false, alt = false, sign }: Keystroke,
   system: string,
 ): readonly string[] {
-  const key = sign ?? code.replace(/^(?:Key|Digit)/, '');
+  const several = sign && sign.length > 1 ? `${sign[0]}–${sign.at(-1)}` : sign;
+  const key = several ?? code.replace(/^(?:Key|Digit)/, '');
+  const isMac = /^(?:Mac|iP)/.test(system);
   return [
-    ...(command ? [/^(?:Mac|iP)/.test(system) ? '⌘' : 'Ctrl'] : []),
+    ...(command ? [isMac ? '⌘' : 'Ctrl'] : []),
+    ...(alt ? [isMac ? '⌥' : 'Alt'] : []),
     ...(shift && sign === undefined ? ['Shift'] : []),
     key,
   ];

@@ -190,6 +190,7 @@ function TradeDesk({ pair, pairs, platform, orders, onPair, alertsDialog }: Trad
         </div>
         <QuietPair pair={pair} />
         <Desk
+          trades={signedIn}
           watch={<WatchDock pair={pair} platform={platform} onPair={onPair} />}
           chart={
             <Slot name={t('trade.panel.chart')}>

@@ -53,10 +53,7 @@ export function useDeskActions(
     return [
       ...(orders
         ? [
-            byKey('buy'),
-            byKey('sell'),
-            byKey('limit'),
-            byKey('market'),
+            ...(['buy', 'sell', 'limit', 'market'] as const).map(byKey),
             { id: 'ladder', label: t('book.ladder'), run: () => changeBook({ view: 'ladder' }) },
           ]
         : []),

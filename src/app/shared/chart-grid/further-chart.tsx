@@ -64,6 +64,9 @@ function ChartState({ pair, period }: ChartStateProps) {
 const AxisPart = framePart(() =>
   import('#app/shared/chart/axis/axis-part.tsx').then((part) => part.AxisPart),
 );
+const LegendEyes = framePart(() =>
+  import('#app/shared/chart/indicators/legend-eyes.tsx').then((part) => part.LegendEyes),
+);
 const PairDialog = lazyPart(() => import('./pair-dialog.tsx').then((part) => part.PairDialog));
 
 interface FurtherChartProps {
@@ -167,6 +170,7 @@ function Candles({ pair, period, platform, chart, ...props }: CandlesProps) {
       beside={
         <>
           {chart && <ChartIndicators {...{ chart, pair, period }} set={indicators} />}
+          {chart && <LegendEyes {...{ chart, pair }} />}
           {chart && (log || percent) && (
             <AxisPart {...{ chart, pair, period }} open={false} onClose={() => undefined} />
           )}

@@ -1,2 +1,2 @@
 /** What a chart's tools open, one at a time. */
-export type ChartTool = 'look' | 'axis' | 'indicators' | 'heard' | 'compare' | 'zone';
+export type ChartTool = 'look' | 'axis' | 'indicators' | 'heard' | 'compare' | 'zone' | 'period';

@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { useCandleFeed } from '#app/shared/market/follow-candles.ts';
 import { PairChart } from '#app/shared/market/pair-chart.tsx';
 import { framePart, lazyPart } from '#app/shared/offline/lazy-part.tsx';
+import { SHORTCUTS } from '#app/shared/page/shortcuts.ts';
 import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import type { ChartHandle } from '#app/ui/chart/candle-chart.ts';
 import { FURTHER_LOOKS } from '#app/ui/chart/chart-types.ts';
+import { useShortcut } from '#app/ui/use-shortcut.ts';
 import { useServerNow } from '#app/worker-client/server-clock.ts';
-import { periodSeconds } from '#protocol/periods.ts';
+import { type ChartPeriod, periodSeconds } from '#protocol/periods.ts';
 import { pairName } from '#protocol/units.ts';
 import { ChartIndicators } from './chart-indicators.ts';
 import { useChartSettings } from './chart-settings.ts';
@@ -43,11 +45,15 @@ const ChartBeside = framePart(() => import('./chart-beside.tsx').then((part) => 
 interface Opened {
   readonly open?: ChartTool | null;
   readonly owner?: HTMLElement;
+  /** What was typed of a period before its field was there. */
+  readonly typed?: string;
 }
 
 interface IndicatedChartProps extends Omit<ComponentProps<typeof PairChart>, 'feed' | 'log' | 'look'> {
   /** The desk can show several charts. */
   readonly several?: boolean;
+  /** Takes a typed period; the settings of the pair unless given. */
+  readonly onPeriod?: (period: ChartPeriod) => void;
 }
 
 /** The candles of a pair with the indicators and the axis that were chosen for it. */
@@ -70,16 +76,20 @@ export function IndicatedChart({ onChart, several, ...props }: IndicatedChartPro
     [onChart],
   );
   /** What a tool has opened, and its button; undefined before anybody has needed one. */
-  const [{ open, owner }, setOpened] = useState<Opened>({});
+  const [{ open, owner, typed }, setOpened] = useState<Opened>({});
   const onClose = () => setOpened({ open: null });
-  const { candles, chartZone } = usePrefs();
-  useEffect(
-    () =>
-      chart?.element.addEventListener('focus', () => setOpened((now) => ({ open: null, ...now })), {
-        once: true,
-      }),
-    [chart],
+  useShortcut(SHORTCUTS.logAxis, () => change({ log: !log, percent: false, against: null }));
+  useShortcut(SHORTCUTS.period, ({ key }) =>
+    // The next one may come before the field that takes it.
+    setOpened(({ typed = '' }) => ({ open: 'period', typed: typed + key })),
   );
+  const { candles, chartZone } = usePrefs();
+  useEffect(() => {
+    for (const touch of ['focus', 'pointerenter'])
+      chart?.element.addEventListener(touch, () => setOpened((now) => ({ open: null, ...now })), {
+        once: true,
+      });
+  }, [chart]);
   const opener = (name: ChartTool) => ({
     'aria-expanded': open === name,
     onClick: ({ currentTarget: owner }: MouseEvent<HTMLElement>) =>
@@ -106,7 +116,7 @@ export function IndicatedChart({ onChart, several, ...props }: IndicatedChartPro
           {chart && <ChartIndicators {...{ chart, pair, period }} set={indicators} />}
           {chart && !isLong && <Countdown {...{ chart, stale }} />}
           {chart && (log || percent || isLong || chartZone || open !== undefined) && (
-            <ChartBeside {...props} {...{ chart, stale, isLong, open, onClose }} />
+            <ChartBeside {...props} {...{ chart, stale, isLong, open, typed, onClose }} />
           )}
           {open === 'indicators' && (
             <IndicatorPanel

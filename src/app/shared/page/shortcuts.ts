@@ -12,4 +12,8 @@ export const SHORTCUTS = {
   orders: { code: 'KeyO' },
   cancelAll: { code: 'KeyC' },
   watch: { code: 'KeyW' },
+  // Alt+L, which other charts have for it, takes a drawing tool here.
+  logAxis: { code: 'KeyG', alt: true },
+  // Not nought, which fits the view of a chart with the focus.
+  period: { code: 'Digit', sign: '123456789' },
 } as const satisfies Readonly<Record<string, Keystroke>>;

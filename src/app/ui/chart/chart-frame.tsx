@@ -71,7 +71,11 @@ export function ChartFrame(props: ChartFrameProps) {
     const image = await chart?.image();
     if (image) saveBlob(image, `${pair.base}-${pair.quote}-${period}.png`);
   };
-  const toggleFull = () => (full ? document.exitFullscreen() : frame.current?.requestFullscreen());
+  // On a desk that says so, the form comes along; a further chart has the screen alone.
+  const toggleFull = () =>
+    full
+      ? document.exitFullscreen()
+      : ((views && frame.current?.closest('[data-full]')) || frame.current)?.requestFullscreen();
   return (
     <figure ref={frame} className={styles.frame} data-stale={stale}>
       <div className={styles.head}>
@@ -131,12 +135,9 @@ export function Tool({ icon: Icon, ...button }: ToolProps) {
   );
 }
 
-/** Whether this element has the whole screen. */
+/** Whether this element has the whole screen, alone or with what stands around it. */
 const useFullScreen = (frame: RefObject<HTMLElement | null>): boolean =>
-  useSyncExternalStore(
-    onFullScreen,
-    () => frame.current !== null && document.fullscreenElement === frame.current,
-  );
+  useSyncExternalStore(onFullScreen, () => document.fullscreenElement?.contains(frame.current) ?? false);
 
 function onFullScreen(changed: () => void): () => void {
   document.addEventListener('fullscreenchange', changed);

@@ -1,5 +1,6 @@
 import { indicatorLines, rangesOf, readIndicator } from '#protocol/indicator-table.ts';
 import { type IndicatorKind, indicatorId, isHidden } from '#protocol/indicators.ts';
+import type { IndicatorLook } from './chart-types.ts';
 import { dressed, readDress } from './indicator-dress.ts';
 import { colorTurns, type IndicatorKit } from './indicator-look.ts';
 import { layPanes, type PaneLook, paneScales } from './indicator-panes.ts';
@@ -47,6 +48,13 @@ export const shortNameOf = (kind: IndicatorKind): string => KINDS[kind].name;
 
 export const isInPane = (kind: IndicatorKind): boolean => KINDS[kind].on === 'pane';
 
+/** The look of a hidden indicator: its name stays in the legend, where it can be shown again. */
+const nameOnly = ({ id, name, scale, text }: PaneLook): IndicatorLook => ({
+  ...{ id, name, text },
+  scale: scale === 'pane' ? 'y' : scale,
+  ...{ lines: [], lineNames: [], colors: [] },
+});
+
 /** Every indicator that there is. */
 export const ALL_INDICATORS: IndicatorKit = {
   read(set) {
@@ -59,14 +67,16 @@ export const ALL_INDICATORS: IndicatorKit = {
       isInPane(kind) && !isHidden(kept) ? [kind] : [],
     );
     const scales = paneScales(inPanes);
-    const known = all.filter(({ indicator: { kind } }) => !isInPane(kind) || scales.has(kind));
+    const known = all.filter(
+      ({ kept, indicator: { kind } }) => !isInPane(kind) || scales.has(kind) || isHidden(kept),
+    );
     const lookOf = ({ kept, indicator }: (typeof all)[number]): PaneLook => {
       const { kind } = indicator;
       const { make, ...own } = KINDS[kind];
       const lines = indicatorLines(indicator).slice(0, Math.max(1, own.lineNames.length));
       const numbers = Object.keys(rangesOf(kind)).map((name) => indicator[name as keyof typeof indicator]);
       const wanted = own.colors ?? lines.map(() => 0);
-      const given = turn(scales.get(kind) ?? '', wanted);
+      const given = turn(scales.get(kind) ?? (own.on === 'pane' ? kind : ''), wanted);
       return {
         ...own,
         ...make?.(),
@@ -80,10 +90,10 @@ export const ALL_INDICATORS: IndicatorKit = {
       };
     };
     // A hidden one takes its turn of the colors: the others keep theirs when it comes back.
-    const shown = known
-      .map((each) => ({ ...each, look: lookOf(each) }))
-      .filter(({ kept }) => !isHidden(kept));
-    return { known: shown.map(({ indicator }) => indicator), looks: shown.map(({ look }) => look) };
+    return {
+      known: known.flatMap(({ kept, indicator }) => (isHidden(kept) ? [] : [indicator])),
+      looks: known.map((each) => (isHidden(each.kept) ? nameOnly(lookOf(each)) : lookOf(each))),
+    };
   },
   panes: layPanes,
 };

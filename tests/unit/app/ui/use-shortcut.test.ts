@@ -38,6 +38,25 @@ test('a sign counts wherever the layout keeps it', () => {
   ).toBe(true);
 });
 
+test('a sign can be one of several, and of no place', () => {
+  const digits = { code: 'Digit', sign: '123456789' };
+  expect(pressedIs(press({ code: 'Digit7', key: '7' }), digits)).toBe(true);
+  expect(pressedIs(press({ code: 'Numpad7', key: '7' }), digits)).toBe(true);
+  // A French keyboard has digits with Shift, and another sign without it.
+  expect(pressedIs(press({ code: 'Digit7', key: 'è' }), digits)).toBe(false);
+  expect(pressedIs(press({ code: 'Digit0', key: '0' }), digits)).toBe(false);
+  expect(pressedIs(press({ code: 'Tab', key: 'Tab' }), digits)).toBe(false);
+  expect(pressedIs(press({ code: 'Digit7', key: '7', ctrlKey: true }), digits)).toBe(false);
+});
+
+test('Alt is held where it is asked for, and only there', () => {
+  const axis = { code: 'KeyG', alt: true };
+  expect(pressedIs(press({ code: 'KeyG', key: '©', altKey: true }), axis)).toBe(true);
+  expect(pressedIs(press({ code: 'KeyG', key: 'g' }), axis)).toBe(false);
+  expect(pressedIs(press({ code: 'KeyG', key: 'G', altKey: true, shiftKey: true }), axis)).toBe(false);
+  expect(pressedIs(press({ code: 'KeyG', key: 'g', altKey: true, ctrlKey: true }), axis)).toBe(false);
+});
+
 test('a key held down is pressed once', () => {
   expect(pressedIs(press({ code: 'KeyB', repeat: true }), { code: 'KeyB' })).toBe(false);
 });

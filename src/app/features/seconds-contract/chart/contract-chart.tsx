@@ -111,7 +111,7 @@ interface CandlesProps extends ContractChartProps {
 }
 
 function Candles(props: CandlesProps) {
-  const { pair, period, precision, amounts, orders, highlighted, hovered, stale, header } = props;
+  const { pair, period, onPeriod, precision, amounts, orders, highlighted, hovered, stale, header } = props;
   const { t, i18n } = useTranslation('contract');
   // The price matters only while a button is pointed at: otherwise a tick must not render the chart again.
   const shadedFrom = useLivePart<'prints', Decimal | null>({ name: 'prints', pair }, (prints) =>
@@ -136,6 +136,7 @@ function Candles(props: CandlesProps) {
     <IndicatedChart
       pair={pair}
       period={period}
+      onPeriod={onPeriod}
       precision={precision}
       amounts={amounts}
       label={t('contract.chart.label', { pair: pairName(pair) })}

@@ -32,6 +32,8 @@ import styles from './desk.module.css';
 export const useDeskLayout = (): DeskLayout => useSyncExternalStore(deskLayout.subscribe, deskLayout.get);
 
 interface DeskProps {
+  /** The person can place orders: the form goes along when the chart takes the whole screen. */
+  readonly trades: boolean;
   /** Beside everything, over the whole height. */
   readonly watch: ReactNode;
   readonly chart: ReactNode;
@@ -44,7 +46,7 @@ interface DeskProps {
 }
 
 /** Places the panels by the chosen preset, with lines between them that can be moved. */
-export function Desk({ watch, chart, book, tape, orders, side }: DeskProps) {
+export function Desk({ trades, watch, chart, book, tape, orders, side }: DeskProps) {
   const { preset, sizes } = useDeskLayout();
   const desk = useRef<HTMLDivElement>(null);
   const shown = sizes[preset];
@@ -71,6 +73,7 @@ export function Desk({ watch, chart, book, tape, orders, side }: DeskProps) {
       className={styles.desk}
       data-preset={preset}
       data-quotes={orders === false || undefined}
+      data-full={trades || undefined}
       style={Object.fromEntries(sizeVariables(shown))}
     >
       {watch}

@@ -22,7 +22,8 @@ export interface Reading {
 
 export const readingsOf = (figures: LayerFigures | undefined): readonly Reading[] => [
   ...OWN.map((id) => ({ id, look: null })),
-  ...(figures?.looks ?? []).map((look) => ({ id: look.id, look })),
+  // A hidden one has no values.
+  ...(figures?.looks ?? []).filter(({ lines }) => lines.length > 0).map((look) => ({ id: look.id, look })),
 ];
 
 /** The reading before or after one, around the ends; the first where that one is no longer shown. */

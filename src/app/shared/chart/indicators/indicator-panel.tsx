@@ -25,6 +25,12 @@ const NONE: ReadonlyMap<number, DraftFault> = new Map();
 export function IndicatorPanel({ set, onChange, onClose }: IndicatorPanelProps) {
   const { t } = useTranslation(['desk', 'trade']);
   const [drafts, setDrafts] = useState(() => draftsOf(set));
+  /** The set that the drafts make: another one was changed elsewhere, as in the legend. */
+  const [drawnSet, setDrawnSet] = useState(() => JSON.stringify(set));
+  if (JSON.stringify(set) !== drawnSet) {
+    setDrawnSet(JSON.stringify(set));
+    setDrafts(draftsOf(set));
+  }
   // A number that is half typed is no mistake yet.
   const [left, setLeft] = useState(false);
   const [picking, setPicking] = useState(false);
@@ -37,7 +43,9 @@ export function IndicatorPanel({ set, onChange, onClose }: IndicatorPanelProps) 
     setDrafts(next);
     setLeft(false);
     const drawn = readDrafts(next);
-    if ('set' in drawn) onChange(drawn.set);
+    if (!('set' in drawn)) return;
+    setDrawnSet(JSON.stringify(drawn.set));
+    onChange(drawn.set);
   };
   const closePicker = () => {
     setPicking(false);

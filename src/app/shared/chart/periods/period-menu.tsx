@@ -1,62 +1,13 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { EDGE, leftInWindow } from '#app/ui/fit-in-window.ts';
 import { itemsOf, MenuItem, menuItemClass, moveInMenu } from '#app/ui/menu.tsx';
-import { MOST_MINUTES } from '#protocol/added-minutes.ts';
 import type { ChartPeriod } from '#protocol/periods.ts';
+import { CustomPeriod } from './custom-period.tsx';
 import { ownPeriods, useOwnPeriods } from './own-periods.ts';
 import styles from './period-menu.module.css';
 import { FURTHER_PERIODS, periodName } from './period-name.ts';
-import { isProblem, type PeriodProblem, typedPeriod } from './typed-period.ts';
-
-/** A field for a period in minutes: shows the chart in it and keeps it in the menu, or says why it is none. */
-function CustomPeriod({ onPeriod }: { readonly onPeriod: (period: ChartPeriod) => void }) {
-  const { t } = useTranslation('desk');
-  const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<PeriodProblem | null>(null);
-  const add = () => {
-    const read = typedPeriod(typed);
-    if (isProblem(read)) {
-      setProblem(read);
-      field.current?.focus();
-      return;
-    }
-    ownPeriods.add(read);
-    onPeriod(read);
-  };
-  return (
-    <form
-      className={styles.custom}
-      onSubmit={(event) => {
-        event.preventDefault();
-        add();
-      }}
-    >
-      <Field
-        ref={field}
-        label={t('chart-period.own')}
-        size="small"
-        inputMode="numeric"
-        autoComplete="off"
-        value={typed}
-        error={problem && t(`chart-period.${problem}`, { most: MOST_MINUTES })}
-        suffix={
-          <Button size="small" look="quiet" type="submit">
-            {t('chart-period.add')}
-          </Button>
-        }
-        onChange={({ target }) => {
-          setTyped(target.value);
-          setProblem(null);
-        }}
-      />
-    </form>
-  );
-}
 
 interface OwnPeriodProps {
   readonly period: ChartPeriod;
@@ -163,7 +114,7 @@ export function PeriodMenu({ owner, named = FURTHER_PERIODS, period, onPeriod, o
           <OwnPeriod key={each} period={each} checked={each === period} onSelect={() => choose(each)} />
         ))}
       </div>
-      <CustomPeriod onPeriod={choose} />
+      <CustomPeriod className={styles.custom} onPeriod={choose} />
     </div>
   );
 }

@@ -28,15 +28,19 @@ describe('looks', () => {
     ]);
   });
 
-  it('leave out what is hidden: its pane is free, and the others keep their colors', () => {
+  it('have only the name of what is hidden: its pane is free, and the others keep their colors', () => {
     const { looks, known } = ALL_INDICATORS.read(
       SET.map((each) => (each.kind === 'ma' || each.kind === 'rsi' ? { ...each, hidden: 1 } : each)),
     );
     expect(looks.map(({ name, scale, colors }) => [name, scale, colors])).toEqual([
+      ['MA 7', 'y', []],
+      ['RSI 14', 'y', []],
       ['BOLL 20 2', 'y', [1, 1, 1]],
       ['MACD 12 26 9', 'pane1', [0, 1, null]],
       ['VOL MA 5', 'volume', [2]],
     ]);
+    expect(looks.map(({ lines }) => lines.length)).toEqual([0, 0, 3, 3, 1]);
+    expect(ALL_INDICATORS.panes(looks, () => null, { price: 2, volume: 2 })).toHaveLength(1);
     expect(known.map(({ kind }) => kind)).toEqual(['boll', 'macd', 'volumeMa']);
   });
 

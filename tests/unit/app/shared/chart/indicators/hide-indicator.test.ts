@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { withHiddenTurned } from '#app/shared/chart/indicators/hide-indicator.ts';
+
+const SET = [
+  { kind: 'ma', length: 7 },
+  { kind: 'ma', length: 25, color1: 3, weight: 2 },
+  { kind: 'rsi', length: 14 },
+];
+
+test('an indicator is hidden and shown again in its place, with its parameters and its look', () => {
+  const hidden = withHiddenTurned(SET, 'ma:25');
+  expect(hidden).toEqual([SET[0], { ...SET[1], hidden: 1 }, SET[2]]);
+  expect(withHiddenTurned(hidden, 'ma:25')).toEqual(SET);
+});
+
+test('an id that is not in the set changes nothing', () => {
+  expect(withHiddenTurned(SET, 'ma:99')).toEqual(SET);
+});
