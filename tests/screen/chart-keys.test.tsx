@@ -114,6 +114,52 @@ test('one press on its entry of the legend hides an indicator, and the next one 
   await expect.element(entry('ma:25')).toHaveTextContent(/^MA 25$/);
 });
 
+test('panes have the order and the heights that a person gives them, also at the next visit', async ({
+  open,
+  advance,
+}) => {
+  const app = await open({ path: PATH });
+  await advance(3000);
+  const panel = page.getByRole('dialog', { name: 'Indicators' });
+  const panes = () =>
+    chart()
+      .getByRole('separator')
+      .elements()
+      .map((line) => [line.getAttribute('aria-label'), line.getAttribute('aria-valuetext')]);
+  await press(chart().getByRole('button', { name: 'Indicators' }));
+  await advance(1000);
+  await press(panel.getByRole('button', { name: 'Add' }));
+  for (const name of ['Relative strength (RSI)', 'MACD']) {
+    await press(panel.getByRole('option', { name, exact: true }));
+    await advance(1000);
+  }
+  expect(panes()).toEqual([
+    ['Pane height: RSI 14', '19 %'],
+    ['Pane height: MACD 12 26 9', '19 %'],
+  ]);
+  await focus(chart().getByRole('separator', { name: 'Pane height: MACD 12 26 9' }));
+  await keys('{ArrowUp}');
+  await advance(1000);
+  await keys('{ArrowUp}');
+  await advance(1000);
+  const heights = [
+    ['Pane height: RSI 14', '15 %'],
+    ['Pane height: MACD 12 26 9', '23 %'],
+  ];
+  expect(panes()).toEqual(heights);
+  await press(panel.getByRole('button', { name: 'Move up: MACD' }));
+  await advance(1000);
+  expect(panes()).toEqual(heights.toReversed());
+  await expect.element(panel.getByRole('button', { name: 'Move up: MACD' })).toHaveFocus();
+
+  await app.end();
+  await open({ path: PATH, device: app.device });
+  await advance(3000);
+  await focus(chart().getByRole('application'));
+  await advance(1000);
+  expect(panes()).toEqual(heights.toReversed());
+});
+
 test('the full screen is for the chart and the order form of who trades, for a visitor for the chart alone', async ({
   open,
   advance,

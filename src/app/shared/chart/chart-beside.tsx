@@ -5,6 +5,7 @@ import { useChartSettings } from './chart-settings.ts';
 import type { ChartTool } from './chart-tool.ts';
 import { HeardPart } from './heard/heard-part.tsx';
 import { LegendEyes } from './indicators/legend-eyes.tsx';
+import { PaneLines } from './indicators/pane-lines.tsx';
 import { LongCountdown } from './periods/long-countdown.tsx';
 import { TypedField } from './periods/typed-field.tsx';
 import { useChartZone } from './zone/use-chart-zone.ts';
@@ -35,6 +36,7 @@ export function ChartBeside({ isLong, open, typed, onPeriod, ...props }: ChartBe
         <TypedField {...{ typed, onClose }} onPeriod={onPeriod ?? ((period) => change({ period }))} />
       )}
       {open !== undefined && <LegendEyes {...{ chart, pair }} />}
+      {open !== undefined && <PaneLines {...{ chart, pair }} />}
       {open !== undefined && <HeardPart {...props} open={open === 'heard'} />}
     </>
   );

@@ -88,6 +88,8 @@ export interface Look {
   figure?(at: number): number;
   /** CSS pixels of its lines. */
   readonly weight?: number;
+  /** Percent of the plot's height that its pane has. */
+  readonly height?: number;
   /** The axis does not reach for it. */
   readonly free?: boolean;
 }

@@ -8,6 +8,7 @@ import {
   type Pane,
   type PaneScale,
 } from './chart-types.ts';
+import { LEAST_PRICES } from './indicator-dress.ts';
 import { asPrice, type IndicatorKit } from './indicator-look.ts';
 
 /** Where the indicators of a kind stand, and on which axis. */
@@ -41,7 +42,6 @@ const MARGIN = 0.14;
 const LEGEND_MARGIN = 0.4;
 
 const shareOf = (panes: number): number => SHARES[panes] ?? 0;
-export const paneShareFor = (panes: number): number => panes * shareOf(panes);
 
 /** What a pane's axis spans, margins included. */
 interface PaneRange {
@@ -66,11 +66,18 @@ export function paneTicks({ min, max }: PaneRange): readonly number[] {
 
 type PaneSpan = Pick<Pane, 'top' | 'height'>;
 
-/** Where the pane of this index lies. */
-export const paneSpan = (index: number, panes: number): PaneSpan => ({
-  top: 1 - paneShareFor(panes) + index * shareOf(panes),
-  height: shareOf(panes),
-});
+/** Where panes lie, from the first one down, by the height that a person gave each; all of them leave room for prices. */
+export function paneSpans(chosen: readonly (number | undefined)[]): readonly PaneSpan[] {
+  const wanted = chosen.map((percent) => (percent === undefined ? shareOf(chosen.length) : percent / 100));
+  const sum = wanted.reduce((all, share) => all + share, 0);
+  const fit = Math.min(1, (1 - LEAST_PRICES / 100) / sum);
+  let top = 1 - sum * fit;
+  return wanted.map((share) => {
+    const span = { top, height: share * fit };
+    top += span.height;
+    return span;
+  });
+}
 
 /** What the axis of a pane would show over the whole height of the plot, which is what the plot's scales span. */
 function wholeRange({ min, max }: PaneRange, { top, height }: PaneSpan): [min: number, max: number] {
@@ -93,8 +100,10 @@ const isPane = (look: object): look is PaneLook => 'kind' in look;
 export const layPanes: IndicatorKit['panes'] = (looks, extremesOn, decimals) => {
   const inPanes = looks.filter(isPane).filter(({ on }) => on === 'pane');
   const firsts = inPanes.filter(({ scale }, at) => inPanes.findIndex((each) => each.scale === scale) === at);
-  return firsts.map((look, index) => {
-    const place = paneSpan(index, firsts.length);
+  const spans = paneSpans(firsts.map(({ height }) => height));
+  return firsts.flatMap((look, index) => {
+    const place = spans[index];
+    if (!place) return [];
     const { scale, span = 'zero', within: [min, max] = [0, 100] } = look;
     const fixed = typeof span !== 'string';
     const own = fixed ? { min, max } : paneRange(extremesOn(scale), span === 'zero');

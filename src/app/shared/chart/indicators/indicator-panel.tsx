@@ -11,6 +11,7 @@ import styles from './indicator-panel.module.css';
 import { IndicatorPicker } from './indicator-picker.tsx';
 import { IndicatorRow } from './indicator-row.tsx';
 import { offeredBeside } from './offered.ts';
+import { panesOf, withPaneMoved } from './pane-order.ts';
 import { TemplateList } from './template-list.tsx';
 
 interface IndicatorPanelProps {
@@ -56,6 +57,11 @@ export function IndicatorPanel({ set, onChange, onClose }: IndicatorPanelProps) 
     change([...drafts, freshDraft(kind, key)]);
     if (drafts.length + 1 >= MOST_INDICATORS) closePicker();
   };
+  const panes = panesOf(drafts);
+  const mover = ({ kind, hidden }: IndicatorDraft, by: -1 | 1) => {
+    const at = hidden ? -1 : panes.indexOf(kind);
+    return at < 0 || panes[at + by] === undefined ? null : () => change(withPaneMoved(drafts, kind, by));
+  };
   const replace = (next: IndicatorDraft) =>
     change(drafts.map((draft) => (draft.key === next.key ? next : draft)));
   return (
@@ -98,6 +104,7 @@ export function IndicatorPanel({ set, onChange, onClose }: IndicatorPanelProps) 
             draft={draft}
             fault={faults.get(draft.key) ?? null}
             onChange={replace}
+            onMove={{ [-1]: mover(draft, -1), 1: mover(draft, 1) }}
             onRemove={() => change(drafts.filter(({ key }) => key !== draft.key))}
           />
         ))}

@@ -1,5 +1,5 @@
-import { Eye, EyeOff, Trash2 } from 'lucide-react';
-import { useId } from 'react';
+import { ArrowDown, ArrowUp, Eye, EyeOff, Trash2 } from 'lucide-react';
+import { type MouseEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -16,14 +16,21 @@ interface IndicatorRowProps {
   readonly draft: IndicatorDraft;
   readonly fault: DraftFault | null;
   readonly onChange: (draft: IndicatorDraft) => void;
+  /** Moves its pane up (-1) or down (1); null where there is no other pane on that side. */
+  readonly onMove: { readonly [by in -1 | 1]: (() => void) | null };
   readonly onRemove: () => void;
 }
 
 /** One indicator of the set with its parameters. */
-export function IndicatorRow({ draft, fault, onChange, onRemove }: IndicatorRowProps) {
+export function IndicatorRow({ draft, fault, onChange, onMove, onRemove }: IndicatorRowProps) {
   const { t } = useTranslation('desk');
   const id = useId();
   const name = t(`indicators.kind.${draft.kind}`);
+  const move = (by: -1 | 1, { currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    onMove[by]?.();
+    // A row that is put elsewhere loses the focus.
+    requestAnimationFrame(() => currentTarget.focus());
+  };
   const EyeOrNot = draft.hidden ? EyeOff : Eye;
   const errorOf = (parameter: string) => {
     if (fault?.parameter !== parameter) return null;
@@ -43,6 +50,26 @@ export function IndicatorRow({ draft, fault, onChange, onRemove }: IndicatorRowP
           {name}
         </span>
         <span className={styles.ends}>
+          {(onMove[-1] || onMove[1]) && (
+            <>
+              <IconButton
+                size="small"
+                label={t('indicators.up', { name })}
+                disabled={!onMove[-1]}
+                onClick={(event) => move(-1, event)}
+              >
+                <ArrowUp size={16} aria-hidden="true" />
+              </IconButton>
+              <IconButton
+                size="small"
+                label={t('indicators.down', { name })}
+                disabled={!onMove[1]}
+                onClick={(event) => move(1, event)}
+              >
+                <ArrowDown size={16} aria-hidden="true" />
+              </IconButton>
+            </>
+          )}
           <IconButton
             size="small"
             label={t(draft.hidden ? 'indicators.show' : 'indicators.hide', { name })}

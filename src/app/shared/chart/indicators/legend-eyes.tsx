@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ChartHandle } from '#app/ui/chart/candle-chart.ts';
 import type { Pair } from '#protocol/units.ts';
 import { useChartSettings } from '../chart-settings.ts';
-import { withHiddenTurned } from './hide-indicator.ts';
+import { withHiddenTurned } from './kept-indicator.ts';
 import styles from './legend-eyes.module.css';
 import { useLegendEntries } from './use-legend-entries.ts';
 

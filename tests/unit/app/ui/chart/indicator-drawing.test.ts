@@ -3,7 +3,7 @@ import { tickDecimals } from '#app/shared/format/number-text.ts';
 import { priceBounds } from '#app/ui/chart/columns.ts';
 import { ALL_INDICATORS, colorsOf, hasLines } from '#app/ui/chart/indicator-kinds.ts';
 import { AVERAGES } from '#app/ui/chart/indicator-look.ts';
-import { paneRange, paneShareFor, paneSpan, paneTicks } from '#app/ui/chart/indicator-panes.ts';
+import { paneRange, paneSpans, paneTicks } from '#app/ui/chart/indicator-panes.ts';
 import { extremes } from '#app/ui/chart/indicators.ts';
 import { lineAt } from '#app/ui/chart/lines/line-drag.ts';
 import type { Indicator } from '#protocol/indicators.ts';
@@ -124,10 +124,19 @@ describe('looks', () => {
 
 describe('panes', () => {
   it('lie under each other at the bottom and fill what they take', () => {
-    const [first, second] = [paneSpan(0, 2), paneSpan(1, 2)];
-    expect(first.top).toBeCloseTo(1 - paneShareFor(2));
+    const [first, second] = paneSpans([undefined, undefined]);
+    if (!first || !second) throw new Error('no panes');
+    expect(first.top).toBeCloseTo(1 - 2 * 0.19);
     expect(second.top).toBeCloseTo(first.top + first.height);
     expect(second.top + second.height).toBeCloseTo(1);
+  });
+
+  it('have the heights that a person gave them, as far as the prices keep their room', () => {
+    const heights = (chosen: readonly (number | undefined)[]) =>
+      paneSpans(chosen).map(({ height }) => Number(height.toFixed(3)));
+    expect(heights([40, undefined])).toEqual([0.4, 0.19]);
+    expect(heights([60, 60])).toEqual([0.35, 0.35]);
+    expect(paneSpans([60, 60])[0]?.top).toBeCloseTo(0.3);
   });
 
   it('leave the candles their own room', () => {

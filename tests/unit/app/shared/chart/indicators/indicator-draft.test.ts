@@ -57,7 +57,7 @@ describe('rows of the list', () => {
         key: 1,
         kind: 'vwap',
         values: {},
-        dress: { colors: [null, null, null], weight: null },
+        dress: { colors: [null, null, null], weight: null, height: null },
         hidden: false,
       },
     ]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withHiddenTurned } from '#app/shared/chart/indicators/hide-indicator.ts';
+import { withHiddenTurned, withPaneHeight } from '#app/shared/chart/indicators/kept-indicator.ts';
 
 const SET = [
   { kind: 'ma', length: 7 },
@@ -15,4 +15,8 @@ test('an indicator is hidden and shown again in its place, with its parameters a
 
 test('an id that is not in the set changes nothing', () => {
   expect(withHiddenTurned(SET, 'ma:99')).toEqual(SET);
+});
+
+test('the height of a pane is kept with its indicator', () => {
+  expect(withPaneHeight(SET, 'rsi:14', 30)).toEqual([SET[0], SET[1], { ...SET[2], height: 30 }]);
 });
