@@ -31,6 +31,7 @@ export function LegendEyes({ chart, pair }: LegendEyesProps) {
     const off = new AbortController();
     for (const entry of entries) {
       entry.classList.add(styles.entry ?? '');
+      entry.parentElement?.classList.add(styles.row ?? '');
       for (const kind of ['pointerdown', 'dblclick', 'keydown'])
         entry.addEventListener(kind, keep, { signal: off.signal });
     }

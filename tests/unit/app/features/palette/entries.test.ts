@@ -54,4 +54,7 @@ test('keys are named by what is written on them', () => {
   expect(keyNames({ code: 'KeyK', command: true }, 'MacIntel')).toEqual(['⌘', 'K']);
   expect(keyNames({ code: 'Slash', shift: true, sign: '?' }, 'Linux')).toEqual(['?']);
   expect(keyNames({ code: 'KeyB', shift: true }, 'Linux')).toEqual(['Shift', 'B']);
+  expect(keyNames({ code: 'KeyG', alt: true }, 'Linux')).toEqual(['Alt', 'G']);
+  expect(keyNames({ code: 'KeyG', alt: true }, 'MacIntel')).toEqual(['⌥', 'G']);
+  expect(keyNames({ code: 'Digit', sign: '123456789' }, 'Linux')).toEqual(['1–9']);
 });
