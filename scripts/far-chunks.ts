@@ -32,6 +32,8 @@ export const FAR_CHUNKS: Readonly<Record<string, readonly string[]>> = {
     '../protocol/recorded.',
     '../protocol/seconds.',
     '../protocol/united-charts.',
+    'shared/chart/charts-fit.',
+    'shared/chart/page-charts.',
   ],
   kit: [
     ...KIT_ICONS,
@@ -106,7 +108,8 @@ export const FAR_CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'features/alerts/alert-draft.',
     'shared/market/alert-words.',
   ],
-  'spot-orders': ['features/trade/orders/'],
+  // Own orders in their list and on the chart, where the tools of a chart would be ten times as much.
+  'spot-orders': ['features/trade/orders/', 'features/trade/chart/own/'],
   'spot-dialogs': ['features/trade/order-form/'],
   // Not the picture of the chart: its list of files would be in what draws the first candles.
   'chart-parts': [

@@ -123,6 +123,22 @@ async function beforePaintKilobytes(browser, url) {
   return bytes;
 }
 
+/** Chunks that a desk asks for as soon as somebody is signed in, and the one that it asks for with the first use of a tool. */
+const SIGNED_IN = /^(?:account-part|spot-orders)-/;
+const TOOLS = /^chart-parts-/;
+
+/** Kilobytes of the tools of a chart that a signed-in desk begins with, because a chunk of its start needs theirs. */
+function toolKilobytes() {
+  const files = readMap();
+  const first = [...files.values()].filter((name) => SIGNED_IN.test(name) && name.endsWith('.js'));
+  const needed = first.flatMap((name) => [...withStatic(name, files)]);
+  if (first.length < 2 || ![...files.values()].some((name) => TOOLS.test(name)))
+    throw new Error('the chunks of a signed-in desk have other names');
+  return needed
+    .filter((name) => TOOLS.test(name))
+    .reduce((sum, name) => sum + kilobytes(readFileSync(join(ASSETS, name))), 0);
+}
+
 export async function byteFigures() {
   // The stream comes ten seconds after the start: on a busy machine before two quiet ones.
   const app = await startApp(['--no-stream']);
@@ -132,6 +148,7 @@ export async function byteFigures() {
       { id: 'G2', measured: await beforePaintKilobytes(browser, app.origin + PATH) },
       { id: 'G1', measured: await firstLoadKilobytes(browser, app.origin + PATH) },
       { id: 'G3', measured: bootKilobytes() },
+      { id: 'signed-in tools', measured: toolKilobytes() },
     ].sort((a, b) => a.id.localeCompare(b.id));
   } finally {
     await browser.close();

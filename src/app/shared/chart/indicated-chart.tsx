@@ -67,16 +67,20 @@ export function IndicatedChart({ onChart, several, ...props }: IndicatedChartPro
   const ahead =
     Math.max(0, ...indicators.map(({ hidden, shift = 0 }) => (hidden ? 0 : Number(shift)))) * seconds;
   const [chart, setChart] = useState<ChartHandle | null>(null);
+  /** What a tool has opened, and its button; undefined before anybody has needed one. */
+  const [{ open, owner, typed }, setOpened] = useState<Opened>({});
   // With those around it at once: one after the other each would render the chart again.
   const tell = useCallback(
     (made: ChartHandle | null) => {
       setChart(made);
       onChart?.(made);
+      for (const touch of ['focus', 'pointerenter'])
+        made?.element.addEventListener(touch, () => setOpened((now) => ({ open: null, ...now })), {
+          once: true,
+        });
     },
     [onChart],
   );
-  /** What a tool has opened, and its button; undefined before anybody has needed one. */
-  const [{ open, owner, typed }, setOpened] = useState<Opened>({});
   const onClose = () => setOpened({ open: null });
   useShortcut(SHORTCUTS.logAxis, () => change({ log: !log, percent: false, against: null }));
   useShortcut(SHORTCUTS.period, ({ key }) =>
@@ -84,12 +88,6 @@ export function IndicatedChart({ onChart, several, ...props }: IndicatedChartPro
     setOpened(({ typed = '' }) => ({ open: 'period', typed: typed + key })),
   );
   const { candles, chartZone } = usePrefs();
-  useEffect(() => {
-    for (const touch of ['focus', 'pointerenter'])
-      chart?.element.addEventListener(touch, () => setOpened((now) => ({ open: null, ...now })), {
-        once: true,
-      });
-  }, [chart]);
   const opener = (name: ChartTool) => ({
     'aria-expanded': open === name,
     onClick: ({ currentTarget: owner }: MouseEvent<HTMLElement>) =>
