@@ -3,7 +3,7 @@ const KBIT = 1000 / 8;
 /**
  * Lines as people have them: bytes a second in each direction, milliseconds one way, and what goes wrong. `stall` and
  * `cut`: for so long (ms) in each period of ten seconds nothing passes, or connections end and none is accepted. `late`:
- * answers of calls come so much later. `sockets`: whether WebSockets pass.
+ * answers of calls come so much later once the desk has loaded; no call is waited for as long as that. `sockets`: whether WebSockets pass.
  */
 export const LINES = {
   good: {},

@@ -27,14 +27,12 @@ function createLane({ rate, stall }) {
  * A bad line in front of the app (`kinds.mjs` has its parts), which counts what it brings to the browser.
  * @param {number} to port of the app, on this machine
  */
-export async function startLine(
-  to,
-  { rate = Infinity, delay = 0, stall = 0, cut = 0, late = 0, sockets = true },
-) {
+export async function startLine(to, { rate = Infinity, delay = 0, stall = 0, cut = 0, sockets = true }) {
   const began = performance.now();
   const now = () => performance.now() - began;
   const lanes = { up: createLane({ rate, stall }), down: createLane({ rate, stall }) };
   const open = new Map();
+  let late = 0;
   let bytes = 0;
   let calls = 0;
   let broughtAt = now();
@@ -111,6 +109,10 @@ export async function startLine(
     moved: () => ({ bytes, calls }),
     /** Milliseconds since it brought anything to the browser. */
     silence: () => now() - broughtAt,
+    /** From now on answers of calls come so much later (ms). */
+    delayCalls: (ms) => {
+      late = ms;
+    },
     /** As after sleep: connections that are open bring nothing any more and do not end. */
     sleep: () => {
       for (const pair of open) for (const socket of pair) dead.add(socket);
