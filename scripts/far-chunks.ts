@@ -118,6 +118,7 @@ export const FAR_CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'features/trade/rewind/',
     'features/trade/unknown-pair.',
   ],
+  ladder: ['features/trade/ladder/'],
   'chart-grid': ['shared/chart-grid/'],
   workspaces: ['shared/workspaces/'],
   watch: ['shared/watch/watch-panel.'],

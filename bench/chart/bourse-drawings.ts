@@ -62,6 +62,7 @@ function drawOn(chart: ChartHandle): { readonly move: (by: number) => void } {
     pair: 'BTC/USDT',
     words: () => WORDS,
     alerted: () => NO_ALERTS,
+    isThere: () => true,
     onPanes: () => undefined,
   });
   listenToHand(layer, board, { magnet: () => true, blank: () => blank('new') });

@@ -1,6 +1,6 @@
 import { type Locator, page } from 'vitest/browser';
 import type { Person, ScreenExchange } from './support/exchange.ts';
-import { focus, keys, press, rightClick } from './support/locators.ts';
+import { focus, keys, press, rightClick, toasts } from './support/locators.ts';
 import { lastPrice, orderPast } from './support/spot-market.ts';
 import { expect, test } from './support/test.ts';
 
@@ -108,6 +108,57 @@ test('a price of the chart goes into the form by a right click and by a key; not
     await expect.element(picture()).toHaveFocus();
   }
   expect(exchange.sent('/trade/createOrder')).toBe(0);
+});
+
+test('a size that is kept in the ladder is ordered at once where no order is confirmed, and its failure is said', async ({
+  exchange,
+  trader,
+  open,
+  advance,
+}) => {
+  exchange.holdClock();
+  const first = await open({ path: '/trade?pair=BTC/USDT', session: trader });
+  await advance(3000);
+  localStorage.setItem('bourse-ladder', JSON.stringify({ 'BTC/USDT': ['0.001', '9'] }));
+  await first.end();
+  const menu = page.getByRole('menu', { name: /^At [\d,]+\.\d\d$/ });
+  const atOnce = () => menu.getByRole('menuitem', { name: /^(?:Buy|Sell) [\d.]+ BTC at [\d,]+\.\d\d$/ });
+  const ask = async (y: number) => {
+    await rightClick(picture(), { x: 300, y });
+    await advance(1000);
+    await expect.element(menu).toBeVisible();
+  };
+  // Sizes alone change nothing: the person wants to be asked.
+  const second = await open({ path: '/trade?pair=BTC/USDT', session: trader, device: first.device });
+  await advance(3000);
+  await ask(300);
+  expect(atOnce().elements()).toHaveLength(0);
+  await keys('{Escape}');
+  await second.end();
+  const kept = JSON.parse(localStorage.getItem('bourse-prefs') ?? '{}');
+  localStorage.setItem('bourse-prefs', JSON.stringify({ ...kept, confirmSpotOrders: false }));
+
+  await open({ path: '/trade?pair=BTC/USDT', session: trader, device: first.device });
+  await advance(3000);
+  await ask(300);
+  await expect.element(menu.getByRole('menuitem', { name: 'Buy, limit' })).toHaveFocus();
+  expect(
+    atOnce()
+      .elements()
+      .map((item) => item.textContent),
+  ).toEqual([expect.stringMatching(/^Buy 0\.001 BTC at /), expect.stringMatching(/^Buy 9 BTC at /)]);
+  await press(atOnce().first());
+  await advance(2000);
+  expect(exchange.sent('/trade/createOrder')).toBe(1);
+  await expect.element(lineOf('Buy 0.001 BTC')).toBeInTheDocument();
+  expect(page.getByRole('dialog').elements()).toHaveLength(0);
+
+  // More than there is: every check of the form holds.
+  await ask(300);
+  await press(atOnce().last());
+  await advance(2000);
+  expect(exchange.sent('/trade/createOrder')).toBe(1);
+  await expect.element(toasts()).toHaveTextContent(/balance|available|enough/i);
 });
 
 test('an alert is set, moved and removed on the chart, also by a visitor', async ({ open, advance }) => {

@@ -72,6 +72,16 @@ export const CHARTS: readonly Job[] = [
     await hand.press(item('Two charts'));
     await expect(page.getByRole('application', { name: /Candle chart/ })).toHaveCount(2);
   }),
+  job(49, async ({ hand, page, button, item }) => {
+    const shown = page.getByRole('slider', { name: 'Candles shown' });
+    await hand.press(button('Chart view'));
+    await hand.press(item('Replay candles'));
+    await expect(shown).toBeFocused();
+    const before = Number(await shown.inputValue());
+    await hand.key('ArrowLeft');
+    await expect(shown).toHaveValue(String(before - 1));
+    await expect(page.getByText(/^Replay, \d{4}-/)).toBeVisible();
+  }),
   job(50, async ({ hand, page, button }) => {
     const file = page.waitForEvent('download');
     await hand.press(button('Save as image'));

@@ -142,12 +142,14 @@ export const PLACING: readonly Job[] = [
     await hand.type('1231', end);
   }),
   job(18, async (stage) => {
-    const { hand, desk, item } = stage;
-    await hand.pressAt(await stage.place(0.5, 0.7), 'right');
-    await hand.press(item('Buy, limit'));
-    await expect(desk.amount).toBeFocused();
-    await hand.type('0.001');
-    await placeByKeys(stage);
+    const { hand, page, desk, item } = stage;
+    await desk.form.getByText('Confirm every order').click();
+    await page.evaluate(() => localStorage.setItem('bourse-ladder', '{"BTC/USDT":["0.001"]}'));
+    await page.reload();
+    await page.locator('[data-state=ready] canvas').first().waitFor();
+    // Below the candles: a price that waits for the market.
+    await hand.pressAt(await stage.place(0.5, 0.85), 'right');
+    await hand.press(item(/^Buy 0\.001 BTC at/));
     await expectPlaced(stage);
   }),
 ];

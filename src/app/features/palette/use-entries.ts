@@ -6,7 +6,6 @@ import { changeLanguage } from '#app/shared/i18n/i18n.ts';
 import { toggleFavourite } from '#app/shared/market/favourites.ts';
 import { lastPair } from '#app/shared/market/last-pair.ts';
 import { logOut } from '#app/shared/money/log-out.ts';
-import { loadChunk } from '#app/shared/offline/load-chunk.ts';
 import { pageActions } from '#app/shared/page/page-actions.ts';
 import { SHORTCUTS } from '#app/shared/page/shortcuts.ts';
 import { resolvedTheme } from '#app/shared/prefs/apply.ts';
@@ -16,6 +15,7 @@ import { worker } from '#app/worker-client/client.ts';
 import type { Platform } from '#protocol/platform.ts';
 import { specifiedPairs } from '#protocol/tables.ts';
 import { pairName } from '#protocol/units.ts';
+import { deskEntries } from './desk-entries.ts';
 import type { PaletteEntry } from './entries.ts';
 import { pairPlace } from './pair-place.ts';
 
@@ -33,19 +33,15 @@ interface Offer {
   readonly onSheet: () => void;
 }
 
-/** The pages with a watchlist, and the one of them with several charts. */
+/** The pages with a watchlist, and the spot desk, one of them. */
 const DESKS = /^\/(?:trade|scontract)$/;
-const CHARTS = '/trade';
-
-/** Its code is that of the chart's menus. */
-const openCharts = () =>
-  void loadChunk(() => import('#app/shared/chart/open-charts.ts')).then((charts) => charts.openCharts());
+const SPOT = '/trade';
 
 const LANGUAGE_NAMES = { 'en-US': 'English', 'zh-CN': '简体中文', ko: '한국어', ja: '日本語' } as const;
 
 /** Everything that can be gone to or done from here. */
 export function useEntries({ pages, platform, signedIn, onSheet }: Offer): readonly PaletteEntry[] {
-  const { t, i18n } = useTranslation('overlays');
+  const { t, i18n } = useTranslation(['overlays', 'trade']);
   const navigate = useNavigate();
   const { languages } = useBrand();
   const path = useLocation({ select: ({ pathname }) => pathname });
@@ -78,6 +74,7 @@ export function useEntries({ pages, platform, signedIn, onSheet }: Offer): reado
           ...(keystroke && { keystroke }),
         }),
       ),
+      ...(path === SPOT ? deskEntries(t) : []),
       action('theme', t(dark ? 'palette.action.light' : 'palette.action.dark'), () =>
         prefs.set({ theme: dark ? 'light' : 'dark' }),
       ),
@@ -97,7 +94,6 @@ export function useEntries({ pages, platform, signedIn, onSheet }: Offer): reado
       ...(DESKS.test(path)
         ? [{ ...action('watch', t('palette.action.watch'), toggleWatch), keystroke: SHORTCUTS.watch }]
         : []),
-      ...(path === CHARTS ? [action('charts', t('palette.action.charts'), openCharts)] : []),
       action('refresh', t('palette.action.refresh'), () => void worker.system.refreshAll()),
       action('sheet', t('palette.action.sheet'), onSheet, '?'),
       ...(signedIn ? [action('logout', t('palette.action.logout'), logOut)] : []),

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PageAction, usePageActions } from '#app/shared/page/page-actions.ts';
 import { SHORTCUTS } from '#app/shared/page/shortcuts.ts';
-import { choosePreset, PRESETS, resetSizes } from '#app/shared/prefs/desk-layout.ts';
 import { toasts } from '#app/ui/toast-store.ts';
 import { useShortcut } from '#app/ui/use-shortcut.ts';
 import { type Pair, pairName } from '#protocol/units.ts';
@@ -12,7 +11,7 @@ import { ordersWish } from './orders/orders-wish.ts';
 import { pastShown } from './rewind/past-shown.ts';
 
 /**
- * The desk's keys, and what it offers to the command palette.
+ * The desk's keys, and what it offers to the command palette of what hangs on its pair and its person.
  * @param orders false where none are taken
  * @param onTransfer null for a visitor
  */
@@ -58,13 +57,7 @@ export function useDeskActions(
           ]
         : []),
       ...(onTransfer ? [byKey('orders'), byKey('cancelAll')] : []),
-      ...PRESETS.map((preset) => ({
-        id: `layout:${preset}`,
-        label: t('trade.action.layout', { name: t(`trade.layout.${preset}`) }),
-        run: () => choosePreset(preset),
-      })),
       { id: 'alerts', label: t('trade.alert.add', named), run: () => onAlert(true) },
-      { id: 'layout:reset', label: t('trade.action.reset'), run: resetSizes },
       ...(onTransfer ? [{ id: 'transfer', label: t('trade.assets.transfer'), run: onTransfer }] : []),
     ];
   }, [pair, orders, run, onTransfer, onAlert, t]);

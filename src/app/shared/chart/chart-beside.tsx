@@ -8,6 +8,8 @@ import { LegendEyes } from './indicators/legend-eyes.tsx';
 import { PaneLines } from './indicators/pane-lines.tsx';
 import { LongCountdown } from './periods/long-countdown.tsx';
 import { TypedField } from './periods/typed-field.tsx';
+import { ReplayPart } from './replay/replay-part.tsx';
+import { useChartReplay } from './replay/use-replay-view.ts';
 import { useChartZone } from './zone/use-chart-zone.ts';
 
 interface ChartBesideProps
@@ -28,6 +30,7 @@ export function ChartBeside({ isLong, open, typed, onPeriod, ...props }: ChartBe
   const { chart, pair, onClose } = props;
   const [, change] = useChartSettings(pair);
   useChartZone(chart);
+  const replay = useChartReplay();
   return (
     <>
       {isLong && <LongCountdown {...props} />}
@@ -37,6 +40,7 @@ export function ChartBeside({ isLong, open, typed, onPeriod, ...props }: ChartBe
       )}
       {open !== undefined && <LegendEyes {...{ chart, pair }} />}
       {open !== undefined && <PaneLines {...{ chart, pair }} />}
+      {replay && <ReplayPart {...props} replay={replay} />}
       {open !== undefined && <HeardPart {...props} open={open === 'heard'} />}
     </>
   );

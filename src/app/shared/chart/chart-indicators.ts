@@ -4,22 +4,32 @@ import type { ChartHandle } from '#app/ui/chart/candle-chart.ts';
 import type { IndicatorKit } from '#app/ui/chart/indicator-look.ts';
 import type { IndicatorLayer } from '#app/ui/chart/indicators.ts';
 import { openLive } from '#app/worker-client/client.ts';
+import type { LiveListener } from '#app/worker-client/link.ts';
 import { type KeptIndicator, readAverage } from '#protocol/indicators.ts';
+import type { TopicOf } from '#protocol/live.ts';
 import type { ChartPeriod } from '#protocol/periods.ts';
 import type { Pair } from '#protocol/units.ts';
+
+export type FollowIndicators = (
+  topic: TopicOf<'indicators'>,
+  listener: LiveListener<'indicators'>,
+) => () => void;
 
 interface ChartIndicatorsProps {
   readonly chart: ChartHandle;
   readonly pair: Pair;
   readonly period: ChartPeriod;
   readonly set: readonly KeptIndicator[];
+  /** Where their values come from; the worker unless said. */
+  readonly follow?: FollowIndicators | undefined;
 }
 
 /**
  * Draws a set of indicators on a chart and keeps them current. Their code comes after the candles stand; a part of its
  * own, so that the frame of the chart is not rendered again when it has come.
  */
-export function ChartIndicators({ chart, pair, period, set }: ChartIndicatorsProps): null {
+export function ChartIndicators(props: ChartIndicatorsProps): null {
+  const { chart, pair, period, set, follow = openLive } = props;
   const [layer, setLayer] = useState<IndicatorLayer | null>(null);
   const wanted = set.length > 0;
 
@@ -53,7 +63,7 @@ export function ChartIndicators({ chart, pair, period, set }: ChartIndicatorsPro
       if (left) return;
       layer.clear();
       const known = layer.setIndicators(set, kit);
-      close = openLive<'indicators'>({ name: 'indicators', pair, period, set: known }, (message) => {
+      close = follow({ name: 'indicators', pair, period, set: known }, (message) => {
         if (message.kind === 'value') layer.update(message.value);
       });
     };
@@ -68,6 +78,6 @@ export function ChartIndicators({ chart, pair, period, set }: ChartIndicatorsPro
       left = true;
       close();
     };
-  }, [layer, pair, period, set]);
+  }, [layer, pair, period, set, follow]);
   return null;
 }

@@ -8,6 +8,8 @@ import { AxisMenu } from './axis/axis-menu.tsx';
 import { chartCount } from './chart-count.ts';
 import type { ChartTool } from './chart-tool.ts';
 import { countOf, openCharts } from './open-charts.ts';
+import { turnReplay } from './replay/replay.ts';
+import { useChartReplay } from './replay/use-replay-view.ts';
 import { ToolMenu, type ToolMenuProps } from './tool-menu.tsx';
 import { ZoneMenu } from './zone/zone-menu.tsx';
 import { offsetOf } from './zone/zones.ts';
@@ -29,6 +31,7 @@ function LookMenu({ owner, several, onOpen, onClose }: LookMenuProps) {
   const { t } = useTranslation(['desk', 'trade']);
   const { candles, chartZone } = usePrefs();
   const count = countOf(useSyncExternalStore(chartCount.subscribe, chartCount.get));
+  const replay = useChartReplay();
   return (
     <ToolMenu label={t('chart.look')} {...{ owner, onClose }}>
       {CANDLE_LOOKS.map((look) => (
@@ -43,6 +46,9 @@ function LookMenu({ owner, several, onOpen, onClose }: LookMenuProps) {
       <MenuItem onSelect={() => onOpen({ open: 'heard' })}>{t('chart.heard')}</MenuItem>
       {several && (
         <>
+          <MenuItem checked={replay !== null} onSelect={turnReplay}>
+            {t('replay.open')}
+          </MenuItem>
           <MenuItem checked={count > 1} onSelect={() => chartCount.set(count > 1 ? null : 2)}>
             {t('chart-grid.two')}
           </MenuItem>

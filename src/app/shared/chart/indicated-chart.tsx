@@ -1,5 +1,12 @@
 import { ChartCandlestick, ChartLine, type LucideIcon } from 'lucide-react';
-import { type ComponentProps, type MouseEvent, useCallback, useEffect, useState } from 'react';
+import {
+  type ComponentProps,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCandleFeed } from '#app/shared/market/follow-candles.ts';
 import { PairChart } from '#app/shared/market/pair-chart.tsx';
@@ -14,6 +21,7 @@ import { useServerNow } from '#app/worker-client/server-clock.ts';
 import { type ChartPeriod, periodSeconds } from '#protocol/periods.ts';
 import { pairName } from '#protocol/units.ts';
 import { ChartIndicators } from './chart-indicators.ts';
+import { chartReplay } from './chart-replay.ts';
 import { useChartSettings } from './chart-settings.ts';
 import type { ChartTool } from './chart-tool.ts';
 import { closesIn } from './closes-in.ts';
@@ -99,7 +107,8 @@ export function IndicatedChart({ onChart, several, ...props }: IndicatedChartPro
     </IconButton>
   );
   const scale = percent ? '%' : t(`chart.scale.${log ? 'log' : 'linear'}`);
-  const feed = useCandleFeed(pair, period);
+  const replay = useSyncExternalStore(chartReplay.subscribe, chartReplay.get);
+  const feed = useCandleFeed(pair, period, replay?.candles);
   return (
     <PairChart
       {...props}
@@ -111,9 +120,11 @@ export function IndicatedChart({ onChart, several, ...props }: IndicatedChartPro
       beside={
         <>
           {beside}
-          {chart && <ChartIndicators {...{ chart, pair, period }} set={indicators} />}
+          {chart && (
+            <ChartIndicators {...{ chart, pair, period }} set={indicators} follow={replay?.indicators} />
+          )}
           {chart && !isLong && <Countdown {...{ chart, stale }} />}
-          {chart && (log || percent || isLong || chartZone || open !== undefined) && (
+          {chart && (log || percent || isLong || chartZone || replay || open !== undefined) && (
             <ChartBeside {...props} {...{ chart, stale, isLong, open, typed, onClose }} />
           )}
           {open === 'indicators' && (

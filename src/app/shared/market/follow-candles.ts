@@ -78,17 +78,22 @@ export function followCandles(
 export const saidOfCandles = (pair: Pair, period: ChartPeriod): Said | undefined =>
   fed.get(seriesKey({ pair, period }));
 
-/** Feeds a chart with a series, whose age the foot of the page tells while the chart is on the page. */
-export function useCandleFeed({ base, quote }: Pair, period: ChartPeriod) {
+/**
+ * Feeds a chart with a series, whose age the foot of the page tells while the chart is on the page.
+ *
+ * @param follow where the candles come from
+ */
+export function useCandleFeed({ base, quote }: Pair, period: ChartPeriod, follow = followCandles) {
   const { t } = useTranslation();
   usePanelAge(t('shell.status.candles'), () => {
-    const last = saidOfCandles({ base, quote }, period);
+    // Candles from elsewhere are of the past.
+    const last = follow === followCandles && saidOfCandles({ base, quote }, period);
     if (!last) return null;
     const isRead = serverNow() - last.readAt < STALE_AFTER_MS;
     return { asOf: last.asOf, ...(isRead && { freshness: 'live' }) };
   });
   return useCallback(
-    (push: (update: CandleUpdate) => void) => followCandles({ base, quote }, period, push),
-    [base, quote, period],
+    (push: (update: CandleUpdate) => void) => follow({ base, quote }, period, push),
+    [follow, base, quote, period],
   );
 }

@@ -154,7 +154,7 @@ function BookBody({ pair, precision, amountPrecision, signedIn, frame, onPrice, 
       data-view={view}
       data-stale={!fresh}
       style={columnStyle(columns)}
-      title={frame ? t('book.rewind.past') : undefined}
+      title={frame ? t('spot.block.replay') : undefined}
       {...hold}
     >
       <BookHead pair={pair} />

@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { framePart } from '#app/shared/offline/lazy-part.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import type { Decimal, Pair } from '#protocol/units.ts';
 import styles from '../layout/desk.module.css';
 import { useAmend } from '../orders/use-amend.tsx';
 import { TradeChart } from './trade-chart.tsx';
+
+const PastNote = framePart(() => import('../rewind/past-note.tsx').then((part) => part.PastNote));
 
 interface ChartPanelProps {
   readonly pair: Pair;
@@ -25,7 +28,7 @@ export function ChartPanel({ isPast, ...props }: ChartPanelProps) {
         <div className={styles.chartNow} data-past={isPast || undefined} inert={isPast}>
           <TradeChart {...props} onAmend={amend} />
         </div>
-        {isPast && <p className={styles.past}>{t('trade.replayChart')}</p>}
+        {isPast && <PastNote className={styles.past} />}
       </div>
       {dialog}
     </Panel>

@@ -2,6 +2,7 @@ import { Slash } from 'lucide-react';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chartCount } from '#app/shared/chart/chart-count.ts';
+import { chartReplay } from '#app/shared/chart/chart-replay.ts';
 import { useChartSettings } from '#app/shared/chart/chart-settings.ts';
 import { IndicatedChart } from '#app/shared/chart/indicated-chart.tsx';
 import { keptTools, openTools } from '#app/shared/chart/kept-tools.ts';
@@ -66,6 +67,8 @@ export function TradeChart({ pair: given, precision, signedIn, onAmend, onPrice 
   const drawn = ever !== null && chart && { chart, pair, precision };
   const alerts = useLive<'alerts'>({ name: 'alerts' }).value ?? NONE;
   const [asked, onAsked] = useState<MouseEvent | null>(null);
+  // One that began beside the depth has not been shown yet, and no other desk may show it.
+  useEffect(() => () => chartReplay.set(null), []);
   useEffect(() => {
     if (!chart) return;
     chart.element.oncontextmenu = (event) => {

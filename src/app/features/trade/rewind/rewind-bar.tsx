@@ -172,7 +172,7 @@ export function RewindBar({ pair, frame, onFrame, onClose }: RewindBarProps) {
           seek(epochMs(event.target.valueAsNumber));
         }}
       />
-      <p className={styles.note}>{t('book.rewind.past')}</p>
+      <p className={styles.note}>{t('spot.block.replay')}</p>
       {back}
     </section>
   );

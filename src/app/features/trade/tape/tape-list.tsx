@@ -118,7 +118,7 @@ export function TapeList({ pair, precision, amountPrecision, minimum, frame, onP
         className={styles.table}
         aria-label={t('book.tape.list')}
         aria-rowcount={prints.length + 1}
-        title={frame ? t('book.rewind.past') : undefined}
+        title={frame ? t('spot.block.replay') : undefined}
       >
         <thead {...TABLE_ROLES.body}>
           <tr {...TABLE_ROLES.row}>

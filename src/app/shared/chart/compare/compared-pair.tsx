@@ -11,6 +11,8 @@ import { openLive } from '#app/worker-client/client.ts';
 import { serverNow, useServerNow } from '#app/worker-client/server-clock.ts';
 import type { ChartPeriod } from '#protocol/periods.ts';
 import { type EpochMs, epochMs, type Pair, pairName } from '#protocol/units.ts';
+import { followThen } from '../replay/follow-then.ts';
+import { useChartReplay } from '../replay/use-replay-view.ts';
 import styles from './compare.module.css';
 
 interface ComparedPairProps {
@@ -33,23 +35,26 @@ export function ComparedPair({ chart, pair: { base, quote }, period, onRemove }:
   const name = pairName({ base, quote });
   const figure = useRef<HTMLElement>(null);
   const [said, setSaid] = useState<Said | null>(null);
+  const replay = useChartReplay();
   useEffect(() => {
     setSaid(null);
     const line = drawCompared(chart.share, name, (change) => {
       if (figure.current) figure.current.textContent = change;
     });
     setWords(chart.share, line.words);
+    const then = replay && followThen(replay, { pair: { base, quote }, period }, line.update);
     const close = openLive<'candles'>({ name: 'candles', pair: { base, quote }, period }, (message) => {
       if (message.kind !== 'value') return;
       setSaid({ asOf: message.asOf ?? null, readAt: epochMs(serverNow() - message.age) });
-      line.update(message.value);
+      (then ?? line).update(message.value);
     });
     return () => {
       close();
+      then?.stop();
       line.stop();
       setWords(chart.share, null);
     };
-  }, [chart, base, quote, name, period]);
+  }, [chart, base, quote, name, period, replay]);
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps keys from the picture, which has other uses for them
     <div className={styles.compared} onKeyDown={(event) => event.stopPropagation()}>

@@ -6,6 +6,7 @@ import { useLive } from '#app/worker-client/use-live.ts';
 import type { ChartPeriod } from '#protocol/periods.ts';
 import { type Pair, samePair } from '#protocol/units.ts';
 import { periodName } from '../periods/period-name.ts';
+import { useChartReplay } from '../replay/use-replay-view.ts';
 import { HeardReader } from './heard-reader.tsx';
 import { useCandleReader } from './use-candle-reader.ts';
 import { besideIn, type PricedLine, summarize, summarySentences } from './view-summary.ts';
@@ -20,6 +21,9 @@ interface HeardPartProps {
   readonly open: boolean;
   readonly onClose: () => void;
 }
+
+/** A replay has no alerts: those are of now. */
+const NO_LINES: readonly PricedLine[] = [];
 
 /** Prices that alerts of a pair wait for. */
 function useAlertLines(pair: Pair, precision: number): readonly PricedLine[] {
@@ -36,7 +40,8 @@ function useAlertLines(pair: Pair, precision: number): readonly PricedLine[] {
 export function HeardPart({ chart, pair, period, label, open, onClose }: HeardPartProps) {
   const { t } = useTranslation(['desk', 'trade']);
   const { model, state } = chart.share;
-  const alerts = useAlertLines(pair, state.decimals.price);
+  const lines = useAlertLines(pair, state.decimals.price);
+  const alerts = useChartReplay() === null ? lines : NO_LINES;
   const reader = useCandleReader(chart, useHandler(t));
   const describe = () => {
     const series = chart.series();

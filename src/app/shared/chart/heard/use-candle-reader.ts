@@ -3,6 +3,7 @@ import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import type { ChartHandle } from '#app/ui/chart/candle-chart.ts';
 import { endOf, stepOf, stepTo, turnOf, type Walk } from '#app/ui/chart/heard/walk.ts';
 import { candleAt } from '#app/ui/chart/series.ts';
+import { chartReplay } from '../chart-replay.ts';
 import type { RowReader } from './heard-reader.tsx';
 import { placed, type Reading, readingsOf, sentenceOf, spokenTime, turned } from './sentences.ts';
 
@@ -39,14 +40,17 @@ export function useCandleReader(chart: ChartHandle, t: Translate): RowReader {
         if (!candle) return null;
         const figures = chart.figures();
         const reading = turned(readingsOf(figures), held.reading, turnOf(walk));
-        const running = index === series.length - 1;
+        const isPast = chartReplay.get() !== null;
+        const running = index === series.length - 1 && !isPast;
         const time = spokenTime(candle.time, held.at, period);
         const sentence = sentenceOf(
           { candle, reading, store: figures?.store, time, running, period, decimals },
           t,
         );
         Object.assign(held, { at: candle.time, reading: reading.id });
-        const end = endOf(series, index);
+        const found = endOf(series, index);
+        // The last candle of a replay is none of the newest.
+        const end = isPast && found === 'newest' ? null : found;
         return {
           time: candle.time,
           price: candle.close,

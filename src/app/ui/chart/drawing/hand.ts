@@ -77,10 +77,11 @@ export function listenToHand(layer: DrawingLayer, board: Board, kit: Kit): Hand 
   };
 
   const found = (point: Point): Held | null => {
-    const chosen = board.chosen();
+    const seen = layer.there();
+    const chosen = seen.find(({ id }) => id === board.get().chosen) ?? null;
     const grip = chosen && !chosen.hidden && !chosen.locked ? gripAt(chosen, point, field) : null;
     if (chosen && grip !== null) return { drawing: chosen, grip };
-    const drawing = drawingAt(board.shown(), point, layer.scene());
+    const drawing = drawingAt(seen, point, layer.scene());
     return drawing && { drawing, grip: null };
   };
   const press = (event: PointerEvent) => {

@@ -104,7 +104,7 @@ export function listenToKeys(
     return true;
   };
   const chooseNext = (by: 1 | -1): boolean => {
-    const seen = board.shown().filter(({ hidden }) => !hidden);
+    const seen = layer.there().filter(({ hidden }) => !hidden);
     const at = seen.findIndex(({ id }) => id === board.get().chosen);
     const next = seen.at(at < 0 ? (by > 0 ? 0 : -1) : (at + by) % seen.length);
     if (next) board.choose(next.id);

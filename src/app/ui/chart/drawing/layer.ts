@@ -25,6 +25,8 @@ interface Subject {
   readonly words: () => ShapeWords;
   /** Ids of the drawings that an alert waits at; the same set while they are the same. */
   readonly alerted: () => ReadonlySet<string>;
+  /** Whether a drawing is there at all at the moment that the chart shows. */
+  readonly isThere: (drawing: Drawing) => boolean;
   /** Told how high the panes under the candles are, in CSS pixels. */
   readonly onPanes: (height: number) => void;
 }
@@ -39,7 +41,7 @@ const STILL = 120;
 export function createDrawingLayer(
   { plot, state, model }: DrawingHost,
   board: Board,
-  { pair, words, alerted, onPanes }: Subject,
+  { pair, words, alerted, isThere, onPanes }: Subject,
 ) {
   const pane = document.createElement('div');
   pane.className = styles.window ?? '';
@@ -76,11 +78,13 @@ export function createDrawingLayer(
     if (!board.get().history.present.some(({ kind }) => kind === 'vwap')) return [];
     return [length, time[0], close[length - 1], volume[length - 1]];
   };
+  const there = () => board.shown().filter(isThere);
   /** What the picture hangs on besides the view: the candles may move without any of it changing. */
   const look = (): readonly unknown[] => {
     const { history, live, chosen, grip } = board.get();
     return [
       averaged().join(),
+      there().length,
       ...[history.present, live?.id, chosen, grip, alerted()],
       ...[model.store.key, state.palette, state.decimals, words(), state.log, field.width, field.height],
     ];
@@ -99,8 +103,8 @@ export function createDrawingLayer(
     const [width, height] = [field.width + 2 * MARGIN.x, field.height + 2 * MARGIN.y];
     pane.style.height = `${field.height}px`;
     onPanes(wholeHeight() - field.height);
-    const { history, live } = board.get();
-    const standing = isOurs() ? history.present.filter(({ id }) => id !== live?.id) : [];
+    const { live } = board.get();
+    const standing = isOurs() ? there().filter(({ id }) => id !== live?.id) : [];
     stillSheet.paint({ width, height, ratio: uPlot.pxRatio }, (ctx) => draw(ctx, standing));
   };
   /** What is dragged lies over the others until it is let go, so that they need not be painted with it. */
@@ -140,6 +144,8 @@ export function createDrawingLayer(
   return {
     field,
     scene,
+    /** The drawings that can be seen and taken. */
+    there,
     candles: model,
     /** Where the pointer is heard before the chart hears it. */
     place: plot.over.parentElement ?? plot.over,

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isDrawnByThen } from '#app/shared/chart/replay/drawn-by-then.ts';
+import { useChartReplay, useReplayView } from '#app/shared/chart/replay/use-replay-view.ts';
 import { Button } from '#app/ui/button.tsx';
 import { pairName } from '#protocol/units.ts';
 import { figureTexts } from './drawing-figures.ts';
@@ -13,7 +15,9 @@ export function DrawingList({ chart, pair, precision }: Plot) {
   const { t } = useTranslation('desk');
   const board = boardOf(pairName(pair));
   const { history } = useSyncExternalStore(board.subscribe, board.get);
-  const drawings = history.present;
+  const replay = useChartReplay();
+  useReplayView(replay);
+  const drawings = history.present.filter((each) => replay === null || isDrawnByThen(each, replay));
   const armed = useLineAlerts(pair).map(({ rule }) => rule.drawing);
   if (drawings.length === 0) return null;
   const { model } = chart.share;

@@ -2,6 +2,8 @@ import { Slash } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { isDrawnByThen } from '#app/shared/chart/replay/drawn-by-then.ts';
+import { useChartReplay, useReplayView } from '#app/shared/chart/replay/use-replay-view.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import { moved, placedBy } from '#app/ui/chart/drawing/edit.ts';
 import { listenToHand } from '#app/ui/chart/drawing/hand.ts';
@@ -9,7 +11,7 @@ import { listenToKeys } from '#app/ui/chart/drawing/keys.ts';
 import { createDrawingLayer, type DrawingLayer } from '#app/ui/chart/drawing/layer.ts';
 import { useHandler } from '#app/ui/hooks.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { DRAWING_POINTS, type DrawingKind } from '#protocol/drawings.ts';
+import { DRAWING_POINTS, type Drawing, type DrawingKind } from '#protocol/drawings.ts';
 import { newId } from '#protocol/new-id.ts';
 import { pairName } from '#protocol/units.ts';
 import { AlertMenu } from './alert-menu.tsx';
@@ -44,6 +46,9 @@ export function DrawingPart({ trades, ...plot }: DrawingPartProps) {
   useLinesFollowed(board, plot, alerts);
   const alerted = useAlerted(alerts);
   const alertedNow = useHandler(() => alerted);
+  const replay = useChartReplay();
+  const then = useReplayView(replay);
+  const isThere = useHandler((drawing: Drawing) => replay === null || isDrawnByThen(drawing, replay));
   const [layer, setLayer] = useState<DrawingLayer | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` keeps its identity over a change of language
   const words = useMemo(() => shapeWords(t), [t, i18n.language]);
@@ -63,6 +68,7 @@ export function DrawingPart({ trades, ...plot }: DrawingPartProps) {
       pair: name,
       words: wordsNow,
       alerted: alertedNow,
+      isThere,
       onPanes: (height) => body?.style.setProperty('--panes', `${height}px`),
     });
     const kit = { magnet: () => drawingTools.get().magnet, blank };
@@ -75,9 +81,9 @@ export function DrawingPart({ trades, ...plot }: DrawingPartProps) {
       offKeys();
       made.destroy();
     };
-  }, [chart, board, name, root, body, wordsNow, alertedNow, blank, copy]);
+  }, [chart, board, name, root, body, wordsNow, alertedNow, isThere, blank, copy]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are read by the layer
-  useEffect(() => layer?.changed(), [layer, words, alerted]);
+  useEffect(() => layer?.changed(), [layer, words, alerted, then]);
 
   const rail = useRef(false);
   useEffect(() => {
@@ -91,7 +97,7 @@ export function DrawingPart({ trades, ...plot }: DrawingPartProps) {
   const focusChart = useCallback(() => root.focus({ preventScroll: true }), [root]);
 
   const { tool } = state;
-  const chosen = board.shown().find(({ id }) => id === state.chosen) ?? null;
+  const chosen = board.shown().find((each) => each.id === state.chosen && isThere(each)) ?? null;
   const all = state.history.present;
   const place = chosen && { at: all.findIndex(({ id }) => id === chosen.id) + 1, count: all.length };
   return (
@@ -119,8 +125,12 @@ export function DrawingPart({ trades, ...plot }: DrawingPartProps) {
             )}
             {chosen && !tool && (
               <StyleBar board={board} drawing={chosen} onCopy={copy} onTyped={focusChart}>
-                <AlertMenu plot={plot} drawing={chosen} alerts={alerts} />
-                <PositionActions plot={plot} drawing={chosen} trades={trades} />
+                {replay === null && (
+                  <>
+                    <AlertMenu plot={plot} drawing={chosen} alerts={alerts} />
+                    <PositionActions plot={plot} drawing={chosen} trades={trades} />
+                  </>
+                )}
               </StyleBar>
             )}
             <VisuallyHidden>

@@ -10,9 +10,11 @@ import { PointMenu } from '#app/ui/point-menu.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
 import type { Side } from '#protocol/spot.ts';
 import type { Pair } from '#protocol/units.ts';
+import type { PresetOrdering } from '../../ladder/preset-orders.tsx';
 import { chooseTicket } from '../../order-form/ticket-draft.ts';
 import { askedPlace } from './asked-place.ts';
 import styles from './own.module.css';
+import { PresetItems } from './preset-items.tsx';
 import { useAlertAt } from './use-alert-at.ts';
 
 interface PriceMenuProps {
@@ -21,14 +23,27 @@ interface PriceMenuProps {
   readonly precision: number;
   /** Are orders taken here? */
   readonly trades: boolean;
+  /** The chart shows a replay, whose prices are not those of now. */
+  readonly isPast: boolean;
   /** The press or the key that asks for it. */
   readonly asked: MouseEvent;
+  /** Orders that are placed at once; null where none is. Never the first items, which the focus is on at first. */
+  readonly ordering: PresetOrdering | null;
   readonly onClose: () => void;
 }
 
 /** What can be done at a price of the chart: an order goes into the form, where it is looked at before it is sent. */
-export function PriceMenu({ chart, pair, precision, trades, asked, onClose }: PriceMenuProps) {
-  const { t } = useTranslation('orders');
+export function PriceMenu({
+  chart,
+  pair,
+  precision,
+  trades,
+  isPast,
+  asked,
+  ordering,
+  onClose,
+}: PriceMenuProps) {
+  const { t } = useTranslation(['orders', 'desk']);
   const kinds = usePlatform()?.orderKinds ?? [];
   const { price: last } = useLastPrice(pair);
   const alertAt = useAlertAt(pair, precision);
@@ -59,9 +74,14 @@ export function PriceMenu({ chart, pair, precision, trades, asked, onClose }: Pr
           <MenuItem onSelect={stop}>
             {t(stopSide === 'buy' ? 'own-lines.buyStop' : 'own-lines.sellStop')}
           </MenuItem>
+          {ordering && <PresetItems {...{ pair, precision, price, ordering }} />}
         </>
       )}
-      <MenuItem onSelect={() => void alertAt(price)}>{t('own-lines.alertHere')}</MenuItem>
+      {isPast ? (
+        <p className={styles.menuTitle}>{t('replay.off')}</p>
+      ) : (
+        <MenuItem onSelect={() => void alertAt(price)}>{t('own-lines.alertHere')}</MenuItem>
+      )}
       <MenuItem onSelect={() => void copy()}>{t('own-lines.copy')}</MenuItem>
     </PointMenu>
   );
