@@ -1,3 +1,5 @@
+import { LINE_BUDGETS } from './lines/budgets.mjs';
+
 /** The product's budgets: `must` fails the run, `aim` is what we want. Milliseconds, kilobytes and megabytes of 1000. */
 export const BUDGETS = {
   // What it is made of: docs/decisions/0007-weight-of-the-first-load.md
@@ -130,6 +132,7 @@ export const BUDGETS = {
   'G37 main': { what: 'Lighthouse, slow mobile, performance: /main', unit: 'points', must: 10, aim: 2 },
   'G37 market': { what: 'Lighthouse, slow mobile, performance: /market', unit: 'points', must: 10, aim: 2 },
   'G37 trade': { what: 'Lighthouse, slow mobile, performance: /trade', unit: 'points', must: 20, aim: 10 },
+  ...LINE_BUDGETS,
   pipeline: { what: '2000 candles: answer to series', unit: 'ms', must: null, aim: 5 },
 };
 

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../../scripts/find-chromium.mjs';
 import { load, openExchange } from '../own/exchange.mjs';
+import { FIGURES } from './budgets.mjs';
 import { LINES } from './kinds.mjs';
 import { startLine } from './line.mjs';
 
@@ -110,16 +111,6 @@ async function measure(name) {
   }
 }
 
-/** What each line's figures are, in the order in which they are printed. */
-const FIGURES = {
-  form: ['first visit: form keeps a digit', 's'],
-  again: ['second visit: form keeps a digit', 's'],
-  took: ['order pressed to listed', 's'],
-  back: ['half open after sleep: live again', 's'],
-  calls: ['calls a minute', ''],
-  kB: ['bytes a minute', 'KB'],
-};
-
 /** The figures of each line; fails where an order was placed twice, or an old price was called live. */
 export async function lineFigures(names = Object.keys(LINES)) {
   const figures = [];
@@ -128,14 +119,8 @@ export async function lineFigures(names = Object.keys(LINES)) {
     if (seen.orders !== 1 || seen.rows !== 1)
       throw new Error(`${name}: one press, ${seen.orders} orders and ${seen.rows} rows`);
     if (seen.lies.length > 0) throw new Error(`${name}: called live: ${seen.lies.join('; ')}`);
-    for (const [figure, [, unit]] of Object.entries(FIGURES))
+    for (const [figure, { unit }] of Object.entries(FIGURES))
       figures.push({ id: `${name} ${figure}`, measured: unit === 's' ? seen[figure] / 1000 : seen[figure] });
-    console.log(
-      `${name}: ${figures
-        .slice(-6)
-        .map(({ id, measured }) => `${id.split(' ')[1]} ${measured.toFixed(1)}`)
-        .join(', ')}`,
-    );
   }
   return figures;
 }
