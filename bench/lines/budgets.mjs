@@ -10,7 +10,7 @@ export const FIGURES = {
 
 /** The first measurement, beside other work on two processors; in the order of `FIGURES`. */
 const FIRST = {
-  good: [2.7, 2.1, 0.8, 6, 51, 1060],
+  good: [2, 1.1, 0.7, 3.3, 6, 20],
   slow: [59.5, 2.7, 25.2, 8.5, 21, 359],
   stalls: [4.6, 1.4, 0.4, 6.9, 47, 950],
   cuts: [4.1, 1.9, 0.8, 3, 162, 546],
