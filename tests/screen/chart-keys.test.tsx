@@ -181,5 +181,7 @@ test('the full screen is for the chart and the order form of who trades, for a v
   await advance(3000);
   await press(chart().getByRole('button', { name: 'Full screen' }));
   expect(parts()).toEqual([true, true]);
+  // The head of the page, with its sign, is not on that screen.
+  expect(asked.at(-1)?.getAttribute('data-paper')).toBe('Sandbox · paper money');
   request.mockRestore();
 });

@@ -8,6 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePlatform } from '#app/shared/page/platform-query.ts';
 import {
   choosePreset,
   clampSize,
@@ -47,6 +48,8 @@ interface DeskProps {
 
 /** Places the panels by the chosen preset, with lines between them that can be moved. */
 export function Desk({ trades, watch, chart, book, tape, orders, side }: DeskProps) {
+  const { t } = useTranslation();
+  const platform = usePlatform();
   const { preset, sizes } = useDeskLayout();
   const desk = useRef<HTMLDivElement>(null);
   const shown = sizes[preset];
@@ -74,6 +77,8 @@ export function Desk({ trades, watch, chart, book, tape, orders, side }: DeskPro
       data-preset={preset}
       data-quotes={orders === false || undefined}
       data-full={trades || undefined}
+      // Where the screen is the desk's, the sign of the page's head is not there.
+      data-paper={platform?.sandbox ? t('shell.sandbox.badge') : undefined}
       style={Object.fromEntries(sizeVariables(shown))}
     >
       {watch}
