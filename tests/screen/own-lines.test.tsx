@@ -123,15 +123,22 @@ test('a size that is kept in the ladder is ordered at once where no order is con
   await first.end();
   const menu = page.getByRole('menu', { name: /^At [\d,]+\.\d\d$/ });
   const atOnce = () => menu.getByRole('menuitem', { name: /^(?:Buy|Sell) [\d.]+ BTC at [\d,]+\.\d\d$/ });
-  const ask = async (y: number) => {
-    await rightClick(picture(), { x: 300, y });
+  /** At a price below the market, on an axis that shows ten times the prices of the candles. */
+  const ask = async () => {
+    await rightClick(picture(), { x: 300, y: 320 });
     await advance(1000);
     await expect.element(menu).toBeVisible();
+  };
+  const widen = async () => {
+    await focus(picture());
+    await advance(1000);
+    for (let presses = 0; presses < 10; presses += 1) await keys('{Shift>}{ArrowDown}{/Shift}');
+    await advance(500);
   };
   // Sizes alone change nothing: the person wants to be asked.
   const second = await open({ path: '/trade?pair=BTC/USDT', session: trader, device: first.device });
   await advance(3000);
-  await ask(300);
+  await ask();
   expect(atOnce().elements()).toHaveLength(0);
   await keys('{Escape}');
   await second.end();
@@ -140,7 +147,8 @@ test('a size that is kept in the ladder is ordered at once where no order is con
 
   await open({ path: '/trade?pair=BTC/USDT', session: trader, device: first.device });
   await advance(3000);
-  await ask(300);
+  await widen();
+  await ask();
   await expect.element(menu.getByRole('menuitem', { name: 'Buy, limit' })).toHaveFocus();
   expect(
     atOnce()
@@ -154,7 +162,7 @@ test('a size that is kept in the ladder is ordered at once where no order is con
   expect(page.getByRole('dialog').elements()).toHaveLength(0);
 
   // More than there is: every check of the form holds.
-  await ask(300);
+  await ask();
   await press(atOnce().last());
   await advance(2000);
   expect(exchange.sent('/trade/createOrder')).toBe(1);

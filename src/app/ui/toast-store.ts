@@ -64,10 +64,15 @@ export function createToastStore(clock: Clock = pageClock): ToastStore {
     timers.get(id)?.();
     timers.delete(id);
   };
+  const keep = (stays: (toast: Toast) => boolean) => {
+    shown = shown.filter(stays);
+    // No event tells that the pointer or the focus has left what is gone.
+    if (shown.length === 0) paused = false;
+    tell();
+  };
   const dismiss = (id: number) => {
     stop(id);
-    shown = shown.filter((toast) => toast.id !== id);
-    tell();
+    keep((toast) => toast.id !== id);
   };
   const start = (toast: Toast) => {
     stop(toast.id);
@@ -96,8 +101,7 @@ export function createToastStore(clock: Clock = pageClock): ToastStore {
     },
     forget() {
       log = [];
-      shown = shown.filter((toast) => !toast.stays);
-      tell();
+      keep((toast) => !toast.stays);
     },
     show(kind, text, { stays } = { stays: false }) {
       lastId += 1;

@@ -48,7 +48,15 @@ export function Toaster() {
             >
               <ToastIcon kind={toast.kind} />
               <bdi>{toast.text}</bdi>
-              <IconButton size="small" label={t('ui.toast.dismiss')} onClick={() => toasts.dismiss(toast.id)}>
+              <IconButton
+                size="small"
+                label={t('ui.toast.dismiss')}
+                onClick={() => {
+                  toasts.dismiss(toast.id);
+                  // What the pointer or the focus was on is gone.
+                  toasts.resume();
+                }}
+              >
                 <X size={14} aria-hidden="true" />
               </IconButton>
             </div>

@@ -63,6 +63,25 @@ test('it waits under the pointer and then has its full time again', () => {
   expect(texts()).toEqual([]);
 });
 
+test('what is told after the one under the pointer was closed goes by itself', () => {
+  const id = toasts.show('info', 'closed');
+  toasts.pause();
+  // No event tells that the pointer has left what is gone.
+  toasts.dismiss(id);
+  toasts.show('info', 'later');
+  pass(TOAST_MS);
+  expect(texts()).toEqual([]);
+});
+
+test('nor does one wait for ever that was told beside what is forgotten', () => {
+  toasts.show('info', 'order filled', { stays: true });
+  toasts.pause();
+  toasts.forget();
+  toasts.show('info', 'later');
+  pass(TOAST_MS);
+  expect(texts()).toEqual([]);
+});
+
 test('dismissing one leaves the others, and its old timer does no harm', () => {
   const first = toasts.show('info', 'first');
   toasts.show('info', 'second');
