@@ -167,6 +167,13 @@ test('a size that is kept in the ladder is ordered at once where no order is con
   await advance(2000);
   expect(exchange.sent('/trade/createOrder')).toBe(1);
   await expect.element(toasts()).toHaveTextContent(/balance|available|enough/i);
+  // Also the second time.
+  await advance(5000);
+  expect(toasts().elements()).toHaveLength(0);
+  await ask();
+  await press(atOnce().last());
+  await advance(1000);
+  await expect.element(toasts()).toHaveTextContent(/balance|available|enough/i);
 });
 
 test('an alert is set, moved and removed on the chart, also by a visitor', async ({ open, advance }) => {

@@ -43,4 +43,7 @@ test('a recording is drawn on the screen where it was made, at any of its moment
   await expect(bar).toContainText('22 of 22 s');
   await expect(page.getByRole('contentinfo')).toContainText('Online');
   expect(asked.filter((path) => path.startsWith('/bb/'))).toEqual([]);
+  expect((await page.request.post(new URL('/bb/app/paramter/getPublic', drawing.url).href)).status()).toBe(
+    503,
+  );
 });

@@ -30,7 +30,8 @@ export function pressedIs(
 ) {
   if (event.altKey !== alt || event.isComposing || event.repeat) return false;
   if ((event.ctrlKey || event.metaKey) !== command) return false;
-  if (sign?.includes(event.key)) return true;
+  // A key that a program made up may have no name, which every text includes.
+  if (event.key && sign?.includes(event.key)) return true;
   return event.code === code && event.shiftKey === shift;
 }
 

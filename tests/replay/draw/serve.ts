@@ -30,12 +30,15 @@ export async function drawFlight(file: string, port = 0): Promise<Drawing> {
       middlewares.use(REPLAY_PATH, (_request, response) =>
         response.writeHead(302, { Location: screen }).end(),
       );
+      // Those that the development server would pass on to a back end.
+      for (const path of ['/bb/app', '/sandbox'])
+        middlewares.use(path, (_request, response) => response.writeHead(503).end());
     },
   };
   const server = await createServer({
     cacheDir: 'node_modules/.vite-replay',
     plugins: [replay],
-    server: { host: '127.0.0.1', port, proxy: {} },
+    server: { host: '127.0.0.1', port },
   });
   await server.listen();
   const [base = ''] = server.resolvedUrls?.local ?? [];

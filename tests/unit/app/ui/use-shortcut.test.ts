@@ -49,6 +49,11 @@ test('a sign can be one of several, and of no place', () => {
   expect(pressedIs(press({ code: 'Digit7', key: '7', ctrlKey: true }), digits)).toBe(false);
 });
 
+test('a key without a name, as a program may make it up, is none', () => {
+  for (const sign of ['?', '123456789'])
+    expect(pressedIs(press({ code: '', key: '' }), { code: 'Digit', sign })).toBe(false);
+});
+
 test('Alt is held where it is asked for, and only there', () => {
   const axis = { code: 'KeyG', alt: true };
   expect(pressedIs(press({ code: 'KeyG', key: '©', altKey: true }), axis)).toBe(true);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { useHandler } from '#app/ui/hooks.ts';
 import { toasts } from '#app/ui/toast-store.ts';
@@ -27,21 +27,21 @@ export function PresetOrders({ pair, onOrdering }: PresetOrdersProps) {
   const platform = usePlatform();
   const rule = platform?.pairs.find((known) => samePair(known.pair, pair)) ?? null;
   const sizes = useSizes(pair);
-  const [size, setSize] = useState('');
-  const placing = usePlacing(pair, platform, rule, size);
+  const placing = usePlacing(pair, platform, rule, null);
   const reason = placing.reason?.text ?? null;
-  const place = useHandler((amount: Decimal, side: Side, price: Decimal) => {
-    setSize(amount);
-    placing.place({ side, price });
-  });
+  const place = useHandler((size: Decimal, side: Side, price: Decimal) =>
+    placing.place({ side, price, size }),
+  );
   useEffect(() => {
     if (sizes.length === 0) return;
     onOrdering({ sizes, reason, place });
     return () => onOrdering(null);
   }, [sizes, reason, place, onOrdering]);
-  const problem = placing.form.problemOf(null);
+  const { problem, problemOf } = placing.form;
+  const words = problemOf(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same words are said again of another order
   useEffect(() => {
-    if (problem !== null) toasts.show('error', problem);
-  }, [problem]);
+    if (words !== null) toasts.show('error', words);
+  }, [problem, words]);
   return <PendingQuestion form={placing.form} rule={rule} disabledReason={reason} />;
 }

@@ -15,6 +15,8 @@ import { useSpotReason } from '../order-form/use-spot-reason.ts';
 interface Wish {
   readonly side: Side;
   readonly price: Decimal;
+  /** The one that is typed, where there is one. */
+  readonly size?: string;
 }
 
 /** A ladder places plain limit orders. */
@@ -32,21 +34,23 @@ interface Placing {
 /**
  * The way of an order from a row to the exchange: the order form's own, with a draft of the ladder, so that what is
  * typed in the form stays. Each order is judged against the book before it is decided whether the person is asked.
- * @param size as typed
+ * @param size as typed; null where each wish has its own
  */
 export function usePlacing(
   pair: Pair,
   platform: Platform | null,
   rule: PairRule | null,
-  size: string,
+  size: string | null,
 ): Placing {
-  const [wish, setWish] = useState<Wish | null>(null);
+  const [wish, setWish] = useState<Required<Wish> | null>(null);
   /** The wish is judged, and neither sent nor asked about. */
   const [isPending, setPending] = useState(false);
   const side = wish?.side ?? 'buy';
+  // What is typed or chosen while an order is judged is for the next one.
+  const quantity = wish === null ? '' : isPending || size === null ? wish.size : size;
   const draft = useMemo(
-    () => ({ ...EMPTY_DRAFT, side, price: wish?.price ?? '', quantity: wish ? size : '' }),
-    [wish, side, size],
+    () => ({ ...EMPTY_DRAFT, side, price: wish?.price ?? '', quantity }),
+    [wish, side, quantity],
   );
   const signedIn = useLive<'session'>({ name: 'session' }).value?.signedIn ?? false;
   const spot = useLive<'assets'>(signedIn ? { name: 'assets', account: 2 } : null);
@@ -74,7 +78,7 @@ export function usePlacing(
     reason,
     place: (next: Wish) => {
       if (isOccupied || reason !== null) return;
-      setWish(next);
+      setWish({ size: size ?? '', ...next });
       setPending(true);
     },
   };

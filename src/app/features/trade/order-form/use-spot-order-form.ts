@@ -185,6 +185,8 @@ export function useSpotOrderForm(
       fields[name] = input;
     },
     problemOf,
+    /** What stood in the way of the last submission: another object each time. */
+    problem,
     /** Null where the draft is no order yet. */
     order,
     previews,
