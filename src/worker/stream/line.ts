@@ -31,8 +31,8 @@ export interface Line {
 const SILENCE = milliseconds(5000);
 /** How often it is said that there is somebody here; a server waits for longer. */
 const BEAT = 3000;
-/** One that stood so long was a good one: the next failure is a first one. */
-const LASTS = 10_000;
+/** After one that stood so long the next failure is a first one; a line that is cut every ten seconds has some. */
+const LASTS = 5000;
 
 /** Down at first. */
 export function createLine(deps: LineDeps): Line {

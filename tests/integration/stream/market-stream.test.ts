@@ -294,6 +294,32 @@ describe('each fault of the line ends in a right book', () => {
       await change();
     }));
 
+  it('a line that is cut every ten seconds: calls fill its gaps alone', async () => {
+    const { best } = await desk();
+    let calls = 0;
+    for (let cut = 0; cut < 12; cut += 1) {
+      stream.lines.at(-1)?.cut();
+      bids(String(60 + cut));
+      calls += await callsIn(9000);
+      expect(best()).toBe(String(60 + cut));
+      stream.reachable = false;
+      stream.lines.at(-1)?.cut();
+      calls += await callsIn(1000);
+      stream.reachable = true;
+    }
+    expect(calls).toBeLessThanOrEqual(4 * 12);
+  });
+
+  it('a server that greets and leaves is tried less and less often', async () => {
+    await desk();
+    const greeted = stream.lines.length;
+    for (let passed = 0; passed < 120; passed += 1) {
+      if (stream.open > 0) stream.lines.at(-1)?.cut();
+      await clock.advance(1000);
+    }
+    expect(stream.lines.length - greeted).toBeLessThan(10);
+  });
+
   it('a reader that is slow: it is told how it ended', async () => {
     const { best } = await desk();
     stream.waiting = 100_000;
