@@ -18,10 +18,16 @@ const LIST = '/huobi/getHuobiDetailsByQuoteCoin';
 
 const market = (rig: ServiceRig) => createMarketService(rig, createTickerBook(rig), createPrintRecorder(rig));
 
-/** A server whose newest candle is the one of its current period of minutes; `price` is its close. */
-function serveCandles(rig: ServiceRig, price: () => number = () => 100, most = 30) {
+/** A server whose newest candle is the one of its current period of minutes; `price` is its close, and what is asked of `hangs` never comes. */
+function serveCandles(
+  rig: ServiceRig,
+  price: () => number = () => 100,
+  most = 30,
+  hangs: (size: number) => boolean = () => false,
+) {
   rig.exchange.on(KLINE, ({ fields }) => {
     const size = Number(fields.size);
+    if (hangs(size)) return 'never';
     const length = Number.parseInt(fields.timer ?? '', 10) * 60;
     const newest = Math.floor(rig.clock.now() / 1000 / length) * length;
     return marketData(
@@ -205,6 +211,34 @@ describe('candles', () => {
     ]);
     await clock.advance(2500);
     expect(lengthsOf(chart).at(-1)).toEqual(['full', KLINE_SIZE]);
+  });
+
+  it('of a line that cannot bring all of them go on with the newest, and all are asked for once a minute', async () => {
+    const rig = createServiceRig();
+    let isSlow = true;
+    let price = 100;
+    serveCandles(
+      rig,
+      () => price,
+      KLINE_SIZE,
+      (size) => isSlow && size === KLINE_SIZE,
+    );
+    market(rig);
+    const chart = rig.follow({ name: 'candles', pair: PAIR, period: '1min' });
+    await settled();
+    await rig.clock.advance(2500 + 12_000);
+    price = 101;
+    await rig.clock.advance(10_000);
+    expect(chart.last()?.series.close.at(-1)).toBe(101);
+    expect(chart.messages.some(({ kind }) => kind === 'failure')).toBe(false);
+    const wholes = () => sizes(rig).filter((size) => size === String(KLINE_SIZE)).length;
+    expect(wholes()).toBe(1);
+    await rig.clock.advance(45_000);
+    expect(wholes()).toBe(1);
+    isSlow = false;
+    await rig.clock.advance(20_000);
+    expect(wholes()).toBe(2);
+    expect(chart.values().findLast(({ kind }) => kind === 'full')?.series.length).toBe(KLINE_SIZE);
   });
 
   it('that nobody follows any more are not fetched whole', async () => {

@@ -38,6 +38,8 @@ const OVERLAP = 3;
 /** A hole longer than this is fetched as a whole series. */
 const LONGEST_POLL = 300;
 const SAVE_EVERY = 30_000;
+/** A line that did not bring the whole series in time (40 KB) is not filled with it again sooner. */
+const WHOLE_RESTS = 60_000;
 /** What a wide chart shows at first, with what its averages look back at: 8 KB, where the whole series is 40. */
 const VIEW_SIZE = 400;
 /** So long after the start the line belongs to the app's own files. */
@@ -129,6 +131,8 @@ export function pollCandles(
   const { http, clock, polls, cache, serverNow } = deps;
   let series: CandleColumns | null = null;
   let whole = true;
+  /** Until then the newest candles do. */
+  let wholeRestsUntil = 0;
   let closed = false;
   let savedAt = Number.NEGATIVE_INFINITY;
   const lost = new Set<number>();
@@ -201,18 +205,27 @@ export function pollCandles(
     return closed ? failed({ kind: 'superseded' }) : null;
   };
 
+  const tailDoes = () => !whole || clock.elapsed() < wholeRestsUntil;
+  /** The newest candles, where they join what is held; else null. */
+  const loadTail = async (held: CandleColumns): Promise<Result<PolledCandles> | null> => {
+    const size = pollSize(held, period, serverNow());
+    if (size > LONGEST_POLL) return null;
+    const tail = await fetchRows(size);
+    if (!tail.ok) return tail;
+    return leavesGap(held, tail.value.rows) ? null : ok({ whole: false, ...tail.value }, tail.age);
+  };
+
   const load = async (): Promise<Result<PolledCandles>> => {
     const view = series === null ? await loadView() : null;
     if (view !== null) return view;
     const held = series;
-    const size = held === null || whole ? KLINE_SIZE : pollSize(held, period, serverNow());
-    if (held !== null && !whole && size <= LONGEST_POLL) {
-      const tail = await fetchRows(size);
-      if (!tail.ok) return tail;
-      if (!leavesGap(held, tail.value.rows)) return ok({ whole: false, ...tail.value }, tail.age);
-    }
+    const tail = held !== null && tailDoes() ? await loadTail(held) : null;
+    if (tail !== null) return tail;
     const all = await fetchRows(KLINE_SIZE);
-    return all.ok ? ok({ whole: true, ...all.value }, all.age) : all;
+    if (all.ok) return ok({ whole: true, ...all.value }, all.age);
+    if (all.failure.kind !== 'timeout' || held === null) return all;
+    wholeRestsUntil = clock.elapsed() + WHOLE_RESTS;
+    return (await loadTail(held)) ?? all;
   };
 
   const take = (result: Result<PolledCandles>, { own, age }: Origin) => {
@@ -236,7 +249,7 @@ export function pollCandles(
     userId: null,
     timer: 'app',
     shape: polledShape,
-    fits: (polled) => polled.whole || (series !== null && !whole && !leavesGap(series, polled.rows)),
+    fits: (polled) => polled.whole || (series !== null && tailDoes() && !leavesGap(series, polled.rows)),
     load,
     take,
   });
