@@ -58,6 +58,8 @@ async function atRest(page, line) {
 async function orderOnce(page, exchange, late) {
   const form = page.getByRole('region', { name: 'Spot order' });
   const price = form.getByRole('textbox', { name: 'Price', exact: true });
+  // Until a market price has come there is none to start from.
+  while ((await price.inputValue()) === '') await wait(LOOK_EVERY);
   await price.fill((Number(await price.inputValue()) * 0.97).toFixed(2));
   await form.getByRole('textbox', { name: 'Amount' }).fill('0.001');
   const began = performance.now();
