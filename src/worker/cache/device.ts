@@ -1,18 +1,18 @@
 import { promisifyRequest } from 'idb-keyval';
 import { DATABASE, indexesOf, indexName, VERSION } from './layout.ts';
 import { createOpenTransactions, type OpenTransactions } from './open-transactions.ts';
-import { CodeMissing, type Store, TABLES, type TableName } from './store.ts';
+import { CodeMissing, type Store, type StoredRow, TABLES, type TableName } from './store.ts';
 
 type Loader = () => Promise<Pick<typeof import('./dexie-store.ts'), 'openDexieStore'>>;
 const loadDexie: Loader = () => import('./dexie-store.ts');
 
-/** What every page begins with: whole rows by their key. */
-type Plain = Pick<Store, 'get' | 'put' | 'remove' | 'all' | 'keys' | 'clear'>;
+/** What every page begins with, and an order is written down by: whole rows by their key. */
+type Plain = Pick<Store, 'get' | 'put' | 'update' | 'putUnless' | 'remove' | 'all' | 'keys' | 'clear'>;
 
 /**
  * Opens the device's database. Rows by their key are read and written without a package, which a visitor's desk never
- * needs in its first seconds. Dexie takes over with the first question for its indexes or its transactions, and at once
- * where the database is of another version. Pending while another tab blocks it, which is told.
+ * needs in its first seconds, and for which an order need not wait. Dexie takes over with the first question for its
+ * indexes, and at once where the database is of another version. Pending while another tab blocks it, which is told.
  */
 export async function openDevice(onBlocked = () => {}, load = loadDexie): Promise<Store> {
   const transactions = createOpenTransactions();
@@ -67,8 +67,8 @@ export async function openDevice(onBlocked = () => {}, load = loadDexie): Promis
     all: async (...asked) => (await now()).all(...asked),
     keys: async (...asked) => (await now()).keys(...asked),
     clear: async (...asked) => (await now()).clear(...asked),
-    update: async (...asked) => (await whole()).update(...asked),
-    putUnless: async (table, row, against) => (await whole()).putUnless(table, row, against),
+    update: async (...asked) => (await now()).update(...asked),
+    putUnless: async (table, row, against) => (await now()).putUnless(table, row, against),
     find: async (...asked) => (await whole()).find(...asked),
     count: async (...asked) => (await whole()).count(...asked),
     change: async (...asked) => (await whole()).change(...asked),
@@ -118,9 +118,41 @@ function plainStore(database: IDBDatabase, { begin }: OpenTransactions): Plain {
     for (const table of tables) change(transaction.objectStore(table));
     return promisifyRequest(transaction);
   };
+  /** Reads, and writes what follows from it, before anybody else can write. */
+  const settle = async <Asked, Told>(
+    table: TableName,
+    ask: (rows: IDBObjectStore) => IDBRequest<Asked>,
+    answer: (read: Asked, put: (row: StoredRow) => void) => Told,
+  ): Promise<Told> => {
+    const transaction = begin(() => database.transaction(table, 'readwrite'));
+    const rows = transaction.objectStore(table);
+    const told = answer(await promisifyRequest(ask(rows)), (row) => rows.put(row));
+    await promisifyRequest(transaction);
+    return told;
+  };
   return {
     get: (table, key) => read(table, (rows) => rows.get(key)),
     put: (table, row) => write([table], (rows) => rows.put(row)),
+    update: (table, key, change) =>
+      settle(
+        table,
+        (rows) => rows.get(key),
+        (row, put) => {
+          const next = change(row);
+          if (next !== null) put(next);
+          return next;
+        },
+      ),
+    putUnless: (table, row, against) =>
+      settle(
+        table,
+        (rows) => rows.getAll(),
+        (held, put) => {
+          const said = against(held);
+          if (said === null) put(row);
+          return said;
+        },
+      ),
     remove: (table, keys) =>
       write([table], (rows) => {
         for (const key of keys) rows.delete(key);

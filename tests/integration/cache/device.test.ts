@@ -7,6 +7,7 @@ import { deleteDevice, openDevice } from '#worker/cache/device.ts';
 import { openDexieStore } from '#worker/cache/dexie-store.ts';
 import { DATABASE } from '#worker/cache/layout.ts';
 import { createOpenTransactions } from '#worker/cache/open-transactions.ts';
+import { CodeMissing } from '#worker/cache/store.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 
 const record = (id: string, time: number) => ({ key: `u1 ${id}`, userId: 'u1', time, nr: time, value: id });
@@ -56,10 +57,10 @@ it('gives Dexie the rows that were written before it came, and is given its own'
 
 it('does in order what was asked while Dexie was on its way', async () => {
   const device = await openDevice();
-  const changed = device.update('practice', 'u1', () => ({ key: 'u1', value: 1 }));
-  const cleared = device.clear(['practice']);
+  const changed = device.change('transactions', [record('a', 1)], []);
+  const cleared = device.clear(['transactions']);
   await Promise.all([changed, cleared]);
-  expect(await device.keys('practice')).toEqual([]);
+  expect(await device.keys('transactions')).toEqual([]);
   device.close();
 });
 
@@ -69,7 +70,7 @@ it('is let go of when it is deleted, and says so', async () => {
   await deleteDevice();
   await device.lost;
   const whole = await openDevice();
-  await whole.update('practice', 'u1', () => ({ key: 'u1', value: 1 }));
+  await whole.change('transactions', [record('a', 1)], []);
   await deleteDevice();
   await whole.lost;
 });
@@ -86,13 +87,53 @@ it('stays in use while the code of Dexie does not arrive, and takes what is aske
         return { openDexieStore };
       }),
   });
+  const count = () => cache.records.durable.run((store) => store.count('transactions', { userId: 'u1' }));
   await cache.snapshots.write('public', 1, epochMs(1), null);
-  expect(await cache.practice.update('u1', v.number(), () => 7)).toBeNull();
+  await expect(count()).rejects.toThrow(CodeMissing);
   expect(cache.state()).toBe('on');
+  expect(await cache.practice.update('u1', v.number(), () => 7)).toBe(7);
   expect(await cache.snapshots.read('public', v.number(), null)).toMatchObject({ value: 1 });
   arrives = true;
-  expect(await cache.practice.update('u1', v.number(), () => 7)).toBe(7);
+  expect(await count()).toBe(0);
   expect(await cache.snapshots.keys('')).toEqual(['public']);
+});
+
+/** Without Dexie, and with it from the first question on. */
+const DEVICES = {
+  'without a package': async () => openDevice(undefined, () => Promise.reject(new Error('no line'))),
+  'with Dexie': openDexieStore,
+};
+
+it.each(Object.entries(DEVICES))('lets one of two tabs write down what both want, %s', async (_, open) => {
+  const tabs = [await open(), await open()];
+  const said = await Promise.all(
+    tabs.map((tab, at) =>
+      tab.putUnless('intents', { key: `i${at}` }, (held) => (held.length > 0 ? 'there is one' : null)),
+    ),
+  );
+  expect(said).toEqual([null, 'there is one']);
+  expect(await tabs[1]?.keys('intents')).toEqual(['i0']);
+  for (const tab of tabs) tab.close();
+});
+
+it.each(Object.entries(DEVICES))('changes a row as it stands then, or leaves it, %s', async (_, open) => {
+  const [one, other] = [await open(), await open()];
+  await one.put('practice', { key: 'u1', value: 0 });
+  const next = (row: unknown) => ({ key: 'u1', value: (row as { readonly value: number }).value + 1 });
+  const many = Array.from({ length: 20 }, (_each, at) =>
+    (at % 2 ? one : other).update('practice', 'u1', next),
+  );
+  await Promise.all(many);
+  expect(await other.update('practice', 'u1', () => null)).toBeNull();
+  expect(await one.get('practice', 'u1')).toEqual({ key: 'u1', value: 20 });
+  const fails = () => {
+    throw new RangeError('not this one');
+  };
+  await expect(one.update('practice', 'u1', fails)).rejects.toThrow(RangeError);
+  await expect(one.putUnless('practice', { key: 'u2' }, fails)).rejects.toThrow(RangeError);
+  expect(await one.keys('practice')).toEqual(['u1']);
+  one.close();
+  other.close();
 });
 
 it('refuses what the device refuses', async () => {
