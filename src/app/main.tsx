@@ -23,10 +23,6 @@ import { liveQuery } from './worker-client/live-query.ts';
 import { trustedScriptUrl } from './worker-client/trusted-url.ts';
 import { bridge, liveStore } from './worker-client/use-live.ts';
 
-const QUIET = { rest: milliseconds(1000), patience: milliseconds(15_000) };
-
-const FONT_QUIET = { rest: milliseconds(200), patience: milliseconds(5000) };
-
 /** Longer than a worker that is well needs; the page of one that is not comes without it. */
 const PERSON_PATIENCE_MS = 2000;
 
@@ -82,7 +78,7 @@ export async function start(): Promise<void> {
   );
   // From the device it has come before. Over the line it would take a quarter of a second from the first page.
   if (!navigator.serviceWorker?.controller) {
-    whenQuiet(FONT_QUIET)
+    whenQuiet(milliseconds(200))
       .then(() => import('./ui/typeface.ts'))
       .then(({ setTypeface }) => setTypeface())
       .catch(() => undefined);
@@ -100,7 +96,7 @@ export async function start(): Promise<void> {
         worker.system.rest(wait).catch(() => undefined);
       },
       // It fetches every screen: on a first visit that is work beside which this page would stutter.
-      () => whenQuiet(QUIET),
+      () => whenQuiet(milliseconds(1000)),
     );
   }
 }
