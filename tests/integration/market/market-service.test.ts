@@ -241,6 +241,37 @@ describe('candles', () => {
     expect(chart.values().findLast(({ kind }) => kind === 'full')?.series.length).toBe(KLINE_SIZE);
   });
 
+  it('of a line that cannot bring all of them begin with the newest where those of the device end long before', async () => {
+    const clock = new FakeClock();
+    const exchange = createScriptedExchange();
+    const cache = createCache({ elapsed: clock.elapsed, after: clock.after });
+    let isSlow = false;
+    const visit = () => {
+      const rig = createServiceRig({ clock, exchange, cache });
+      serveCandles(
+        rig,
+        () => 100,
+        KLINE_SIZE,
+        (size) => isSlow && size === KLINE_SIZE,
+      );
+      market(rig);
+      return { rig, chart: rig.follow({ name: 'candles', pair: PAIR, period: '1min' }) };
+    };
+    const first = visit();
+    await clock.advance(5000);
+    first.chart.close();
+    first.rig.scheduler.stop();
+
+    await clock.advance(24 * 3_600_000);
+    isSlow = true;
+    const { chart } = visit();
+    await clock.advance(20_000);
+    expect(chart.last()?.series.time.at(-1)).toBe(Math.floor(clock.now() / 60_000) * 60);
+    isSlow = false;
+    await clock.advance(80_000);
+    expect(chart.values().findLast(({ kind }) => kind === 'full')?.series.length).toBe(KLINE_SIZE);
+  });
+
   it('that nobody follows any more are not fetched whole', async () => {
     const rig = createServiceRig();
     serveCandles(rig, () => 100, KLINE_SIZE);

@@ -225,7 +225,9 @@ export function pollCandles(
     if (all.ok) return ok({ whole: true, ...all.value }, all.age);
     if (all.failure.kind !== 'timeout' || held === null) return all;
     wholeRestsUntil = clock.elapsed() + WHOLE_RESTS;
-    return (await loadTail(held)) ?? all;
+    const newest = await fetchRows(VIEW_SIZE);
+    if (!newest.ok) return newest;
+    return ok({ whole: leavesGap(held, newest.value.rows), ...newest.value }, newest.age);
   };
 
   const take = (result: Result<PolledCandles>, { own, age }: Origin) => {
@@ -236,7 +238,8 @@ export function pollCandles(
     }
     const { value } = result;
     const anew = series === null || value.whole;
-    if (anew) whole = false;
+    // A line that could not bring all of them brought the newest in their place.
+    if (anew) whole = clock.elapsed() < wholeRestsUntil;
     const step = series === null || anew ? firstOf(value) : takeTail(series, value);
     unsavedFrom = epochMs(serverNow() - age);
     emit.value(step, age);
