@@ -60,7 +60,9 @@ test('minutes that a person types are refused with a reason or shown, and kept f
   await keys('{Tab}');
   await expect.element(field()).toHaveFocus();
   await keys('1441{Enter}');
-  await expect.element(menu().getByRole('alert')).toHaveTextContent('Enter whole minutes from 1 to 1440.');
+  await expect
+    .element(menu().getByRole('alert'))
+    .toHaveTextContent('Enter whole minutes from 1 to 1440, or 4h, 1d, 1w.');
   await expect.element(field()).toHaveFocus();
   await fill(field(), '137');
   await keys('{Enter}');

@@ -44,7 +44,6 @@ export function CustomPeriod({ text = '', className, onPeriod }: CustomPeriodPro
         ref={field}
         label={t('chart-period.own')}
         size="small"
-        inputMode="numeric"
         autoComplete="off"
         value={typed}
         error={problem && t(`chart-period.${problem}`, { most: MOST_MINUTES })}

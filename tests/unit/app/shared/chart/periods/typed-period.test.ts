@@ -13,6 +13,14 @@ it.each([
   ['60', '1hour'],
   ['720', '12hour'],
   ['1440', '1day'],
+  ['4h', '4hour'],
+  ['7 H', '420min'],
+  ['24h', '1day'],
+  ['1d', '1day'],
+  ['１ｗ', '1week'],
+  ['2d', 'range'],
+  ['2w', 'range'],
+  ['h', 'range'],
   ['', 'range'],
   ['0', 'range'],
   ['1441', 'range'],
@@ -21,6 +29,6 @@ it.each([
   ['7m', 'range'],
   ['101', 'steps'],
   ['505', 'steps'],
-])('"%s" minutes: %s', (text, read) => {
+])('"%s": %s', (text, read) => {
   expect(typedPeriod(text)).toBe(read);
 });
