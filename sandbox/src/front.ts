@@ -1,8 +1,9 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { createCspReports } from './http/csp-reports.ts';
+import { createHttpServer, endWith } from './http/http-server.ts';
 import { type Listening, listenWith, UNNAMED } from './http/listen.ts';
 import { createOperations, DRAINING } from './http/operations.ts';
 import { createProxy, METHODS, type ProxyOptions } from './http/proxy.ts';
@@ -70,7 +71,7 @@ export async function createFront(options: FrontOptions): Promise<Front> {
     if (request.method === 'TRACE') response.writeHead(405, { allow: METHODS }).end();
     else if (!proxy.pass(request, response)) void answerStatic(request, response);
   };
-  const server = createServer(answer);
+  const server = createHttpServer(answer);
   server.timeout = STANDSTILL_MS;
   // Whether the body is wanted is for the answer to say; a refused one may come or not, so the connection ends.
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
@@ -78,9 +79,7 @@ export async function createFront(options: FrontOptions): Promise<Front> {
     answer(request, response);
   });
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
-    socket.end(
-      `HTTP/1.1 405 Method Not Allowed\r\nAllow: ${METHODS}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
-    );
+    endWith(socket, '405 Method Not Allowed', { Allow: METHODS });
   });
   server.on('upgrade', proxy.upgrades.pass);
   const { url, stop } = await listenWith(server, host, options.port);

@@ -15,7 +15,6 @@ import { UploadedFile } from '../venue/uploads/file-store.ts';
 import type { ServedFile } from '../venue/uploads/uploads.ts';
 import { type AddressOf, addressReader } from './address.ts';
 import { boundedBody } from './bounded-body.ts';
-import { CALL_POLICY } from './call-policy.ts';
 import { calls } from './calls.ts';
 import { API_BASE } from './config.ts';
 import type { Deps } from './deps.ts';
@@ -260,7 +259,6 @@ function fileAnswer({ bytes, type, name }: ServedFile): Response {
       'Content-Type': type,
       'Content-Length': String(bytes.length),
       'Content-Disposition': `attachment; filename="${name}"`,
-      'Content-Security-Policy': CALL_POLICY,
     },
   });
 }

@@ -1,8 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { createAdaptorServer } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import type { Context } from 'hono';
+import { createHttpServer } from './http-server.ts';
 
 /** The host of a request that names none, as HTTP/1.0 allows: checks of health ask so. No name of this machine. */
 export const UNNAMED = 'unnamed.invalid';
@@ -39,7 +40,7 @@ export function listen(
     await synced();
     return response;
   };
-  const server = createAdaptorServer({ fetch, hostname: UNNAMED }) as Server;
+  const server = createHttpServer(getRequestListener(fetch, { hostname: UNNAMED }));
   if (upgrade) server.on('upgrade', upgrade);
   return listenWith(server, hostname, port);
 }

@@ -29,6 +29,6 @@ export function createOperations(ready: Readiness, takeReport: TakeReport): Oper
 function state(reason: string | null): Response {
   return Response.json(reason === null ? { status: 'ok' } : { status: 'unavailable', reason }, {
     status: reason === null ? 200 : 503,
-    headers: { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' },
+    headers: { 'Cache-Control': 'no-store' },
   });
 }

@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
-import { CALL_POLICY } from './call-policy.ts';
 
 /** Headers by which a proxy tells, or anybody claims, for whom a request is. */
 const FORWARDING =
@@ -40,6 +39,7 @@ const ANSWERED = [
   'content-encoding',
   'content-language',
   'content-length',
+  // A page of the back end brings its own.
   'content-security-policy',
   'content-type',
   'date',
@@ -79,12 +79,7 @@ export function headersToBackEnd(
 /** The headers of an answer as they go on to the browser, which keeps none of it. */
 export function headersToBrowser(answered: IncomingHttpHeaders): OutgoingHttpHeaders {
   const named = namedByConnection(answered);
-  const passed: OutgoingHttpHeaders = {
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    // A page of the back end brings its own.
-    'content-security-policy': CALL_POLICY,
-  };
+  const passed: OutgoingHttpHeaders = { 'cache-control': 'no-store' };
   for (const name of ANSWERED) {
     const value = answered[name];
     if (value !== undefined && !named.has(name)) passed[name] = value;

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { StreamFigures } from '../observe/metrics.ts';
 import type { StreamRoom } from '../sandbox-options.ts';
 import { addressGroup } from '../venue/network-address.ts';
+import { endWith } from './http-server.ts';
 import type { Teller } from './passage.ts';
 import { Room } from './room.ts';
 
@@ -124,8 +125,4 @@ function join(near: Duplex, far: Duplex): void {
       from.setTimeout(STANDSTILL_MS, () => from.destroy());
     }
   }
-}
-
-function endWith(socket: Duplex, status: string): void {
-  if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
 }

@@ -1,11 +1,9 @@
 import type { Context } from 'hono';
 import type { Clock } from '../venue/clock.ts';
-import { CALL_POLICY } from './call-policy.ts';
 import { API_BASE } from './config.ts';
 import { nameRequest } from './watch.ts';
 
 const SERVER_TIME = 'X-Server-Time';
-const POLICY = 'Content-Security-Policy';
 
 /** Whether a request is for the API, declared or not. */
 export function isApi(context: Context): boolean {
@@ -13,17 +11,14 @@ export function isApi(context: Context): boolean {
   return path === API_BASE || path.startsWith(`${API_BASE}/`);
 }
 
-/** Gives an answer that is about to be made, or was just made without one, its time, its policy, and what keeps it uncached. */
+/** Gives an answer that is about to be made, or was just made without one, its time, and what keeps it uncached. */
 export function stamp(context: Context, clock: Clock): void {
   if (context.finalized && context.res.headers.has(SERVER_TIME)) return;
   const now = clock.now();
   context.header('Date', new Date(now).toUTCString());
   context.header(SERVER_TIME, String(now));
-  context.header('X-Content-Type-Options', 'nosniff');
   nameRequest(context);
-  if (!isApi(context)) return;
-  context.header('Cache-Control', 'no-store');
-  if (!context.finalized || !context.res.headers.has(POLICY)) context.header(POLICY, CALL_POLICY);
+  if (isApi(context)) context.header('Cache-Control', 'no-store');
 }
 
 /**

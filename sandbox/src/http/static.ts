@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { etag } from 'hono/etag';
+import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { z } from 'zod';
 import { CSP_REPORTS } from './csp-reports.ts';
 
@@ -53,7 +53,13 @@ export async function createStaticHost(options: StaticOptions): Promise<StaticHo
     precompressed: true,
   });
   const configFile = options.configFile && serveStatic({ path: options.configFile });
-  const validated = etag();
+  // Browsers put the policy of a 304 in the place of the one that they kept: it has to be the page's own.
+  const retainedHeaders = [
+    ...RETAINED_304_HEADERS,
+    ...Object.keys(headers.document),
+    ...Object.keys(headers.script),
+  ];
+  const validated = etag({ retainedHeaders });
   app.get('/pc/*', async (context, next) => {
     const name = fileName(new URL(context.req.url).pathname);
     if (name === null) return next();

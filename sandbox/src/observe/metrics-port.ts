@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createHttpServer } from '../http/http-server.ts';
 import { type Listening, listenWith } from '../http/listen.ts';
 import { isLocalName, isLoopback } from '../http/local-name.ts';
 
@@ -22,7 +22,7 @@ export function listenForMetrics(
   read: () => Promise<string>,
 ): Promise<Listening> {
   const isFor = (name: string) => !isLoopback(host) || isLocalName(name);
-  const server = createServer((request, response) => {
+  const server = createHttpServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics' || !isFor(request.headers.host ?? '')) {
       response.writeHead(404).end();
       return;

@@ -42,7 +42,7 @@ describe('an uploaded image', () => {
   // proves S22
   it('is never shown inline, and kept by no cache', async () => {
     const { data } = await send(await image('png', 8, 8), { name: '"><script>.png' });
-    const { headers } = await download(data.icon, owner);
+    const { headers } = await fetch(`${box.url}${data.icon}`, { headers: { 'X-Access-Token': owner } });
     expect(headers.get('content-disposition')).toBe('attachment; filename="avatar.png"');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toBe(

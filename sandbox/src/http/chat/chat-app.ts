@@ -133,7 +133,6 @@ function protect(context: Context, appOrigins: readonly string[]): void {
       "trusted-types 'none'",
     ].join('; '),
   );
-  context.header('X-Content-Type-Options', 'nosniff');
   context.header('Referrer-Policy', 'no-referrer');
   context.header('Cross-Origin-Resource-Policy', 'same-origin');
   if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');

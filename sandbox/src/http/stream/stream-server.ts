@@ -5,6 +5,7 @@ import type { StreamFigures } from '../../observe/metrics.ts';
 import { addressGroup } from '../../venue/network-address.ts';
 import { forwardedFor, senderReader } from '../address.ts';
 import type { Deps } from '../deps.ts';
+import { endWith } from '../http-server.ts';
 import { Room } from '../room.ts';
 import { LARGEST_FRAME, PROTOCOL, STREAM } from './frames.ts';
 import { type HubSources, openHub } from './open-hub.ts';
@@ -63,7 +64,7 @@ export function startStream(deps: Deps, options: StreamOptions): StreamServer {
       const refusal = refusalOf(request, group);
       if (refusal) {
         refused += 1;
-        socket.end(`HTTP/1.1 ${refusal}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
+        endWith(socket, refusal);
         return;
       }
       sockets.handleUpgrade(request, socket, head, (client) => {
