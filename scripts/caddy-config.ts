@@ -1,5 +1,5 @@
 import { CLAIMED, FOREIGN } from './dropped-headers.ts';
-import { CALL_POLICY, FOR_EVER, type Headers, ONLY_HTTPS, PUBLISHED, quoted } from './host-rules.ts';
+import { FOR_EVER, type Headers, NO_PAGE, ONLY_HTTPS, PUBLISHED, quoted } from './host-rules.ts';
 
 /** The same for Caddy 2.6 or later, which sees to its own certificate and checks the back end's by itself. */
 export function caddyConfig(base: string, headers: Headers): string {
@@ -10,7 +10,14 @@ export function caddyConfig(base: string, headers: Headers): string {
       .join('\n');
   return `# Made by the build, like the policy in it. The content of this folder lies in /var/www/bourse${root}.
 # Yours are the lines below a "<-".
-http:// {
+# What is said of every answer that says nothing else of itself: its type is no guess, and it is no page of this origin.
+(no_page) {
+${Object.entries(NO_PAGE)
+  .map(([name, value]) => `\theader ?${name} ${quoted(value)}`)
+  .join('\n')}
+}
+(unencrypted) {
+	import no_page
 	# A call that comes unencrypted has told its token: it fails, so that somebody notices.
 	handle /bb/app/* {
 		respond 403
@@ -20,8 +27,17 @@ http:// {
 		redir https://exchange.example{uri} permanent
 	}
 }
+# By its name, too: what Caddy leads to https by itself comes before a site without one.
+# <-
+http://exchange.example {
+	import unencrypted
+}
+http:// {
+	import unencrypted
+}
 # <-
 exchange.example {
+	import no_page
 	header Strict-Transport-Security "${ONLY_HTTPS}"
 	redir / ${base}main
 
@@ -74,8 +90,6 @@ ${each('\t\t\t', headers)}
 		method GET HEAD POST
 	}
 	handle @calls {
-		# What the back end answers is no page of this origin, but where it says what a page of its own may do.
-		header ?Content-Security-Policy "${CALL_POLICY}"
 		request_body {
 			max_size 32MB
 		}

@@ -8,8 +8,14 @@ export const PUBLISHED = 'html|js|css|webmanifest|svg|png|jpg|webp|ico|woff2|txt
 /** For a year, once a browser has come over https. Other names of the operator's domain are not ours to bind. */
 export const ONLY_HTTPS = 'max-age=31536000';
 
-/** Of what the back end answers without a policy: shown as a page it would be one of this origin, where the token is. */
-export const CALL_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+/**
+ * Of every answer that says nothing else of itself: its type is no guess, and shown as a page it runs nothing, loads
+ * nothing and is not of this origin, where the token is.
+ */
+export const NO_PAGE = {
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'X-Content-Type-Options': 'nosniff',
+};
 
 export const quoted = (text: string) => `"${text}"`;
 

@@ -1,5 +1,5 @@
 import { CLAIMED, FOREIGN } from './dropped-headers.ts';
-import { CALL_POLICY, FOR_EVER, type Headers, ONLY_HTTPS, PUBLISHED, quoted } from './host-rules.ts';
+import { FOR_EVER, type Headers, NO_PAGE, ONLY_HTTPS, PUBLISHED, quoted } from './host-rules.ts';
 
 /** Of OpenSSL, for TLS 1.2; those of TLS 1.3 are all good. */
 const SUITES = ['AES256-GCM-SHA384', 'CHACHA20-POLY1305', 'AES128-GCM-SHA256']
@@ -9,11 +9,12 @@ const SUITES = ['AES256-GCM-SHA384', 'CHACHA20-POLY1305', 'AES128-GCM-SHA256']
 /** A whole server of nginx 1.22 or later; what an operator fills in is marked. Takes the path that the app lives under. */
 export function nginxConfig(base: string, headers: Headers): string {
   const root = base.replace(/\/$/, '');
-  const always = (all: Headers) =>
+  const always = (indent: string, all: Headers) =>
     Object.entries(all)
-      .map(([name, value]) => `    add_header ${name} ${quoted(value)} always;`)
+      .map(([name, value]) => `${indent}add_header ${name} ${quoted(value)} always;`)
       .join('\n');
-  const onlyHttps = always({ 'Strict-Transport-Security': ONLY_HTTPS });
+  const https = { 'Strict-Transport-Security': ONLY_HTTPS };
+  const page = always('    ', { ...headers, ...https });
   return `# Made by the build, like the policy in it. The content of this folder lies in /var/www/bourse${root}.
 # Yours are the lines marked "<-". Browsers install the app, and keep it for offline, only over https.
 map "$status$uri" $bourse_cache {
@@ -37,7 +38,7 @@ map $bourse_upgrade $bourse_connection {
 # What the back end answers is no page of this origin, but where it says what a page of its own may do.
 map $upstream_http_content_security_policy $bourse_call_policy {
   default "";
-  "" "${CALL_POLICY}";
+  "" "${NO_PAGE['Content-Security-Policy']}";
 }
 # Prices that the back end lets every cache keep, where it announces marketGet. Its parent folder has to be there.
 proxy_cache_path /var/cache/nginx/bourse levels=1:2 keys_zone=bourse_market:1m max_size=64m inactive=10s use_temp_path=off;  # <-
@@ -59,6 +60,7 @@ server {
   listen 80;
   server_name exchange.example;              # <-
   server_tokens off;
+${always('  ', NO_PAGE)}
   # A call that comes unencrypted has told its token: it fails, so that somebody notices.
   location /bb/app/ { return 403; }
   location / { return 301 https://$server_name$request_uri; }
@@ -77,21 +79,18 @@ server {
   server_tokens off;
   # A redirection repeats nothing of what the request calls this host.
   absolute_redirect off;
+  # Of what no location below says its own of, errors of nginx itself among it: a location with one line of these has all.
+${always('  ', { ...NO_PAGE, ...https })}
 
-  location = / {
-${onlyHttps}
-    return 302 ${base}main;
-  }
+  location = / { return 302 ${base}main; }
   location / {
-${always(headers)}
-${onlyHttps}
+${page}
     add_header Cache-Control no-store always;
     return 404;
   }
 
   location ~ ^${root}(/|$) {
-${always(headers)}
-${onlyHttps}
+${page}
     add_header Cache-Control $bourse_cache always;
     add_header Service-Worker-Allowed $bourse_scope;
     charset utf-8;
@@ -138,7 +137,7 @@ ${FOREIGN.map((name) => `    proxy_hide_header ${name};`).join('\n')}
     add_header Cache-Control no-store always;
     add_header X-Content-Type-Options nosniff always;
     add_header Content-Security-Policy $bourse_call_policy always;
-${onlyHttps}
+${always('    ', https)}
     limit_except GET POST { deny all; }
     # Many who ask the same at once are one request, and while an answer is fetched anew the last one serves, for as long
     # as the back end says (stale-while-revalidate). With proxy_cache_use_stale or proxy_cache_revalidate old prices would

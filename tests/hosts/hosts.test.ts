@@ -5,10 +5,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { headersToBackEnd, headersToBrowser } from '../../sandbox/src/http/passed-headers.ts';
 import { CLAIMED, FOREIGN } from '../../scripts/dropped-headers.ts';
+import { NO_PAGE } from '../../scripts/host-rules.ts';
 import { type Asking, askPlainly, askSecurely, suiteOf } from './support/ask.ts';
 import { type BackEnd, startBackEnd } from './support/back-end.ts';
 import { type Authority, createAuthority } from './support/certificates.ts';
 import { type Host, isInstalled, startCaddy, startNginx } from './support/hosts.ts';
+import { open } from './support/open-answers.ts';
 import { HIDDEN, writeSite } from './support/site.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -41,9 +43,8 @@ describe.each(HOSTS)('$program as written', ({ program, start }) => {
       host = await start({
         folder,
         root,
-        certificate: ours.issue('exchange.example'),
         backEndPort: backEnd.port,
-        authority: ours.cert,
+        authority: ours,
       });
     });
     afterAll(async () => {
@@ -169,6 +170,26 @@ describe.each(HOSTS)('$program as written', ({ program, start }) => {
       expect(other.location ?? '').not.toContain('evil');
     });
 
+    it('lets no answer be guessed at or framed, whatever it is', async () => {
+      const long = `/${'a'.repeat(9000)}`;
+      const paths = ['/', '/pc/main', '/pc/assets/app.js', '/pc/gone.js', '/other', long];
+      const secure = [...paths, '/bb/app', '/bb/app/user/info'];
+      const asked = [
+        ...secure.map((path) => ask(path)),
+        ...['HEAD', 'POST', 'DELETE', 'OPTIONS', 'TRACE'].flatMap((method) =>
+          ['/', '/pc/main', '/bb/app/user/info'].map((path) => ask(path, { method })),
+        ),
+        ...[...secure, '/bb/app/user/info'].flatMap((path) =>
+          ['exchange.example', 'evil.example'].map((name) => askPlainly(host.plainPort, path, name)),
+        ),
+      ];
+      const answers = await Promise.all(asked);
+      expect(open(answers)).toEqual([]);
+      const statuses = answers.map(({ status }) => status);
+      for (const status of [200, 403, 404, 405]) expect(statuses).toContain(status);
+      expect(statuses.some((status) => status === 302 || status === 301)).toBe(true);
+    });
+
     it('refuses a call that comes unencrypted', async () => {
       const { status } = await askPlainly(host.plainPort, '/bb/app/user/info', 'exchange.example');
       expect([status, backEnd.requests]).toEqual([403, []]);
@@ -183,8 +204,7 @@ describe.each(HOSTS)('$program as written', ({ program, start }) => {
         };
         return call();
       };
-      const ours = String(headersToBrowser({})['content-security-policy']);
-      expect(ours).toMatch(/default-src 'none'.* sandbox/);
+      const ours = NO_PAGE['Content-Security-Policy'];
       expect((await page()).headers['content-security-policy']).toBe(ours);
       const theirs = "default-src 'none'; form-action 'self'";
       expect((await page(theirs)).headers['content-security-policy']).toBe(theirs);
@@ -294,9 +314,8 @@ describe.each(HOSTS)('$program as written', ({ program, start }) => {
         const before = await start({
           folder,
           root,
-          certificate: ours.issue('exchange.example'),
           backEndPort: impostor.port,
-          authority: ours.cert,
+          authority: ours,
         });
         const { status } = await askSecurely(ours.cert, before.port, '/bb/app/user/info', { method: 'POST' });
         await before.close();

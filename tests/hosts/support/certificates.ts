@@ -7,9 +7,8 @@ export interface Certificate {
   readonly key: string;
 }
 
-export interface Authority {
-  /** The authority's own certificate. */
-  readonly cert: string;
+/** With its own certificate. */
+export interface Authority extends Certificate {
   /** Makes a certificate for a name. */
   readonly issue: (name: string) => Certificate;
 }
@@ -32,6 +31,7 @@ export function createAuthority(folder: string, name: string): Authority {
   openssl('req', '-x509', ...newKey(key), '-out', cert, '-days', '2', '-subj', `/CN=${name}`);
   return {
     cert,
+    key,
     issue: (host) => {
       const own = join(folder, `${name}-${host}`);
       const alt = ['-addext', `subjectAltName=DNS:${host}`];
