@@ -86,7 +86,8 @@ beforeAll(async () => {
   await writeFile(join(root, 'security-headers.json'), JSON.stringify({ document: built, script: built }));
   for (const name of ['index.html', 'app.js']) await writeFile(join(root, name), `content of ${name}`);
   backEnd = createServer((asked, response) => {
-    response.writeHead(asked.url?.endsWith('/moved') ? 302 : 200, { Location: '/' }).end();
+    if (asked.url?.endsWith('/half')) response.write('half an answer');
+    else response.writeHead(asked.url?.endsWith('/moved') ? 302 : 200, { Location: '/' }).end();
   });
   await new Promise<void>((resolve) => backEnd.listen(0, '127.0.0.1', resolve));
   front = await createFront({
@@ -163,6 +164,21 @@ describe('every answer says that it is no page, or what its page may do, and tha
       expect(all.map(({ status }) => status)).toEqual([206, 416, 404, 417]);
       expect(open(all)).toEqual([]);
     }
+  });
+
+  it('of what is no request, unless an answer is under way', async () => {
+    for (const origin of [...origins(), ...figures()]) {
+      expect(CLOSED.exec(await heard(origin, 'nonsense'))?.[1]).toBe('400');
+      expect(CLOSED.exec(await heard(origin, 'GET / HTTP/1.1', `X-Long: ${'a'.repeat(20_000)}`))?.[1]).toBe(
+        '431',
+      );
+    }
+    const socket = await rawSocket(front.url);
+    socket.say(head('GET /bb/app/half HTTP/1.1', 'Host: front'));
+    await socket.hears('half an answer');
+    for (const next of [head('GET /bb/app/other HTTP/1.1', 'Host: front'), head('nonsense')])
+      socket.say(next);
+    expect((await socket.ends()).match(/HTTP\/1\.1/g)).toHaveLength(1);
   });
 
   it('of connections that do not become another protocol', async () => {
