@@ -1,6 +1,7 @@
 import { type Locator, page } from 'vitest/browser';
 import type { Person, ScreenExchange } from './support/exchange.ts';
 import { focus, keys, press, rightClick, toasts } from './support/locators.ts';
+import { mouse } from './support/mouse.ts';
 import { lastPrice, orderPast } from './support/spot-market.ts';
 import { expect, test } from './support/test.ts';
 
@@ -123,9 +124,8 @@ test('a size that is kept in the ladder is ordered at once where no order is con
   await first.end();
   const menu = page.getByRole('menu', { name: /^At [\d,]+\.\d\d$/ });
   const atOnce = () => menu.getByRole('menuitem', { name: /^(?:Buy|Sell) [\d.]+ BTC at [\d,]+\.\d\d$/ });
-  /** At a price below the market, on an axis that shows ten times the prices of the candles. */
-  const ask = async () => {
-    await rightClick(picture(), { x: 300, y: 320 });
+  const ask = async (y: number) => {
+    await rightClick(picture(), { x: 300, y });
     await advance(1000);
     await expect.element(menu).toBeVisible();
   };
@@ -135,10 +135,23 @@ test('a size that is kept in the ladder is ordered at once where no order is con
     for (let presses = 0; presses < 10; presses += 1) await keys('{Shift>}{ArrowDown}{/Shift}');
     await advance(500);
   };
+  /** Where the picture has a price so far below the market that an order waits, and so near that nobody asks about it. */
+  const belowMarket = async () => {
+    const { x, y } = picture().element().getBoundingClientRect();
+    const label = chart().getByCss('[data-crosshair=price]');
+    const priceAt = async (down: number) => {
+      await mouse.move({ x: x + 300, y: y + down });
+      await expect.element(label).toHaveTextContent(/^[\d,]+\.\d\d$/);
+      return figure(label.element().textContent);
+    };
+    const [high, low] = [await priceAt(100), await priceAt(300)];
+    const wanted = (await lastPrice(exchange, 'btcusdt')) * 0.99;
+    return 100 + ((high - wanted) / (high - low)) * 200;
+  };
   // Sizes alone change nothing: the person wants to be asked.
   const second = await open({ path: '/trade?pair=BTC/USDT', session: trader, device: first.device });
   await advance(3000);
-  await ask();
+  await ask(320);
   expect(atOnce().elements()).toHaveLength(0);
   await keys('{Escape}');
   await second.end();
@@ -148,7 +161,8 @@ test('a size that is kept in the ladder is ordered at once where no order is con
   await open({ path: '/trade?pair=BTC/USDT', session: trader, device: first.device });
   await advance(3000);
   await widen();
-  await ask();
+  const place = await belowMarket();
+  await ask(place);
   await expect.element(menu.getByRole('menuitem', { name: 'Buy, limit' })).toHaveFocus();
   expect(
     atOnce()
@@ -162,7 +176,7 @@ test('a size that is kept in the ladder is ordered at once where no order is con
   expect(page.getByRole('dialog').elements()).toHaveLength(0);
 
   // More than there is: every check of the form holds.
-  await ask();
+  await ask(place);
   await press(atOnce().last());
   await advance(2000);
   expect(exchange.sent('/trade/createOrder')).toBe(1);
@@ -170,7 +184,7 @@ test('a size that is kept in the ladder is ordered at once where no order is con
   // Also the second time.
   await advance(5000);
   expect(toasts().elements()).toHaveLength(0);
-  await ask();
+  await ask(place);
   await press(atOnce().last());
   await advance(1000);
   await expect.element(toasts()).toHaveTextContent(/balance|available|enough/i);
