@@ -34,6 +34,9 @@ const chipOf = (page) =>
     return chip && { tone: chip.getAttribute('data-age'), text: chip.textContent };
   });
 
+/** Resolves when the copy for offline use is whole: it is made once, and is nothing that a desk at rest asks for. */
+const copied = (page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+
 /** Leaves the desk alone; no price may be called younger than what the line brought last. */
 async function atRest(page, line) {
   const before = line.moved();
@@ -94,6 +97,7 @@ async function measure(name) {
     const { late = 0 } = LINES[name];
     line.delayCalls(late);
     const order = await orderOnce(page, exchange, late > 0 && line);
+    await copied(page);
     line.delayCalls(late);
     const rest = await atRest(page, line);
     line.delayCalls(0);
