@@ -18,6 +18,7 @@ import { askPlatformEarly } from './shared/page/platform-query.ts';
 import { startLanguage } from './shared/prefs/language.ts';
 import { prefs } from './shared/prefs/store.ts';
 import './ui/styles.css';
+import { setTypeface } from './ui/typeface.ts';
 import { worker } from './worker-client/client.ts';
 import { liveQuery } from './worker-client/live-query.ts';
 import { trustedScriptUrl } from './worker-client/trusted-url.ts';
@@ -79,8 +80,7 @@ export async function start(): Promise<void> {
   // From the device it has come before. Over the line it would take a quarter of a second from the first page.
   if (!navigator.serviceWorker?.controller) {
     whenQuiet(milliseconds(200))
-      .then(() => import('./ui/typeface.ts'))
-      .then(({ setTypeface }) => setTypeface())
+      .then(setTypeface)
       .catch(() => undefined);
   }
   // Until something has the focus, nobody loses it.
@@ -96,7 +96,7 @@ export async function start(): Promise<void> {
         worker.system.rest(wait).catch(() => undefined);
       },
       // It fetches every screen: on a first visit that is work beside which this page would stutter.
-      () => whenQuiet(milliseconds(1000)),
+      () => whenQuiet(milliseconds(2000)),
     );
   }
 }

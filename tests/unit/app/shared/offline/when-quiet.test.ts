@@ -4,30 +4,25 @@ import { milliseconds } from '#protocol/units.ts';
 
 /** The browser's own observer is what is waited on; here the test says when it has seen something. */
 class Watch {
-  static supportedEntryTypes: readonly string[] = ['longtask', 'resource'];
   static running: Watch[] = [];
-  readonly types: string[] = [];
 
-  constructor(private readonly seen: (list: Pick<PerformanceObserverEntryList, 'getEntriesByType'>) => void) {
+  constructor(private readonly seen: (list: Pick<PerformanceObserverEntryList, 'getEntries'>) => void) {}
+
+  observe(asked: { readonly type: string; readonly buffered: boolean }): void {
+    expect(asked).toEqual({ type: 'resource', buffered: true });
     Watch.running.push(this);
-  }
-
-  observe({ type }: { type: string }): void {
-    this.types.push(type);
   }
 
   disconnect(): void {
     Watch.running = Watch.running.filter((each) => each !== this);
   }
 
-  static see(type: string, duration = 60): void {
-    const entry = { name: '', entryType: type, startTime: 0, duration, toJSON: () => ({}) };
-    const list = { getEntriesByType: (asked: string) => (asked === type ? [entry] : []) };
-    for (const watch of Watch.running) if (watch.types.includes(type)) watch.seen(list);
+  /** A file has come, which took so many milliseconds. */
+  static see(duration: number): void {
+    const entry = { name: '', entryType: 'resource', startTime: 0, duration, toJSON: () => ({}) };
+    for (const watch of Watch.running) watch.seen({ getEntries: () => [entry] });
   }
 }
-
-const REST = milliseconds(1000);
 
 async function quietAfter(ms: number, state: { done: boolean }): Promise<boolean> {
   await vi.advanceTimersByTimeAsync(ms);
@@ -36,7 +31,7 @@ async function quietAfter(ms: number, state: { done: boolean }): Promise<boolean
 
 function start(): { done: boolean } {
   const state = { done: false };
-  void whenQuiet(REST).then(() => {
+  void whenQuiet(milliseconds(1000)).then(() => {
     state.done = true;
   });
   return state;
@@ -45,7 +40,6 @@ function start(): { done: boolean } {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('PerformanceObserver', Watch);
-  Watch.supportedEntryTypes = ['longtask', 'resource'];
   Watch.running = [];
 });
 
@@ -55,57 +49,28 @@ afterEach(() => {
 });
 
 describe('a page that has come to rest', () => {
-  it('is one that did nothing for the whole pause', async () => {
+  it('is one that fetched nothing for the whole pause, and is watched no longer', async () => {
     const state = start();
     expect(await quietAfter(999, state)).toBe(false);
     expect(await quietAfter(1, state)).toBe(true);
+    expect(Watch.running).toEqual([]);
   });
 
-  it.each(['longtask', 'resource'])('begins its pause again at a %s', async (type) => {
+  it('begins its pause again with each file', async () => {
     const state = start();
     await vi.advanceTimersByTimeAsync(900);
-    Watch.see(type);
+    Watch.see(60);
     expect(await quietAfter(900, state)).toBe(false);
     expect(await quietAfter(100, state)).toBe(true);
   });
 
   it('is not one whose files take longer than the pause: others may be under way', async () => {
     const state = start();
-    for (let file = 0; file < 5; file += 1) {
-      Watch.see('resource', 8000);
-      expect(await quietAfter(7000, state)).toBe(false);
-    }
+    Watch.see(20_000);
+    expect(await quietAfter(19_000, state)).toBe(false);
+    // A small one between them says nothing of the others.
+    Watch.see(500);
+    expect(await quietAfter(19_000, state)).toBe(false);
     expect(await quietAfter(1000, state)).toBe(true);
-  });
-
-  it('is waited for longer than ever on a line that needs as long for one file', async () => {
-    const state = start();
-    for (let file = 0; file < 4; file += 1) {
-      expect(await quietAfter(900, state)).toBe(false);
-      Watch.see('resource', 20_000);
-      expect(await quietAfter(19_000, state)).toBe(false);
-    }
-    expect(await quietAfter(1000, state)).toBe(true);
-  });
-
-  it('is not waited for for ever, and watched no longer', async () => {
-    const state = start();
-    for (let at = 0; at < 14_500; at += 500) {
-      Watch.see('longtask');
-      await vi.advanceTimersByTimeAsync(500);
-    }
-    expect(state.done).toBe(false);
-    Watch.see('longtask');
-    expect(await quietAfter(500, state)).toBe(true);
-    expect(Watch.running).toEqual([]);
-  });
-
-  it('is known where the browser does not tell of long tasks', async () => {
-    Watch.supportedEntryTypes = ['resource'];
-    const state = start();
-    await vi.advanceTimersByTimeAsync(900);
-    Watch.see('resource');
-    expect(await quietAfter(900, state)).toBe(false);
-    expect(await quietAfter(100, state)).toBe(true);
   });
 });
