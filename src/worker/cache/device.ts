@@ -118,41 +118,35 @@ function plainStore(database: IDBDatabase, { begin }: OpenTransactions): Plain {
     for (const table of tables) change(transaction.objectStore(table));
     return promisifyRequest(transaction);
   };
-  /** Reads, and writes what follows from it, before anybody else can write. */
-  const settle = async <Asked, Told>(
+  /** Writes what follows from what is read, if anything does, before anybody else can write. */
+  const settle = async <T>(
     table: TableName,
-    ask: (rows: IDBObjectStore) => IDBRequest<Asked>,
-    answer: (read: Asked, put: (row: StoredRow) => void) => Told,
-  ): Promise<Told> => {
+    ask: (rows: IDBObjectStore) => IDBRequest<T>,
+    next: (read: T) => StoredRow | null,
+  ): Promise<StoredRow | null> => {
     const transaction = begin(() => database.transaction(table, 'readwrite'));
     const rows = transaction.objectStore(table);
-    const told = answer(await promisifyRequest(ask(rows)), (row) => rows.put(row));
+    const row = next(await promisifyRequest(ask(rows)));
+    if (row) rows.put(row);
     await promisifyRequest(transaction);
-    return told;
+    return row;
   };
   return {
     get: (table, key) => read(table, (rows) => rows.get(key)),
     put: (table, row) => write([table], (rows) => rows.put(row)),
-    update: (table, key, change) =>
-      settle(
-        table,
-        (rows) => rows.get(key),
-        (row, put) => {
-          const next = change(row);
-          if (next !== null) put(next);
-          return next;
-        },
-      ),
-    putUnless: (table, row, against) =>
-      settle(
+    update: (table, key, change) => settle(table, (rows) => rows.get(key), change),
+    async putUnless<T>(table: TableName, row: StoredRow, against: (rows: readonly unknown[]) => T | null) {
+      let said = null as T | null;
+      await settle(
         table,
         (rows) => rows.getAll(),
-        (held, put) => {
-          const said = against(held);
-          if (said === null) put(row);
-          return said;
+        (held) => {
+          said = against(held);
+          return said === null ? row : null;
         },
-      ),
+      );
+      return said;
+    },
     remove: (table, keys) =>
       write([table], (rows) => {
         for (const key of keys) rows.delete(key);

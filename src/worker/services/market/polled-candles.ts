@@ -102,6 +102,9 @@ interface PolledCandles extends ReadCandles {
   readonly whole: boolean;
 }
 
+const polled = (read: Result<ReadCandles>, whole: boolean): Result<PolledCandles> =>
+  read.ok ? ok({ whole, ...read.value }, read.age) : read;
+
 const finite = v.pipe(v.number(), v.finite());
 const polledShape: v.GenericSchema<unknown, PolledCandles> = v.object({
   whole: v.boolean(),
@@ -192,7 +195,7 @@ export function pollCandles(
     const view = await fetchRows(VIEW_SIZE);
     if (!view.ok) return view;
     // A row that could not be read does not end the series.
-    if (view.value.rows.length < VIEW_SIZE / 2) return ok({ whole: true, ...view.value }, view.age);
+    if (view.value.rows.length < VIEW_SIZE / 2) return polled(view, true);
     await Promise.race([kept, pause(clock, DEVICE_PATIENCE)]);
     if (closed) return failed({ kind: 'superseded' });
     if (series !== null && leavesGap(series, view.value.rows)) return null;
@@ -211,8 +214,7 @@ export function pollCandles(
     const size = pollSize(held, period, serverNow());
     if (size > LONGEST_POLL) return null;
     const tail = await fetchRows(size);
-    if (!tail.ok) return tail;
-    return leavesGap(held, tail.value.rows) ? null : ok({ whole: false, ...tail.value }, tail.age);
+    return tail.ok && leavesGap(held, tail.value.rows) ? null : polled(tail, false);
   };
 
   const load = async (): Promise<Result<PolledCandles>> => {
@@ -222,12 +224,10 @@ export function pollCandles(
     const tail = held !== null && tailDoes() ? await loadTail(held) : null;
     if (tail !== null) return tail;
     const all = await fetchRows(KLINE_SIZE);
-    if (all.ok) return ok({ whole: true, ...all.value }, all.age);
-    if (all.failure.kind !== 'timeout' || held === null) return all;
+    if (all.ok || all.failure.kind !== 'timeout' || held === null) return polled(all, true);
     wholeRestsUntil = clock.elapsed() + WHOLE_RESTS;
     const newest = await fetchRows(VIEW_SIZE);
-    if (!newest.ok) return newest;
-    return ok({ whole: leavesGap(held, newest.value.rows), ...newest.value }, newest.age);
+    return polled(newest, newest.ok && leavesGap(held, newest.value.rows));
   };
 
   const take = (result: Result<PolledCandles>, { own, age }: Origin) => {
