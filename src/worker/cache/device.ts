@@ -110,13 +110,20 @@ function createTables(database: IDBDatabase): void {
   }
 }
 
+/** The reason of a transaction is there once it has aborted, not yet when a request in it fails. */
+const finished = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+  });
+
 function plainStore(database: IDBDatabase, { begin }: OpenTransactions): Plain {
   const read = <T>(table: TableName, ask: (rows: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
     promisifyRequest(ask(begin(() => database.transaction(table)).objectStore(table)));
   const write = (tables: readonly TableName[], change: (rows: IDBObjectStore) => void): Promise<void> => {
     const transaction = begin(() => database.transaction(tables, 'readwrite'));
     for (const table of tables) change(transaction.objectStore(table));
-    return promisifyRequest(transaction);
+    return finished(transaction);
   };
   /** Writes what follows from what is read, if anything does, before anybody else can write. */
   const settle = async <T>(
@@ -128,7 +135,7 @@ function plainStore(database: IDBDatabase, { begin }: OpenTransactions): Plain {
     const rows = transaction.objectStore(table);
     const row = next(await promisifyRequest(ask(rows)));
     if (row) rows.put(row);
-    await promisifyRequest(transaction);
+    await finished(transaction);
     return row;
   };
   return {

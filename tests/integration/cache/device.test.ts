@@ -1,6 +1,6 @@
 import { promisifyRequest } from 'idb-keyval';
 import * as v from 'valibot';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { epochMs } from '#protocol/units.ts';
 import { createCache } from '#worker/cache/cache.ts';
 import { deleteDevice, openDevice } from '#worker/cache/device.ts';
@@ -134,6 +134,24 @@ it.each(Object.entries(DEVICES))('changes a row as it stands then, or leaves it,
   expect(await one.keys('practice')).toEqual(['u1']);
   one.close();
   other.close();
+});
+
+it('says why the device refuses a row', async () => {
+  const device = await openDevice();
+  await device.put('practice', { key: 'u1' });
+  // As a row that finds no room: the request fails, and the transaction with it.
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    row,
+  ) {
+    return this.add(row);
+  });
+  const refused = { name: 'ConstraintError' };
+  await expect(device.put('practice', { key: 'u1' })).rejects.toMatchObject(refused);
+  await expect(device.update('practice', 'u1', () => ({ key: 'u1' }))).rejects.toMatchObject(refused);
+  await expect(device.putUnless('practice', { key: 'u1' }, () => null)).rejects.toMatchObject(refused);
+  put.mockRestore();
+  device.close();
 });
 
 it('refuses what the device refuses', async () => {
