@@ -15,8 +15,8 @@ interface LineDeps {
   readonly up: () => void;
   /** Frames but greetings and beats, in the order in which they came. */
   readonly heard: (frame: Exclude<StreamFrame, { t: 'hello' | 'beat' }>) => void;
-  /** Nothing that was told counts as current any more. */
-  readonly down: () => void;
+  /** Nothing that was told counts as current any more; `silent`: for how long it has not been is unknown. */
+  readonly down: (silent: boolean) => void;
 }
 
 /** One connection, made again while it is wanted. */
@@ -51,20 +51,21 @@ export function createLine(deps: LineDeps): Line {
     timer?.();
     timer = clock.after(wait, run);
   };
-  const close = () => {
+  const close = (silent = false) => {
     timer?.();
     timer = null;
     socket?.close();
     socket = null;
     if (!up) return;
     up = false;
-    deps.down();
+    deps.down(silent);
   };
-  const lost = () => {
+  const lost = (silent = false) => {
     failures = up && clock.elapsed() - upSince >= LASTS ? 1 : failures + 1;
-    close();
+    close(silent);
     if (wanted) arm(backOff(failures, deps.random()), connect);
   };
+  const wentSilent = () => lost(true);
   const say = (frame: ClientFrame) => {
     saidAt = clock.elapsed();
     socket?.send(JSON.stringify(frame));
@@ -75,7 +76,7 @@ export function createLine(deps: LineDeps): Line {
     if (frame === null) return lost();
     // A line that does not greet is none, however often it beats.
     if (up === (frame.t === 'hello')) return;
-    arm(SILENCE, lost);
+    arm(SILENCE, wentSilent);
     if (frame.t === 'hello') {
       up = true;
       upSince = clock.elapsed();
@@ -102,7 +103,7 @@ export function createLine(deps: LineDeps): Line {
     return mine;
   };
   const connect = () => {
-    arm(SILENCE, lost);
+    arm(SILENCE, wentSilent);
     try {
       socket = opened();
     } catch {

@@ -42,7 +42,8 @@ export interface Own {
   readElsewhere(poll: string): void;
   isWanted(): boolean;
   up(): void;
-  down(): void;
+  /** The line is gone; `silent`: nobody knows since when. */
+  down(silent: boolean): void;
   heard(frame: OwnFrame): void;
   /** The server tells no more of it, for the reason that it gives. */
   ended(reason: string): void;
@@ -57,6 +58,8 @@ const HELD_FOR = 60_000;
 /** A server that does not answer a ticket by then has not understood it. */
 const PATIENCE = milliseconds(5000);
 const REST = 30_000;
+/** A line that was cut is mostly back by then, and everything is read then anyway. */
+const BACK_WITHIN = milliseconds(5000);
 
 interface Marks {
   readonly run: string;
@@ -180,10 +183,15 @@ export function createOwn(deps: OwnDeps, line: OwnLine): Own {
     up: () => {
       if (wanted) void show();
     },
-    down: () => {
+    down: (silent) => {
       attempt += 1;
       marks = null;
-      if (wanted) looks.atAll();
+      if (!wanted) return;
+      if (silent) return looks.atAll();
+      const mine = attempt;
+      clock.after(BACK_WITHIN, () => {
+        if (mine === attempt) looks.atAll();
+      });
     },
     heard: (frame) => {
       if (isSamePerson() && wanted) take(frame);

@@ -66,8 +66,8 @@ export function createStream(deps: StreamDeps): StreamAnswers {
       if (wishes.length > 0) line.say({ t: 'want', topics: wishes });
       own.up();
     },
-    down: () => {
-      own.down();
+    down: (silent) => {
+      own.down(silent);
       for (const { poll } of followed()) look(poll);
     },
     heard: (frame) => {

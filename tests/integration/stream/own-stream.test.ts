@@ -238,6 +238,24 @@ describe('each fault ends in right data', () => {
       await clock.advance(3000);
     }));
 
+  it('a line that is cut and soon back: everything is read once', async () => {
+    await following();
+    stream.reachable = false;
+    stream.lines.at(-1)?.cut();
+    expect(await callsIn(100, ASSETS, ORDERS)).toBe(0);
+    stream.reachable = true;
+    expect(await callsIn(4000, ASSETS, ORDERS)).toBe(2);
+  });
+
+  it('a line that is cut and stays away: everything is read within 5 s', async () => {
+    const { total } = await following();
+    stream.reachable = false;
+    stream.lines.at(-1)?.cut();
+    owned = '5';
+    await clock.advance(5200);
+    expect(total()).toBe('5');
+  });
+
   it('a line that is dead without a word: found within 5 s', async () => {
     const { total } = await following();
     stream.spoil = () => [];
