@@ -188,9 +188,8 @@ export function createOwn(deps: OwnDeps, line: OwnLine): Own {
       marks = null;
       if (!wanted) return;
       if (silent) return looks.atAll();
-      const mine = attempt;
       clock.after(BACK_WITHIN, () => {
-        if (mine === attempt) looks.atAll();
+        if (wanted && marks === null) looks.atAll();
       });
     },
     heard: (frame) => {

@@ -256,6 +256,15 @@ describe('each fault ends in right data', () => {
     expect(total()).toBe('5');
   });
 
+  it('a line that is soon back, and a ticket that does not come: everything is read within 5 s', async () => {
+    const { total } = await following();
+    server.on(TICKET, () => held().answer);
+    stream.lines.at(-1)?.cut();
+    owned = '5';
+    await clock.advance(5200);
+    expect(total()).toBe('5');
+  });
+
   it('a line that is dead without a word: found within 5 s', async () => {
     const { total } = await following();
     stream.spoil = () => [];
