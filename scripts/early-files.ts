@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { normalizePath, type Plugin, type Rolldown } from 'vite';
-import { ASK_REST, askAhead, WORKER_LIST } from '../src/app/boot/ask-ahead.ts';
+import { ASK_EVENT, askAhead, WORKER_LIST } from '../src/app/boot/ask-ahead.ts';
 import { firstTheme } from '../src/app/boot/first-theme.ts';
 import type { Namespace } from '../src/app/shared/i18n/namespaces.ts';
 import { PREFS_KEY } from '../src/app/shared/prefs/prefs-key.ts';
@@ -27,10 +27,15 @@ const CHART: Needs = { modules: ['boot/cached-chart.ts'], texts: [] };
 /** What is run first, and all that a page with prices asks for until the worker has asked for them. */
 const RUN_FIRST: Needs = { modules: ['node_modules/react-dom/client.js'], texts: [] };
 
-/** By the first part of the address; an empty one is any other. One with a `!` is all that the document itself asks for. */
+/**
+ * By the first part of the address; an empty one is any other. One with a `!` is all that the document itself asks for,
+ * one with a `+` what comes while the worker starts.
+ */
 const SCREENS: Readonly<Record<string, Needs>> = {
   'trade!': CHART,
+  'trade+': RUN_FIRST,
   'scontract!': CHART,
+  'scontract+': RUN_FIRST,
   'main!': RUN_FIRST,
   'market!': RUN_FIRST,
   '': { modules: [TABLE], texts: [] },
@@ -92,21 +97,24 @@ export function earlyFiles(base: string): Plugin {
               if (!names.includes(file)) names.push(file);
               return names.indexOf(file);
             });
-        const lists = Object.entries(SCREENS).flatMap(([screen, { modules, texts }]) => [
-          `${screen}:${placesOf(
-            [...(screen.endsWith('!') ? [] : ALWAYS.modules), ...modules].flatMap((path) =>
-              filesWith(bundle, below('../src/app/', path)),
-            ),
-          ).join(' ')}`,
-          ...(screen.endsWith('!') ? [] : languages).map(
-            (language) =>
-              `${screen}/${language}:${placesOf(
-                [...ALWAYS.texts, ...texts].flatMap((namespace) =>
-                  filesWith(bundle, below(LOCALES, `${language}/${namespace}.json`)),
+        const listWith = (key: string, paths: readonly string[]) =>
+          `${key}:${placesOf(paths.flatMap((path) => filesWith(bundle, path))).join(' ')}`;
+        const lists = Object.entries(SCREENS).flatMap(([screen, { modules, texts }]) => {
+          const code = modules.map((path) => below('../src/app/', path));
+          if (/[!+]$/.test(screen)) return [listWith(screen, code)];
+          const always = ALWAYS.modules.map((path) => below('../src/app/', path));
+          return [
+            listWith(screen, [...always, ...code]),
+            ...languages.map((language) =>
+              listWith(
+                `${screen}/${language}`,
+                [...ALWAYS.texts, ...texts].map((namespace) =>
+                  below(LOCALES, `${language}/${namespace}.json`),
                 ),
-              ).join(' ')}`,
-          ),
-        ]);
+              ),
+            ),
+          ];
+        });
         const [candles] = filesWith(bundle, below('../src/app/', 'boot/cached-chart.ts'));
         // It came with all of them once, a seventh of the whole, because of one import.
         if (filesWith(bundle, below('../src/app/', 'main.tsx')).includes(candles ?? ''))
@@ -117,7 +125,7 @@ export function earlyFiles(base: string): Plugin {
           { tag: 'meta', attrs: { name: 'early', content }, injectTo: 'head' },
           {
             tag: 'script',
-            children: `(${firstTheme})('${PREFS_KEY}');(${askAhead})('${base}', '${ASK_REST}', '${WORKER_LIST}')`,
+            children: `(${firstTheme})('${PREFS_KEY}');(${askAhead})('${base}', '${ASK_EVENT}', '${WORKER_LIST}')`,
             injectTo: 'head',
           },
         ];

@@ -126,17 +126,29 @@ async function beforePaintKilobytes(browser, url) {
 /** Chunks that a desk asks for as soon as somebody is signed in, and the one that it asks for with the first use of a tool. */
 const SIGNED_IN = /^(?:account-part|spot-orders)-/;
 const TOOLS = /^chart-parts-/;
+/** The table of routes, which asks for every screen, and what only the spot desk is drawn with. */
+const ROUTES = /^routes-/;
+const OF_DESK = /^(?:chart-parts|desk|spot-orders)-/;
+const DESK = /^trade-/;
 
-/** Kilobytes of the tools of a chart that a signed-in desk begins with, because a chunk of its start needs theirs. */
-function toolKilobytes() {
+/**
+ * Kilobytes that come because of a small module that a chunk shares with another: the tools of a chart with which a
+ * signed-in desk begins, and the desk with which other screens do. Each has its place in `scripts/far-chunks.ts`.
+ */
+function needlessKilobytes() {
   const files = readMap();
-  const first = [...files.values()].filter((name) => SIGNED_IN.test(name) && name.endsWith('.js'));
-  const needed = first.flatMap((name) => [...withStatic(name, files)]);
-  if (first.length < 2 || ![...files.values()].some((name) => TOOLS.test(name)))
-    throw new Error('the chunks of a signed-in desk have other names');
-  return needed
-    .filter((name) => TOOLS.test(name))
-    .reduce((sum, name) => sum + kilobytes(readFileSync(join(ASSETS, name))), 0);
+  const scripts = [...files.values()].filter((name) => name.endsWith('.js'));
+  const signedIn = scripts.filter((name) => SIGNED_IN.test(name));
+  const [routes = ''] = scripts.filter((name) => ROUTES.test(name));
+  const screens = [...importsOf(routes, files).later].filter((name) => !DESK.test(name));
+  if (signedIn.length < 2 || screens.length < 20 || !scripts.some((name) => TOOLS.test(name)))
+    throw new Error('the chunks of the screens have other names');
+  const drawnIn = (names, parts) =>
+    names
+      .flatMap((name) => [...withStatic(name, files)])
+      .filter((name) => parts.test(name))
+      .reduce((sum, name) => sum + kilobytes(readFileSync(join(ASSETS, name))), 0);
+  return drawnIn(signedIn, TOOLS) + drawnIn(screens, OF_DESK);
 }
 
 export async function byteFigures() {
@@ -148,7 +160,7 @@ export async function byteFigures() {
       { id: 'G2', measured: await beforePaintKilobytes(browser, app.origin + PATH) },
       { id: 'G1', measured: await firstLoadKilobytes(browser, app.origin + PATH) },
       { id: 'G3', measured: bootKilobytes() },
-      { id: 'signed-in tools', measured: toolKilobytes() },
+      { id: 'needless chunks', measured: needlessKilobytes() },
     ].sort((a, b) => a.id.localeCompare(b.id));
   } finally {
     await browser.close();

@@ -46,6 +46,9 @@ export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   takeOverFromRouter();
+  const kept = navigator.serviceWorker?.controller;
+  // Before a text is set in it: it would be set a second time. Without it the text stays in its stand-in.
+  if (kept) setTypeface().catch(() => undefined);
   const language = startLanguage(prefs.get(), navigator.languages);
   const { i18n, ready } = startI18n(language);
   const texts = (...namespaces: readonly Namespace[]) => i18n.loadNamespaces(namespaces);
@@ -77,8 +80,8 @@ export async function start(): Promise<void> {
       </Providers>,
     ),
   );
-  // From the device it has come before. Over the line it would take a quarter of a second from the first page.
-  if (!navigator.serviceWorker?.controller) {
+  // Over the line it would take a quarter of a second from the first page.
+  if (!kept) {
     whenQuiet(milliseconds(200))
       .then(setTypeface)
       .catch(() => undefined);

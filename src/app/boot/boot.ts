@@ -6,7 +6,7 @@ import { applyPrefs } from '../shared/prefs/apply.ts';
 import { deskLayout, sizeVariables } from '../shared/prefs/desk-layout.ts';
 import { PERSON_KEY } from '../shared/prefs/kept-person.ts';
 import { worker } from '../worker-client/client.ts';
-import { ASK_REST } from './ask-ahead.ts';
+import { ASK_EVENT } from './ask-ahead.ts';
 import { askForCandles, keptText } from './early-candles.ts';
 import { askForFirst } from './early-topics.ts';
 import { areaOf, frameOf } from './frame-of.ts';
@@ -29,7 +29,8 @@ const kept = navigator.serviceWorker?.controller;
 if (desk) placeDesk();
 if (keptText('bourse-watchlist') === 'true') root.dataset.watch = '';
 
-const askRest = () => dispatchEvent(new CustomEvent(ASK_REST, { detail: root.lang }));
+const askFor = (...lists: readonly string[]) => dispatchEvent(new CustomEvent(ASK_EVENT, { detail: lists }));
+const askRest = () => askFor('', `/${root.lang}`);
 
 /** The worker has asked for the prices: what is asked for after them leaves them a connection. */
 const asked = () => worker.system.ping().catch(() => undefined);
@@ -42,11 +43,11 @@ async function chartFirst(place: HTMLElement): Promise<void> {
   await nextTask();
   const candles = askForCandles(location.search, desk);
   askForFirst(area, candles.series.pair);
-  // The line is idle while the worker starts and asks: the largest file of the rest comes then.
-  import('react-dom/client').catch(() => undefined);
+  // The line is idle while the worker starts and asks: the largest file of the rest comes then. It is not run, which would
+  // keep the first candles waiting. A file that is on the device is not asked for ahead.
+  if (!kept) askFor('+');
   try {
     const { showCachedChart } = await import('./cached-chart.ts');
-    // A file that is on the device is not asked for ahead.
     if (!kept) asked().then(askRest);
     await showCachedChart(place, candles);
   } catch {
@@ -59,11 +60,6 @@ async function pageFirst(): Promise<void> {
   await nextTask();
   if (askForFirst(area, DEFAULT_PAIR)) await asked();
   askRest();
-}
-
-if (kept) {
-  // Before a text is set in it: it would be set a second time. Without it the text stays in its stand-in.
-  import('../ui/typeface.ts').then(({ setTypeface }) => setTypeface()).catch(() => undefined);
 }
 
 const first = frame === 'chart' && panel ? chartFirst(panel) : pageFirst();
