@@ -47,6 +47,7 @@ export const FAR_CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'shared/i18n/sentences.',
     'shared/money/gain.',
     'shared/offline/persistence.',
+    'shared/page/blocks.',
     'shared/page/form-page.',
     'shared/page/nearness.',
     'shared/page/page-head.',

@@ -1,6 +1,7 @@
 import { type CSSProperties, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Unreadable } from '#protocol/market.ts';
+import common from './common.module.css';
 import styles from './data-table.module.css';
 import { useNothingComes } from './hooks.ts';
 import { PlainRows } from './plain-rows.tsx';
@@ -72,7 +73,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const height = (rowHeight ?? ROW_HEIGHT) * textScale();
   const style: CSSProperties & Record<'--row-height', string> = { '--row-height': `${height}px` };
   return (
-    <div className={styles.wrap} style={style}>
+    <div className={common.fill} style={style}>
       <TableScroller ref={setScroller} caption={caption} busy={sorted === null}>
         <table
           className={styles.table}

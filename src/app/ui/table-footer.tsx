@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from './button.tsx';
+import common from './common.module.css';
 import styles from './data-table.module.css';
 
 export type Paging =
@@ -26,7 +27,7 @@ export function TableFooter({ paging }: { readonly paging: Paging }) {
     return paging.hasMore ? (
       <div className={styles.foot}>
         {paging.failure && (
-          <span className={styles.failure} role="alert">
+          <span className={common.warning} role="alert">
             <bdi>{paging.failure}</bdi>
           </span>
         )}

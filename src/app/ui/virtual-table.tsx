@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import common from './common.module.css';
 import { cx } from './cx.ts';
 import tableStyles from './data-table.module.css';
 import { useNothingComes } from './hooks.ts';
@@ -108,7 +109,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     '--columns': columns.map(({ width }) => lengthOf(width) ?? 'minmax(0, 1fr)').join(' '),
   };
   return (
-    <div className={tableStyles.wrap} style={style}>
+    <div className={common.fill} style={style}>
       <TableScroller ref={setScroller} caption={caption} busy={rows === null}>
         <table
           {...TABLE_ROLES.table}

@@ -7,6 +7,7 @@ import { offers } from '#app/shared/page/offers.ts';
 import { useChatAddress, useContacts, usePlatform } from '#app/shared/page/platform-query.ts';
 import { setShellState } from '#app/shared/page/shell-state.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
+import common from '#app/ui/common.module.css';
 import { useLive } from '#app/worker-client/use-live.ts';
 import styles from './about.module.css';
 
@@ -34,7 +35,7 @@ export function ConnectScreen() {
   return (
     <article className={styles.page}>
       <h1 tabIndex={-1}>{t('about.connect.title')}</h1>
-      <p className={styles.lead}>{t('about.connect.lead', { operator })}</p>
+      <p className={common.muted}>{t('about.connect.lead', { operator })}</p>
       <ul className={styles.ways}>
         {hasChat && (
           <li>

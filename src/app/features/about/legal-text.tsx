@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useBrand } from '#app/brand/use-brand.ts';
 import { formatDate } from '#app/shared/format/time.ts';
 import { useOperatorTexts } from '#app/shared/page/operator-texts.ts';
+import common from '#app/ui/common.module.css';
 import { SkeletonLines } from '#app/ui/states.tsx';
 import type { LegalSection, OperatorTexts } from '#protocol/operator.ts';
 import { LANGUAGES } from '#protocol/tables.ts';
@@ -34,7 +35,7 @@ function TextElsewhere({ address }: { readonly address: string }) {
   const { t } = useTranslation('about');
   return (
     <div className={styles.text}>
-      <p className={styles.lead}>{t('about.elsewhere', { host: new URL(address).host })}</p>
+      <p className={common.muted}>{t('about.elsewhere', { host: new URL(address).host })}</p>
       <p>
         <a href={address} target="_blank" rel="noopener noreferrer">
           {address}
@@ -70,7 +71,7 @@ function OurText({ name, legal }: PartProps & { readonly name: LegalName }) {
   const names = { brand, operator };
   return (
     <div className={styles.text}>
-      <p className={styles.lead}>{t(`about.${name}.lead`, names)}</p>
+      <p className={common.muted}>{t(`about.${name}.lead`, names)}</p>
       {Array.from({ length: SECTIONS[name] }, (_, index) => index + 1).map((section) => (
         <section key={section}>
           <h2>{t(`about.${name}.${section}.head`)}</h2>
@@ -85,7 +86,7 @@ function OurText({ name, legal }: PartProps & { readonly name: LegalName }) {
 function Version({ legal: { version, date } }: PartProps) {
   const { t, i18n } = useTranslation('about');
   const day = formatDate(epochMs(Date.parse(date)), i18n.language, 'UTC');
-  return <p className={styles.version}>{t('about.version', { version, date: day })}</p>;
+  return <p className={common.note}>{t('about.version', { version, date: day })}</p>;
 }
 
 export function AboutScreen({ name }: { readonly name: LegalName }) {

@@ -6,6 +6,7 @@ import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { AddressText } from '#app/shared/money/addresses/address-text.tsx';
 import { HeldUntil } from '#app/shared/money/addresses/held-until.tsx';
 import { bookQuery } from '#app/shared/money/addresses/queries.ts';
+import blocks from '#app/shared/page/blocks.module.css';
 import { useOnline } from '#app/shared/page/use-online.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
@@ -161,7 +162,7 @@ export function AddressBookScreen({ userId, platform }: AddressBookScreenProps) 
   );
   const changed = () => void query.refetch();
   return (
-    <div className={styles.screen}>
+    <div className={blocks.stack}>
       <header className={styles.top}>
         <h1>{t('addresses.book.title')}</h1>
         {book?.source === 'cache' && <AsOf asOf={book.asOf} now={serverNow} />}

@@ -20,6 +20,7 @@ import { AmountField } from '#app/ui/amount-field.tsx';
 import { IconButton } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
+import common from '#app/ui/common.module.css';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -192,7 +193,7 @@ function AlertList({ alerts, platform }: AlertListProps) {
               <b translate="no">{pairName(alert.pair)}</b>{' '}
               {ruleWords(alert, pricePrecision(alert.pair, platform), t)}
             </span>
-            {alert.note !== '' && <bdi className={styles.note}>{alert.note}</bdi>}
+            {alert.note !== '' && <bdi className={common.note}>{alert.note}</bdi>}
             <Fired alert={alert} platform={platform} />
           </span>
           {alert.repeat && (
@@ -272,7 +273,7 @@ export function PriceAlertsDialog({ pair, platform, onClose }: PriceAlertsDialog
           chosen={notifications.price}
           onChange={(price) => prefs.set({ notifications: { ...notifications, price } })}
         />
-        <p className={styles.note}>{t(withAccount ? 'price-alerts.whereAccount' : 'price-alerts.where')}</p>
+        <p className={common.note}>{t(withAccount ? 'price-alerts.whereAccount' : 'price-alerts.where')}</p>
       </div>
     </Dialog>
   );

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { moneyText } from '#app/shared/format/money-text.ts';
 import { useMoneyMutation } from '#app/shared/money/use-money-mutation.ts';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
+import blocks from '#app/shared/page/blocks.module.css';
+import common from '#app/ui/common.module.css';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import type { ConvertQuote } from '#protocol/convert.ts';
@@ -62,7 +64,7 @@ export function ConfirmConvert(props: ConfirmConvertProps) {
       onConfirm={act}
       onCancel={onCancel}
     >
-      <div className={styles.confirm}>
+      <div className={blocks.stack}>
         <dl className={styles.sum}>
           <dt>{t('exchange.pay')}</dt>
           <dd translate="no">
@@ -79,7 +81,7 @@ export function ConfirmConvert(props: ConfirmConvertProps) {
             <QuoteFacts quote={latest} platform={platform} />
           </div>
         )}
-        <p role="status" className={styles.warning}>
+        <p role="status" className={common.warning}>
           {worse &&
             (agreed.fixed === 'receive'
               ? t('exchange.worsePay', {

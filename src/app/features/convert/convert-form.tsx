@@ -13,6 +13,7 @@ import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { readAmount } from '#app/ui/amount-text.ts';
 import { IconButton } from '#app/ui/button.tsx';
+import common from '#app/ui/common.module.css';
 import { cx } from '#app/ui/cx.ts';
 import { useHandler } from '#app/ui/hooks.ts';
 import { Select } from '#app/ui/select.tsx';
@@ -214,7 +215,7 @@ export function ConvertForm({ from, to, onCoins, platform }: ConvertFormProps) {
           <QuoteFacts quote={latest} platform={platform} />
         )}
       </div>
-      {unremembered !== null && <p className={styles.warning}>{unremembered}</p>}
+      {unremembered !== null && <p className={common.warning}>{unremembered}</p>}
       {agreed && (
         <ConfirmConvert
           agreed={agreed}

@@ -2,6 +2,7 @@ import { Sparkles } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
+import blocks from '#app/shared/page/blocks.module.css';
 import layout from '#app/shared/page/form-page.module.css';
 import { Button } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
@@ -60,7 +61,7 @@ export function ConvertScreen({ userId, platform, search, onSearch }: ConvertScr
           platform={platform}
         />
       </Panel>
-      <div className={layout.aside}>
+      <div className={blocks.stack}>
         <Panel title={t('exchange.how.title')} padded>
           <ul className={styles.how}>
             <li>{t('exchange.how.held')}</li>

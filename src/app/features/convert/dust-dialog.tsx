@@ -5,12 +5,14 @@ import { moneyDecimals, moneyText } from '#app/shared/format/money-text.ts';
 import { useMoneyMutation } from '#app/shared/money/use-money-mutation.ts';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import { useUndecided } from '#app/shared/money/use-undecided.ts';
+import blocks from '#app/shared/page/blocks.module.css';
 import { Amount } from '#app/ui/amount.tsx';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { readAmount } from '#app/ui/amount-text.ts';
 import { useOwnFigure } from '#app/ui/amounts-hidden.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ColumnAmount } from '#app/ui/column-amount.tsx';
+import common from '#app/ui/common.module.css';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Select } from '#app/ui/select.tsx';
@@ -139,7 +141,7 @@ export function DustDialog({ platform, onClose }: DustDialogProps) {
         </>
       }
     >
-      <div className={styles.confirm}>
+      <div className={blocks.stack}>
         <div className={styles.dustWish}>
           <AmountField
             label={t('exchange.dust.threshold')}
@@ -181,7 +183,7 @@ export function DustDialog({ platform, onClose }: DustDialogProps) {
         ) : (
           <QuoteTrouble held={held} />
         )}
-        <p className={styles.warning} role="status">
+        <p className={common.warning} role="status">
           {heldBack ??
             (worse &&
               t('exchange.worse', {

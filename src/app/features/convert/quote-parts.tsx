@@ -5,6 +5,7 @@ import { NO_VALUE } from '#app/shared/format/decimal.ts';
 import { moneyText } from '#app/shared/format/money-text.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { Button } from '#app/ui/button.tsx';
+import common from '#app/ui/common.module.css';
 import { CountdownRing } from '#app/ui/countdown-ring.tsx';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import type { ConvertQuote } from '#protocol/convert.ts';
@@ -41,7 +42,7 @@ export function QuoteTrouble({ held }: { readonly held: HeldQuote<unknown> }) {
   const { t } = useTranslation('funds');
   if (held.expired) {
     return (
-      <p className={styles.failure} role="status">
+      <p className={common.warning} role="status">
         {t('exchange.expired')}{' '}
         <Button size="small" onClick={held.renew}>
           {t('exchange.renew')}
@@ -51,7 +52,7 @@ export function QuoteTrouble({ held }: { readonly held: HeldQuote<unknown> }) {
   }
   if (held.failure === null || held.pending) return null;
   return (
-    <p className={styles.failure} role="alert">
+    <p className={common.warning} role="alert">
       <bdi>{failureText(held.failure, t)}</bdi> {/* What was refused would be refused again. */}
       {held.failure.kind !== 'refused' && (
         <Button size="small" onClick={held.renew}>

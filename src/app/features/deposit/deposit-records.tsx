@@ -6,6 +6,7 @@ import { AddressText } from '#app/shared/money/addresses/address-text.tsx';
 import { RecordsPanel } from '#app/shared/page/records-panel.tsx';
 import { Chip } from '#app/ui/chip.tsx';
 import { ColumnAmount } from '#app/ui/column-amount.tsx';
+import common from '#app/ui/common.module.css';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
@@ -78,12 +79,12 @@ function useColumns(): readonly Column<Deposit>[] {
           <span className={styles.status}>
             <Chip tone={TONES[row.status]}>{t(`deposit.status.${row.status}`)}</Chip>
             {row.status === 'pending' && row.required > 0 && (
-              <span className={styles.muted} translate="no">
+              <span className={common.muted} translate="no">
                 {row.confirmations}/{row.required}
               </span>
             )}
             {row.remark !== '' && (
-              <bdi className={styles.muted} title={row.remark}>
+              <bdi className={common.muted} title={row.remark}>
                 {row.remark}
               </bdi>
             )}

@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { moneyDecimals } from '#app/shared/format/money-text.ts';
 import { Sentences } from '#app/shared/i18n/sentences.tsx';
 import { networksQuery } from '#app/shared/money/networks-query.ts';
+import blocks from '#app/shared/page/blocks.module.css';
 import { LoadingState } from '#app/shared/page/loading-state.tsx';
 import { platformQuery } from '#app/shared/page/platform-query.ts';
 import { OutboxLink } from '#app/shared/person/outbox-link.tsx';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { Amount } from '#app/ui/amount.tsx';
+import common from '#app/ui/common.module.css';
 import { Panel } from '#app/ui/panel.tsx';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';
 import { Rest } from '#app/ui/rest.tsx';
@@ -61,7 +63,7 @@ function Arriving({ view }: { readonly view: LiveView<readonly Deposit[]> }) {
                     share={deposit.confirmations / deposit.required}
                     label={t('deposit.arriving.progress', { coin: deposit.currency })}
                   />
-                  <span className={styles.muted}>
+                  <span className={common.muted}>
                     {t('deposit.arriving.confirmations', {
                       done: deposit.confirmations,
                       required: deposit.required,
@@ -69,7 +71,7 @@ function Arriving({ view }: { readonly view: LiveView<readonly Deposit[]> }) {
                   </span>
                 </>
               ) : (
-                <span className={styles.muted}>{t('deposit.arriving.review')}</span>
+                <span className={common.muted}>{t('deposit.arriving.review')}</span>
               )}
             </li>
           ))}
@@ -112,7 +114,7 @@ export function DepositScreen({ userId, search, onSearch }: DepositScreenProps) 
           <DepositSteps userId={userId} platform={platform} search={search} onSearch={onSearch} />
         </Rest>
       </Panel>
-      <div className={styles.aside}>
+      <div className={blocks.stack}>
         <Arriving view={arriving} />
         <Panel title={t('deposit.notes.title')} padded>
           <ul className={styles.rules}>

@@ -13,6 +13,7 @@ import { useOnline } from '#app/shared/page/use-online.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';
+import common from '#app/ui/common.module.css';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { useTick } from '#app/ui/hooks.ts';
@@ -67,7 +68,7 @@ function AddressPanel({ userId, coin, network }: AddressPanelProps) {
             <strong>{t('deposit.hidden.title')}</strong>
           </p>
           <p>{t('deposit.hidden.text')}</p>
-          <p className={styles.muted}>
+          <p className={common.muted}>
             <AsOf asOf={known.asOf} now={serverNow} />
           </p>
         </div>
@@ -98,15 +99,15 @@ function Address({
     <div className={styles.address}>
       <QrCode text={address} label={t('deposit.qr', where)} />
       <div className={styles.place}>
-        <p className={styles.label}>{t('deposit.address', where)}</p>
+        <p className={common.muted}>{t('deposit.address', where)}</p>
         <p className={styles.copied}>
           <AddressText address={address} look="large" />
           <CopyButton text={address} label={t('deposit.copyAddress')} />
         </p>
-        <p className={styles.muted}>{t('deposit.compare')}</p>
+        <p className={common.muted}>{t('deposit.compare')}</p>
         {memo !== null && (
           <div className={styles.memo}>
-            <p className={styles.label}>{t('deposit.memo')}</p>
+            <p className={common.muted}>{t('deposit.memo')}</p>
             <p className={styles.copied}>
               <span className={styles.memoText} translate="no">
                 {memo}
@@ -216,7 +217,7 @@ export function DepositSteps({ userId, platform, search, onSearch }: DepositStep
         onChange={(name) => onSearch(readDepositSearch({ coin: coin(name) }))}
       />
       {networks.data?.source === 'cache' && (
-        <p className={styles.muted}>
+        <p className={common.muted}>
           <AsOf asOf={networks.data.asOf} now={serverNow} />
         </p>
       )}
@@ -235,7 +236,7 @@ export function DepositSteps({ userId, platform, search, onSearch }: DepositStep
       {network ? (
         <>
           <AddressPanel key={network.chain} userId={userId} coin={search.coin} network={network} />
-          <p className={styles.muted}>
+          <p className={common.muted}>
             {t('deposit.report.offer')}{' '}
             <Button size="small" look="quiet" onClick={() => setReporting(true)}>
               {t('deposit.report.open')}
@@ -243,7 +244,7 @@ export function DepositSteps({ userId, platform, search, onSearch }: DepositStep
           </p>
         </>
       ) : (
-        offered && offered.length > 1 && <p className={styles.muted}>{t('deposit.choose')}</p>
+        offered && offered.length > 1 && <p className={common.muted}>{t('deposit.choose')}</p>
       )}
       {reporting && network && (
         <ReportDialog

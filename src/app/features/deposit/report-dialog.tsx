@@ -8,13 +8,13 @@ import { ImageField } from '#app/shared/uploads/image-field.tsx';
 import { useImageFile, useUpload } from '#app/shared/uploads/image-upload.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { readAmount } from '#app/ui/amount-text.ts';
+import common from '#app/ui/common.module.css';
 import { Field } from '#app/ui/field.tsx';
 import { useHandler } from '#app/ui/hooks.ts';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
 import type { DepositNetwork } from '#protocol/deposits.ts';
 import type { Coin } from '#protocol/units.ts';
-import styles from './deposit.module.css';
 import { isTxId, reportDraft } from './report-draft.ts';
 
 interface ReportDialogProps {
@@ -72,7 +72,7 @@ export function ReportDialog({ coin, network, onClose, onSent }: ReportDialogPro
       onClose={onClose}
       onCancel={kit.busy ? upload.cancel : onClose}
     >
-      <p className={styles.muted}>{t('deposit.report.lead', { coin, network: network.name })}</p>
+      <p className={common.muted}>{t('deposit.report.lead', { coin, network: network.name })}</p>
       <AmountField {...kit.field('amount')} label={t('deposit.amount')} coin={coin} />
       <Field
         {...kit.field('txId')}

@@ -5,6 +5,7 @@ import { sizeText } from '#app/shared/format/size-text.ts';
 import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import { shellState } from '#app/shared/offline/kept-shell.ts';
 import { refusedFile } from '#app/shared/offline/service-worker.ts';
+import blocks from '#app/shared/page/blocks.module.css';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Panel } from '#app/ui/panel.tsx';
@@ -118,7 +119,7 @@ export function DiagnosticsPart() {
   const empty = <EmptyState compact title={t('diagnostics.nothing')} />;
   return (
     <div className={styles.part}>
-      <div className={styles.row}>
+      <div className={blocks.row}>
         <Button onClick={save} disabled={data === null || around === null}>
           {t('diagnostics.save')}
         </Button>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { LoadingState } from '#app/shared/page/loading-state.tsx';
 import { AgeChip } from '#app/ui/age-chip.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
+import common from '#app/ui/common.module.css';
 import { type Fact, FactList } from '#app/ui/fact-list.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import type { LiveView } from '#app/worker-client/live-store.ts';
@@ -50,7 +51,7 @@ export function ProductCard({ area, title, Icon, text, view, facts, note }: Prod
           <span>{text}</span>
         </p>
         {facts ? <FactList facts={facts} /> : <LoadingState failure={view.failure} lines={2} />}
-        {note && <p className={styles.note}>{note}</p>}
+        {note && <p className={common.note}>{note}</p>}
         <p className={styles.ways}>
           <Link to={WAYS[area].list} className={buttonClass({ look: 'primary' })}>
             {t(`earn.overview.view.${area}`)}

@@ -5,6 +5,7 @@ import { formatFraction } from '#app/shared/format/decimal.ts';
 import { exactText } from '#app/shared/format/money-text.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { networksQuery } from '#app/shared/money/networks-query.ts';
+import blocks from '#app/shared/page/blocks.module.css';
 import pageHead from '#app/shared/page/page-head.module.css';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
@@ -53,7 +54,7 @@ export function FeesScreen({ userId, platform }: FeesScreenProps) {
   const pairColumns = usePairColumns();
   const networkColumns = useNetworkColumns();
   return (
-    <div className={styles.screen}>
+    <div className={blocks.stack}>
       <header className={pageHead.head}>
         <h1>{t('fees.title')}</h1>
         <p>{t('fees.lead')}</p>

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { subtract } from '#app/shared/format/arithmetic.ts';
 import { isoWithOffset } from '#app/shared/format/zone-offset.ts';
+import blocks from '#app/shared/page/blocks.module.css';
 import pageHead from '#app/shared/page/page-head.module.css';
 import { RecordsPanel } from '#app/shared/page/records-panel.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -34,7 +35,7 @@ export function FinanceRecordsScreen({ userId, search, onSearch }: FinanceRecord
   const hosted = useLive({ name: 'financeOrders' });
   const list = search.list ?? 'hosting';
   return (
-    <div className={styles.records}>
+    <div className={blocks.records}>
       <header className={pageHead.head}>
         <h1>{t('finance.record.title')}</h1>
         <p>{t('finance.record.lead')}</p>
@@ -131,7 +132,7 @@ function useColumns(): readonly Column<FinanceOrder>[] {
         cell: ({ amount, coin, stays }) => (
           <>
             <ColumnAmount value={amount} of={coin} />
-            {stays && <small> {t('finance.record.part')}</small>}
+            {stays && <small className={styles.part}> {t('finance.record.part')}</small>}
           </>
         ),
         csv: ({ amount }) => amount,

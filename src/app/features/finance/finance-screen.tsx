@@ -10,6 +10,7 @@ import { useAmountDraft } from '#app/shared/money/earn/amount-drafts.ts';
 import { EarnCurve, stepValues } from '#app/shared/money/earn/earn-curve.tsx';
 import { COIN_DECIMALS } from '#app/shared/money/earn/purchase-amount.ts';
 import { useBusinessDay } from '#app/shared/money/earn/use-business-now.ts';
+import blocks from '#app/shared/page/blocks.module.css';
 import pageHead from '#app/shared/page/page-head.module.css';
 import { AgeChip } from '#app/ui/age-chip.tsx';
 import { readAmount } from '#app/ui/amount-text.ts';
@@ -81,7 +82,7 @@ function ForecastPanel({ product }: { readonly product: FinanceProduct }) {
   const { coin } = product;
   return (
     <Panel title={t('finance.calculator', { amount: moneyText(forecast?.amount ?? amount), coin })} padded>
-      <div className={styles.forecast}>
+      <div className={blocks.group}>
         {forecast ? <ForecastView forecast={forecast} coin={coin} /> : <SkeletonLines count={6} />}
       </div>
     </Panel>

@@ -11,6 +11,7 @@ import { PurchaseForm } from '#app/shared/money/earn/purchase-form.tsx';
 import { useBusinessDay } from '#app/shared/money/earn/use-business-now.ts';
 import { yearRate } from '#app/shared/money/earn/year-rate.ts';
 import { freeIn } from '#app/shared/money/free.ts';
+import blocks from '#app/shared/page/blocks.module.css';
 import { type Fact, FactList } from '#app/ui/fact-list.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { worker } from '#app/worker-client/client.ts';
@@ -19,7 +20,6 @@ import { useLive } from '#app/worker-client/use-live.ts';
 import type { AssetSheet } from '#protocol/contract.ts';
 import type { FinanceProduct } from '#protocol/finance.ts';
 import type { Decimal } from '#protocol/units.ts';
-import styles from './finance.module.css';
 import { ownLeft, termRate } from './offered.ts';
 import { termText } from './product-name.tsx';
 import { forecastQuery } from './queries.ts';
@@ -118,7 +118,7 @@ export function ProductPanel({ product, signedIn, spot }: ProductPanelProps) {
   const { id, coin, min, quota, quotaLeft } = product;
   const free = freeIn(spot, coin);
   return (
-    <div className={styles.offer}>
+    <div className={blocks.group}>
       <FactList facts={productFacts(product, t)} />
       <QuotaBar total={quota} left={quotaLeft} unit={coin} />
       <PurchaseForm

@@ -6,6 +6,7 @@ import { roundedDown } from '#app/shared/format/rounded-down.ts';
 import earn from '#app/shared/money/earn/earn.module.css';
 import { Change, Price } from '#app/ui/amount.tsx';
 import { Chip } from '#app/ui/chip.tsx';
+import common from '#app/ui/common.module.css';
 import { cx } from '#app/ui/cx.ts';
 import { Sparkline } from '#app/ui/sparkline.tsx';
 import { HUNDRED } from '#protocol/decimal.ts';
@@ -48,7 +49,7 @@ export function FundCard({ fund, current, days }: FundCardProps) {
       <span className={styles.cardFigures}>
         <span>
           <Price value={fund.nav} precision={NAV_DECIMALS} />{' '}
-          <span className={styles.unit} translate="no">
+          <span className={common.note} translate="no">
             {fund.currency}
           </span>
         </span>
@@ -56,7 +57,7 @@ export function FundCard({ fund, current, days }: FundCardProps) {
       </span>
       <Sparkline values={values} width={214} height={32} area />
       {/* The line's own figure: its color says nothing of the day above. */}
-      <span className={cx(styles.cardFigures, styles.note)}>
+      <span className={cx(styles.cardFigures, common.note)}>
         <span>{t('fund.list.month')}</span>
         <Change percent={percentOf(changeOver(history))} />
       </span>

@@ -12,6 +12,7 @@ import { LoadingState } from '#app/shared/page/loading-state.tsx';
 import pageHead from '#app/shared/page/page-head.module.css';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { Change, Price } from '#app/ui/amount.tsx';
+import common from '#app/ui/common.module.css';
 import { FactList } from '#app/ui/fact-list.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
@@ -66,7 +67,7 @@ function FundTerms({ fund }: { readonly fund: Fund }) {
         <FactList
           facts={portfolio.map(({ coin, share }) => ({ name: coin, value: formatFraction(share) }))}
         />
-        <p className={styles.note}>{t('fund.terms.held')}</p>
+        <p className={common.note}>{t('fund.terms.held')}</p>
         {quota && <QuotaBar total={quota.total} left={quota.left} unit={currency} />}
       </section>
     </div>
@@ -92,7 +93,7 @@ function FundPanel({ fund, days, onDays }: FundPanelProps) {
           <Price value={fund.nav} precision={NAV_DECIMALS} /> <span translate="no">{fund.currency}</span>
         </span>
         <Change percent={percentOf(fund.change)} />
-        <span className={styles.note}>
+        <span className={common.note}>
           {t('fund.panel.valueOf')} <TimeText time={fund.time} />
         </span>
       </div>
@@ -176,7 +177,7 @@ function FundCurves({ fund, days }: FundCurvesProps) {
   return (
     <>
       {known.source === 'cache' && (
-        <p className={styles.note}>
+        <p className={common.note}>
           <AsOf asOf={known.asOf} now={serverNow} />
         </p>
       )}
@@ -192,7 +193,7 @@ function Curves({ curve, currency }: { readonly curve: FundCurve; readonly curre
   const falls = useMemo(() => Float64Array.from(points, ({ drawdown }) => 100 * Number(drawdown)), [points]);
   const times = useMemo(() => Float64Array.from(points, ({ time }) => time), [points]);
   const [first, last] = [points[0], points.at(-1)];
-  if (!first || !last) return <p className={styles.note}>{t('fund.curve.none')}</p>;
+  if (!first || !last) return <p className={common.note}>{t('fund.curve.none')}</p>;
   const day = (point: { readonly time: typeof first.time }) => formatDate(point.time, i18n.language);
   const grown = formatPercent(percentOf(growth));
   const fall = worst
@@ -226,8 +227,8 @@ function Curves({ curve, currency }: { readonly curve: FundCurve; readonly curre
         start={day(first)}
         end={day(last)}
       />
-      <p className={styles.note}>{fall}</p>
-      <p className={styles.note}>{t('fund.curve.past')}</p>
+      <p className={common.note}>{fall}</p>
+      <p className={common.note}>{t('fund.curve.past')}</p>
     </>
   );
 }

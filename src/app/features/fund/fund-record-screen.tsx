@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { subtract, total } from '#app/shared/format/arithmetic.ts';
 import { balanceDecimals } from '#app/shared/format/coin-decimals.ts';
+import blocks from '#app/shared/page/blocks.module.css';
 import { LoadingState } from '#app/shared/page/loading-state.tsx';
 import { RecordsPanel } from '#app/shared/page/records-panel.tsx';
 import { AsOf } from '#app/ui/age-chip.tsx';
@@ -68,8 +69,8 @@ export function FundRecordScreen(props: FundRecordScreenProps) {
   const { t } = useTranslation('earn');
   const held = useLive({ name: 'fundOrders' });
   return (
-    <div className={styles.records}>
-      <h1 className={styles.title}>{t('fund.record.title')}</h1>
+    <div className={blocks.records}>
+      <h1>{t('fund.record.title')}</h1>
       <HoldingsPanel held={held} />
       <Rest ready={held.value !== null || held.failure !== null}>
         <FundRecords {...props} />

@@ -9,6 +9,7 @@ import { Amount } from '#app/ui/amount.tsx';
 import { useOwnFigure } from '#app/ui/amounts-hidden.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';
+import common from '#app/ui/common.module.css';
 import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
 import type { FundOrder } from '#protocol/fund.ts';
@@ -106,7 +107,7 @@ const Beside = ({ note, of, children }: BesideProps) => (
   <span className={styles.beside}>
     {children}
     {of && (
-      <small className={styles.note}>
+      <small className={common.note}>
         {note} <Amount value={of} />
       </small>
     )}
@@ -125,17 +126,17 @@ function NextStep({ order }: { readonly order: FundOrder }) {
   const { phase, dealsAt, unlocksAt, redeemsAt } = order;
   const now = useBusinessNow();
   if (phase === 'held') {
-    if (now !== null && now >= unlocksAt) return <span className={styles.note}>{t('fund.next.open')}</span>;
+    if (now !== null && now >= unlocksAt) return <span className={common.note}>{t('fund.next.open')}</span>;
     return (
       <div className={styles.lock}>
-        <span className={styles.note}>{t('fund.next.locked')}</span>
+        <span className={common.note}>{t('fund.next.locked')}</span>
         <TermProgress from={dealsAt} to={unlocksAt} />
       </div>
     );
   }
   return (
     <span className={styles.step}>
-      <span className={styles.note}>{t(`fund.next.${phase}`)}</span>{' '}
+      <span className={common.note}>{t(`fund.next.${phase}`)}</span>{' '}
       <TimeText time={phase === 'buying' ? dealsAt : redeemsAt} />
     </span>
   );

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { signOf } from '#app/shared/format/arithmetic.ts';
 import { moneyDecimals } from '#app/shared/format/money-text.ts';
 import { Amount, Price } from '#app/ui/amount.tsx';
+import common from '#app/ui/common.module.css';
 import type { ContractAsset } from '#protocol/contract.ts';
 import { FigurePair } from './figure-pair.tsx';
 import { coveredPart } from './holdings.ts';
-import styles from './holdings-panel.module.css';
 import type { HoldingCost } from './own-costs.ts';
 import { type CostSetting, SetCost } from './set-cost.tsx';
 
@@ -37,7 +37,7 @@ export function CostCell({ asset, cost, isKnown, precision, setting }: CostCellP
       }
     >
       {cost === null && canSet ? (
-        <span className={styles.unknown}>{t('account.cost.unknown')}</span>
+        <span className={common.muted}>{t('account.cost.unknown')}</span>
       ) : (
         <Price value={cost?.price ?? null} precision={precision} />
       )}

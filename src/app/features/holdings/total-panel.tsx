@@ -8,6 +8,7 @@ import { AgeChip, AsOf } from '#app/ui/age-chip.tsx';
 import { Amount, Change } from '#app/ui/amount.tsx';
 import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
+import common from '#app/ui/common.module.css';
 import { Panel } from '#app/ui/panel.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
@@ -80,7 +81,7 @@ export function TotalPanel(props: TotalPanelProps) {
           {change && (
             <p>
               <Change percent={change.percent} by={hidden ? HIDDEN : formatSigned(change.by, 2)} />{' '}
-              <span className={styles.rate}>{t('account.day.note')}</span>
+              <span className={common.note}>{t('account.day.note')}</span>
             </p>
           )}
           <p className={styles.dated}>

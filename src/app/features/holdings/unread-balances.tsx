@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import { CoinIcon } from '#app/ui/coin-icon.tsx';
+import common from '#app/ui/common.module.css';
 import type { Column, FileColumn } from '#app/ui/table-columns.ts';
 import type { AssetSheet, ContractAsset } from '#protocol/contract.ts';
 import type { Coin, Decimal } from '#protocol/units.ts';
-import styles from './account-screen.module.css';
 import type { Wealth } from './holdings.ts';
 import rowStyles from './holdings-panel.module.css';
 
@@ -54,7 +54,7 @@ function unreadCell(column: string, { unread }: UnreadBalance, t: Translate) {
       </span>
     );
   }
-  if (column === 'available') return <span className={styles.excluded}>{t('account.unread.balance')}</span>;
+  if (column === 'available') return <span className={common.warning}>{t('account.unread.balance')}</span>;
   return column === 'actions' ? null : <Amount value={null} decimals={2} />;
 }
 
@@ -77,7 +77,7 @@ export function AccountWorth({ sheet, worth, decimals }: AccountWorthProps) {
   return (
     <span>
       {sheet.unreadable && sheet.unreadable.length > 0 && (
-        <small className={styles.excluded}>{t('account.unread.part')} </small>
+        <small className={common.warning}>{t('account.unread.part')} </small>
       )}
       <Amount value={worth} decimals={decimals} />
     </span>
@@ -92,12 +92,12 @@ export function LeftOut({ wealth }: { readonly wealth: Wealth | null }) {
   return (
     <>
       {unpriced.length > 0 && (
-        <p className={styles.excluded}>
+        <p className={common.warning}>
           {t('account.excludes', { count: unpriced.length, coins: unpriced.join(', ') })}
         </p>
       )}
       {unreadable.length > 0 && (
-        <p className={styles.excluded}>
+        <p className={common.warning}>
           {t('account.unread.excludes', {
             count: unreadable.length,
             coins: [...new Set(unreadable.map((coin) => coin ?? t('account.unread.coin')))].join(', '),

@@ -14,6 +14,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFraction } from '#app/shared/format/decimal.ts';
+import common from '#app/ui/common.module.css';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 import { liveStore } from '#app/worker-client/use-live.ts';
@@ -126,7 +127,7 @@ function Card({ link, icon, title, text, figure }: CardProps) {
           {icon}
           {title}
         </span>
-        <span className={styles.text}>{text}</span>
+        <span className={common.muted}>{text}</span>
         <span className={styles.figure}>{figure}</span>
       </Link>
     </li>

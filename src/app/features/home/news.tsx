@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#app/shared/format/time.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
+import common from '#app/ui/common.module.css';
 import { cx } from '#app/ui/cx.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import { EmptyState, SkeletonLines } from '#app/ui/states.tsx';
@@ -56,7 +57,7 @@ function Row({ slide: { title, text, link }, onOpen }: RowProps) {
       <b>
         <bdi>{title}</bdi>
       </b>
-      <p className={styles.text}>
+      <p className={common.muted}>
         <bdi>{text}</bdi>
       </p>
     </div>
@@ -141,7 +142,7 @@ function AnnouncementRow({ entry: { title, text, severity, time }, onDismiss }: 
           </b>{' '}
           <time dateTime={new Date(time).toISOString()}>{formatDate(time, i18n.language)}</time>
         </p>
-        <p className={styles.text}>
+        <p className={common.muted}>
           <bdi>{text}</bdi>
         </p>
       </div>

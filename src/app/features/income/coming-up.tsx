@@ -6,6 +6,7 @@ import { dayOf } from '#app/shared/format/day-range.ts';
 import { moneyDecimals } from '#app/shared/format/money-text.ts';
 import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import { useBusinessNow } from '#app/shared/money/earn/use-business-now.ts';
+import blocks from '#app/shared/page/blocks.module.css';
 import { LoadingState } from '#app/shared/page/loading-state.tsx';
 import { Amount } from '#app/ui/amount.tsx';
 import { Panel } from '#app/ui/panel.tsx';
@@ -41,7 +42,7 @@ export function ComingUp() {
       end={
         <>
           {first && <span>{timeLeft(milliseconds(first.at - businessNow), t)}</span>}
-          <Link to="/finance/calendar" className={styles.all}>
+          <Link to="/finance/calendar" className={blocks.link}>
             {t('income.next.calendar')}
           </Link>
         </>

@@ -8,9 +8,11 @@ import { formatMonth, formatTime } from '#app/shared/format/time.ts';
 import { utcOffset } from '#app/shared/format/zone-offset.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { useBusinessNow } from '#app/shared/money/earn/use-business-now.ts';
+import blocks from '#app/shared/page/blocks.module.css';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { Amount } from '#app/ui/amount.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
+import common from '#app/ui/common.module.css';
 import { Panel } from '#app/ui/panel.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
@@ -55,7 +57,7 @@ export function IncomeScreen({ search, onSearch }: IncomeScreenProps) {
     saveFile(incomeFileName(serverNow()), text, 'text/calendar;charset=utf-8');
   };
   return (
-    <div className={styles.screen}>
+    <div className={blocks.records}>
       <header className={styles.head}>
         <h1>{t('income.title')}</h1>
         <p>{t('income.lead')}</p>
@@ -102,7 +104,7 @@ function AreaSelect({ calendar, search, onSearch }: AreaSelectProps) {
   return (
     <>
       {missing.length > 0 && (
-        <span className={styles.missing} role="status">
+        <span className={common.warning} role="status">
           {t('income.missing', { areas: missing.map(({ area }) => t(`income.area.${area}`)).join(', ') })}
         </span>
       )}

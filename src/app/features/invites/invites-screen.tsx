@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plainText } from '#app/shared/i18n/failure-text.ts';
+import blocks from '#app/shared/page/blocks.module.css';
 import { ListAge } from '#app/shared/page/list-age.tsx';
 import pageHead from '#app/shared/page/page-head.module.css';
 import { usePaged } from '#app/shared/page/use-paged.ts';
@@ -32,7 +33,7 @@ export function InvitesScreen({ userId, pages, onPages }: InvitesScreenProps) {
   const code = query.data?.pages.at(-1)?.inviteCode ?? null;
   const columns = useColumns();
   return (
-    <div className={styles.screen}>
+    <div className={blocks.stack}>
       <header className={pageHead.head}>
         <h1>{t('invites.title')}</h1>
       </header>

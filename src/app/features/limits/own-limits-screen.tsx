@@ -4,6 +4,7 @@ import { KitButton } from '#app/shared/forms/kit-form.tsx';
 import { BreakPart } from '#app/shared/money/limits/break-part.tsx';
 import { LimitsForm, PendingLimits, useLimitsForm } from '#app/shared/money/limits/limits-form.tsx';
 import { limitsQuery, useSetLimits } from '#app/shared/money/limits/own-limits.ts';
+import blocks from '#app/shared/page/blocks.module.css';
 import { LoadingState } from '#app/shared/page/loading-state.tsx';
 import pageHead from '#app/shared/page/page-head.module.css';
 import { useOnline } from '#app/shared/page/use-online.ts';
@@ -41,7 +42,7 @@ export function OwnLimitsScreen({ userId }: { readonly userId: string }) {
   const { busy, set } = useSetLimits(userId);
   const reason = online ? null : t('contract.limits.offline');
   return (
-    <div className={styles.screen}>
+    <div className={blocks.group}>
       <header className={pageHead.head}>
         <h1 tabIndex={-1}>{t('contract.limits.title')}</h1>
         <p>{t(data?.onDevice ? 'contract.limits.leadDevice' : 'contract.limits.lead')}</p>

@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCompact, formatDecimal } from '#app/shared/format/decimal.ts';
+import common from '#app/ui/common.module.css';
 import { Sparkline } from '#app/ui/sparkline.tsx';
 import type { Ticker } from '#protocol/market.ts';
 import type { Decimal } from '#protocol/units.ts';
-import styles from './market.module.css';
 import { dayDirection } from './market-rows.ts';
 
 interface DayLineProps {
@@ -43,7 +43,7 @@ function DrawnVolume({ ticker: { volume, pair }, stale }: VolumeTextProps) {
   const { i18n } = useTranslation();
   return (
     <span
-      className={stale ? styles.stale : undefined}
+      className={stale ? common.muted : undefined}
       translate="no"
       title={volume === null ? undefined : `${formatDecimal(volume)} ${pair.base}`}
     >

@@ -7,6 +7,7 @@ import { pricePrecision } from '#app/shared/format/price.ts';
 import { failureText, type Translate } from '#app/shared/i18n/failure-text.ts';
 import { useFavourites } from '#app/shared/market/favourites.ts';
 import { useSparklines } from '#app/shared/market/use-sparklines.ts';
+import blocks from '#app/shared/page/blocks.module.css';
 import { usePanelAge } from '#app/shared/page/panel-ages.ts';
 import { AgeChip } from '#app/ui/age-chip.tsx';
 import { Change, Price } from '#app/ui/amount.tsx';
@@ -145,11 +146,11 @@ export function Watchlist({ platform, alertsDialog }: WatchlistProps) {
             <AgeChip asOf={view.asOf} freshness={view.freshness} now={serverNow} down={connection} />
           )}
           {own.length > 0 && (
-            <Link to="/market" search={{ quote: 'favourites' }} className={styles.all}>
+            <Link to="/market" search={{ quote: 'favourites' }} className={blocks.link}>
               {t('market.watchlist.edit')}
             </Link>
           )}
-          <Link to="/market" className={styles.all}>
+          <Link to="/market" className={blocks.link}>
             {t('market.watchlist.all')}
           </Link>
         </>

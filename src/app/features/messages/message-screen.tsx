@@ -4,8 +4,10 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
+import blocks from '#app/shared/page/blocks.module.css';
 import { useOnline } from '#app/shared/page/use-online.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
+import common from '#app/ui/common.module.css';
 import { Panel } from '#app/ui/panel.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
@@ -80,7 +82,7 @@ export function MessageScreen({ id }: { readonly id: string }) {
     queries.setQueryData(messageQuery(id).queryKey, (held) => held && { ...held, sessionId: null });
   };
   return (
-    <div className={styles.screen}>
+    <div className={blocks.stack}>
       <Link to="/setting/message" search={{ type: '4' }} className={styles.back}>
         <ArrowLeft size={15} aria-hidden="true" />
         {t('messages.back')}
@@ -89,7 +91,7 @@ export function MessageScreen({ id }: { readonly id: string }) {
         <bdi>{data?.title ?? t('messages.title')}</bdi>
       </h1>
       {data && (
-        <p className={styles.time}>
+        <p className={common.muted}>
           <TimeText time={data.time} />
         </p>
       )}

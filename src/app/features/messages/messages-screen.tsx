@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
+import blocks from '#app/shared/page/blocks.module.css';
 import { offers } from '#app/shared/page/offers.ts';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
@@ -49,7 +50,7 @@ export function MessagesScreen({ search, onSearch }: MessagesScreenProps) {
     [data, page],
   );
   return (
-    <div className={styles.screen}>
+    <div className={blocks.stack}>
       <header className={styles.top}>
         <div>
           <h1 tabIndex={-1}>{t('messages.title')}</h1>

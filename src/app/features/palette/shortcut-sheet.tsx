@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { SHORTCUTS } from '#app/shared/page/shortcuts.ts';
+import common from '#app/ui/common.module.css';
 import { Dialog } from '#app/ui/dialog.tsx';
 import type { Keystroke } from '#app/ui/use-shortcut.ts';
 import { keyNames } from './key-names.ts';
@@ -43,7 +44,7 @@ export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
           ))}
         </tbody>
       </table>
-      <p className={styles.note}>{t('palette.sheet.note')}</p>
+      <p className={common.note}>{t('palette.sheet.note')}</p>
     </Dialog>
   );
 }

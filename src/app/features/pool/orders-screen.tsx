@@ -7,6 +7,7 @@ import { moneyText } from '#app/shared/format/money-text.ts';
 import { RedemptionDialog } from '#app/shared/money/earn/redemption-dialog.tsx';
 import { useBusinessNow } from '#app/shared/money/earn/use-business-now.ts';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
+import blocks from '#app/shared/page/blocks.module.css';
 import pageHead from '#app/shared/page/page-head.module.css';
 import { RecordsPanel } from '#app/shared/page/records-panel.tsx';
 import { useOwnFigure } from '#app/ui/amounts-hidden.tsx';
@@ -23,7 +24,6 @@ import { failed } from '#protocol/result.ts';
 import { redemptionSignature } from '#protocol/signature.ts';
 import type { Decimal } from '#protocol/units.ts';
 import { OutputsPanel } from './outputs-panel.tsx';
-import styles from './pool.module.css';
 import type { MachineOrdersSearch } from './pool-search.ts';
 import { machineOrdersQuery, redemptionQuery } from './queries.ts';
 import { useOrderColumns } from './use-order-columns.tsx';
@@ -104,7 +104,7 @@ export function OrdersScreen({ userId, search, onSearch }: OrdersScreenProps) {
   const columns = useOrderColumns(setRedeeming, useMoneyReason('move'));
   const tab = status ?? 'all';
   return (
-    <div className={styles.records}>
+    <div className={blocks.records}>
       <header className={pageHead.head}>
         <h1 tabIndex={-1}>{t('pool.orders.title')}</h1>
       </header>

@@ -5,6 +5,7 @@ import { total } from '#app/shared/format/arithmetic.ts';
 import { priceText } from '#app/shared/format/number-text.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { EarnCurve } from '#app/shared/money/earn/earn-curve.tsx';
+import blocks from '#app/shared/page/blocks.module.css';
 import { AgeChip, AsOf } from '#app/ui/age-chip.tsx';
 import { Amount } from '#app/ui/amount.tsx';
 import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';
@@ -97,7 +98,7 @@ function Outputs({ currency, days }: OutputsProps) {
   const inAll = useMemo(() => total(days.map(({ amount }) => amount)), [days]);
   return (
     <div className={styles.outputs}>
-      <div className={styles.form}>
+      <div className={blocks.group}>
         <EarnCurve
           label={t('pool.outputs.curve', { coin: currency, count: days.length })}
           values={curve}

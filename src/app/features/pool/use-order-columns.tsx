@@ -5,6 +5,7 @@ import { TermProgress } from '#app/shared/money/earn/bars.tsx';
 import { Amount } from '#app/ui/amount.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';
+import common from '#app/ui/common.module.css';
 import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
 import type { MachineOrder } from '#protocol/pool.ts';
@@ -163,15 +164,13 @@ function State({ order }: { readonly order: MachineOrder }) {
     <span className={styles.state}>
       <StatusChip order={order} />
       {next !== null && (
-        <span className={styles.small}>
+        <span className={common.note}>
           {words} <TimeText time={next} look="date" />
         </span>
       )}
-      {status === 'mining' && autoRedeem && (
-        <span className={styles.small}>{t('pool.state.autoRedeem')}</span>
-      )}
+      {status === 'mining' && autoRedeem && <span className={common.note}>{t('pool.state.autoRedeem')}</span>}
       {status === 'toRedeem' && arrival === null && (
-        <span className={styles.small}>{t('pool.state.waiting')}</span>
+        <span className={common.note}>{t('pool.state.waiting')}</span>
       )}
     </span>
   );

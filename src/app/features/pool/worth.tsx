@@ -4,6 +4,7 @@ import { formatDecimal, plainPercent } from '#app/shared/format/decimal.ts';
 import { priceText } from '#app/shared/format/number-text.ts';
 import { EarnCurve } from '#app/shared/money/earn/earn-curve.tsx';
 import { AgeChip } from '#app/ui/age-chip.tsx';
+import common from '#app/ui/common.module.css';
 import { FactList } from '#app/ui/fact-list.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
 import type { LiveView } from '#app/worker-client/live-store.ts';
@@ -81,7 +82,7 @@ export function Worth({ machine, plan }: WorthProps) {
         start={<TimeText time={epochMs(plan.firstPayout - DAY)} look="date" />}
         end={<TimeText time={plan.endsAt} look="date" />}
       />
-      <p className={styles.small}>{t('pool.worth.note', { coin: currency })}</p>
+      <p className={common.note}>{t('pool.worth.note', { coin: currency })}</p>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import blocks from '#app/shared/page/blocks.module.css';
 import { prefs } from '#app/shared/prefs/store.ts';
 import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
@@ -36,7 +37,7 @@ export function DeviceGroup() {
         onChange={(event) => prefs.set({ saveData: event.target.checked })}
       />
       <p className={styles.note}>{t('preferences.device.saveDataNote')}</p>
-      <div className={styles.row}>
+      <div className={blocks.row}>
         <Link to="/about/device" className={buttonClass({ look: 'plain' })}>
           {t('preferences.device.backup')}
         </Link>
@@ -68,7 +69,7 @@ interface SettingGroupProps {
 /** Settings that belong together. */
 export const SettingGroup = ({ title, note, children }: SettingGroupProps) => (
   <Panel title={title} padded>
-    <div className={styles.group}>
+    <div className={blocks.group}>
       {note && <p className={styles.note}>{note}</p>}
       {children}
     </div>

@@ -3,12 +3,14 @@ import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText, type Translate } from '#app/shared/i18n/failure-text.ts';
 import { notificationLeave } from '#app/shared/notifications/notifications.ts';
+import blocks from '#app/shared/page/blocks.module.css';
 import { beginPush, endPush, type PushMissed, testPush } from '#app/shared/push/browser-push.ts';
 import { pushMark } from '#app/shared/push/push-mark.ts';
 import { pushSupport } from '#app/shared/push/push-support.ts';
 import { pushChoicesQuery } from '#app/shared/push/queries.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Switch } from '#app/ui/choice.tsx';
+import common from '#app/ui/common.module.css';
 import { Select } from '#app/ui/select.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
@@ -69,7 +71,7 @@ function PushChoicesPart({ choices, busy, onChange }: PushChoicesPartProps) {
       />
       {quiet && (
         <>
-          <div className={styles.row}>
+          <div className={blocks.row}>
             {(['from', 'to'] as const).map((end) => (
               <Select
                 key={end}
@@ -124,11 +126,11 @@ function PushParts({ publicKey, userId }: PushProps) {
   };
   const said = problemText(missed, t);
   // Only the browser's own settings help: a button here could do nothing.
-  if (leave === 'denied') return <p className={styles.problem}>{t('push.missed.denied')}</p>;
+  if (leave === 'denied') return <p className={common.problem}>{t('push.missed.denied')}</p>;
   return (
     <>
       <p className={styles.note}>{t(on ? 'push.state.on' : 'push.state.off')}</p>
-      <div className={styles.row}>
+      <div className={blocks.row}>
         {on ? (
           <>
             <Button busy={busy} onClick={() => void run(() => testPush(publicKey, userId), 'push.tested')}>
@@ -145,7 +147,7 @@ function PushParts({ publicKey, userId }: PushProps) {
         )}
       </div>
       {said !== null && (
-        <p className={styles.problem} role="alert">
+        <p className={common.problem} role="alert">
           {said}
         </p>
       )}
@@ -182,9 +184,9 @@ function Choices({ userId }: Pick<PushProps, 'userId'>) {
   if (data) return <PushChoicesPart choices={data} busy={isPending} onChange={mutate} />;
   if (!failure) return <p className={styles.note}>{t('push.loading')}</p>;
   return (
-    <div className={styles.group}>
-      <p className={styles.problem}>{failureText(failure, t)}</p>
-      <div className={styles.row}>
+    <div className={blocks.group}>
+      <p className={common.problem}>{failureText(failure, t)}</p>
+      <div className={blocks.row}>
         <Button onClick={() => void refetch()}>{t('push.again')}</Button>
       </div>
     </div>

@@ -7,6 +7,7 @@ import { KitButton, KitForm } from '#app/shared/forms/kit-form.tsx';
 import { fields, holds } from '#app/shared/forms/schemas.ts';
 import { useKitForm } from '#app/shared/forms/use-kit-form.ts';
 import { failureText, plainText } from '#app/shared/i18n/failure-text.ts';
+import blocks from '#app/shared/page/blocks.module.css';
 import pageHead from '#app/shared/page/page-head.module.css';
 import { useOnline } from '#app/shared/page/use-online.ts';
 import { ImageField } from '#app/shared/uploads/image-field.tsx';
@@ -86,7 +87,7 @@ function AvatarForm({ onDone }: { readonly onDone: () => void }) {
 export function ProfileScreen({ user }: { readonly user: User | null }) {
   const { t } = useTranslation('settings');
   return (
-    <div className={styles.screen}>
+    <div className={blocks.stack}>
       <header className={pageHead.head}>
         <h1>{t('profile.title')}</h1>
       </header>

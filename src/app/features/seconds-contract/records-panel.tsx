@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
+import common from '#app/ui/common.module.css';
 import { Panel } from '#app/ui/panel.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
@@ -98,9 +99,9 @@ export const RecordsPanel = memo(function RecordsPanel(props: RecordsPanelProps)
         </>
       }
     >
-      <div className={styles.panelBody}>
+      <div className={common.fill}>
         {notices}
-        <TabPanel id="contract-records" value={tab} className={styles.tab}>
+        <TabPanel id="contract-records" value={tab} className={common.rest}>
           <TabContent {...props} tab={tab} />
         </TabPanel>
       </div>

@@ -11,6 +11,7 @@ import { ProofFields } from '#app/shared/proofs/proof-fields.tsx';
 import { useProofs } from '#app/shared/proofs/use-proofs.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
+import common from '#app/ui/common.module.css';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { QrCode } from '#app/ui/qr-code.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
@@ -93,11 +94,11 @@ function ScanSecret({ onNext, onClose }: { readonly onNext: () => void; readonly
         <div className={styles.secret}>
           <QrCode text={data.uri} label={t('security.authenticator.qr')} />
           <div>
-            <p className={styles.muted}>{t('security.authenticator.manual')}</p>
+            <p className={common.muted}>{t('security.authenticator.manual')}</p>
             <code className={styles.key} data-testid="authenticator-secret">
               {data.secret.match(/.{1,4}/g)?.join(' ')}
             </code>
-            <p className={styles.muted}>{t('security.authenticator.once')}</p>
+            <p className={common.muted}>{t('security.authenticator.once')}</p>
           </div>
         </div>
       )}

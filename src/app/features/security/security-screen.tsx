@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
+import blocks from '#app/shared/page/blocks.module.css';
 import { LoadingState } from '#app/shared/page/loading-state.tsx';
 import pageHead from '#app/shared/page/page-head.module.css';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
@@ -98,7 +99,7 @@ export function SecurityScreen({ whole, ...person }: SecurityScreenProps) {
   const { t } = useTranslation('security');
   if (whole) return <WholeScreen {...person} />;
   return (
-    <div className={styles.screen}>
+    <div className={blocks.group}>
       <header className={pageHead.head}>
         <h1 tabIndex={-1}>{t('security.title')}</h1>
       </header>
@@ -127,7 +128,7 @@ function WholeScreen({ userId, email }: Omit<SecurityScreenProps, 'whole'>) {
     void refreshSecurity(queries);
   };
   return (
-    <div className={styles.screen}>
+    <div className={blocks.group}>
       <header className={styles.top}>
         <div className={pageHead.head}>
           <h1 tabIndex={-1}>{t('security.title')}</h1>

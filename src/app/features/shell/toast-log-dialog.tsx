@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chip } from '#app/ui/chip.tsx';
+import common from '#app/ui/common.module.css';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
@@ -16,7 +17,7 @@ export function ToastLogDialog({ onClose }: { readonly onClose: () => void }) {
   const log = useSyncExternalStore(toasts.subscribe, toasts.log);
   return (
     <Dialog open onClose={onClose} title={t('toasts.title')} width={560}>
-      <p className={styles.lead}>{t('toasts.lead')}</p>
+      <p className={common.muted}>{t('toasts.lead')}</p>
       {log.length === 0 ? (
         <EmptyState title={t('toasts.empty')} />
       ) : (

@@ -48,7 +48,7 @@ export function ProjectScreen({ id, preview }: ProjectScreenProps) {
   const none = list.value !== null && id === undefined;
   return (
     <div className={styles.screen}>
-      <h1 className={styles.title}>{t('subscribe.list.title')}</h1>
+      <h1>{t('subscribe.list.title')}</h1>
       {none ? (
         <EmptyState title={t('subscribe.list.empty')} />
       ) : failure && !project ? (

@@ -78,7 +78,7 @@ export function ProjectView({ project, phase, preview, age }: ProjectViewProps) 
       <header className={styles.head}>
         <CoinIcon coin={project.coin} size={40} />
         <span className={styles.names}>
-          <h1 className={styles.title}>{project.name}</h1>
+          <h1>{project.name}</h1>
           <span translate="no">{project.coin}</span>
         </span>
         <PhaseChip phase={phase} />

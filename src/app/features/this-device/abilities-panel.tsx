@@ -60,7 +60,7 @@ export function AbilitiesPanel() {
           {known(data).map(([ability, state]) => (
             <div key={ability}>
               <dt>{t(`device.ability.${ability}`)}</dt>
-              <dd className={styles.state}>
+              <dd>
                 <Chip tone={TONES[state]}>{t(`device.state.${state}`)}</Chip>
               </dd>
               <dd className={styles.about}>

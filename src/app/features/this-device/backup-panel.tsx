@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { chartsFit } from '#app/shared/chart/charts-fit.ts';
 import { isUndecided } from '#app/shared/money/undecided.ts';
 import { askForPersistenceOnce } from '#app/shared/offline/persistence.ts';
+import blocks from '#app/shared/page/blocks.module.css';
 import { byLocalName } from '#app/shared/passkeys/ceremony.ts';
 import { Button } from '#app/ui/button.tsx';
+import common from '#app/ui/common.module.css';
 import { Panel } from '#app/ui/panel.tsx';
 import { saveBlob } from '#app/ui/save-blob.ts';
 import { toasts } from '#app/ui/toast-store.ts';
@@ -45,8 +47,8 @@ export function BackupPanel() {
       <div className={styles.words}>
         {restored && <p role="status">{t('device.restore.done')}</p>}
         <p>{t('device.backup.text')}</p>
-        <p className={styles.note}>{t(userId === '' ? 'device.backup.visitor' : 'device.backup.person')}</p>
-        <div className={styles.row}>
+        <p className={common.muted}>{t(userId === '' ? 'device.backup.visitor' : 'device.backup.person')}</p>
+        <div className={blocks.row}>
           <Button look="primary" disabledReason={sealed} onClick={() => setSaving(true)}>
             {t('device.save.title')}
           </Button>
@@ -55,7 +57,7 @@ export function BackupPanel() {
           </Button>
           <Button onClick={exportSettings}>{t('device.settings.export')}</Button>
         </div>
-        <p className={styles.note}>{t('device.settings.note')}</p>
+        <p className={common.muted}>{t('device.settings.note')}</p>
         {!fits && (
           <Suspense fallback={null}>
             <AccountIsFull />
@@ -87,7 +89,7 @@ export function BackupPanel() {
 /** The account has no room for all charts: what is said on the desk, which brings its own texts. */
 function AccountIsFull() {
   const { t } = useTranslation('desk');
-  return <p className={styles.note}>{t('drawing.full')}</p>;
+  return <p className={common.muted}>{t('drawing.full')}</p>;
 }
 
 /** Actions without a known end are looked up where they were sent: no file takes them along. */
@@ -96,7 +98,7 @@ function OpenActions({ signedIn }: { readonly signedIn: boolean }) {
   const intents = useLive<'intents'>(signedIn ? { name: 'intents' } : null).value ?? [];
   const count = intents.filter(isUndecided).length;
   if (count === 0) return null;
-  return <p className={styles.warning}>{t('device.backup.open', { count, host: location.host })}</p>;
+  return <p className={common.warning}>{t('device.backup.open', { count, host: location.host })}</p>;
 }
 
 /** At an IP address: the same app under the name of this machine keeps its own data, and starts without them. */

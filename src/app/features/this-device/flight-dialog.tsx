@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { Button } from '#app/ui/button.tsx';
+import common from '#app/ui/common.module.css';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { saveBlob } from '#app/ui/save-blob.ts';
@@ -92,7 +93,7 @@ export function FlightDialog({ onClose }: { readonly onClose: () => void }) {
                 <pre translate="no">{lines.text}</pre>
               </section>
               {lines.count > SHOWN && (
-                <p className={styles.note}>
+                <p className={common.muted}>
                   {t('flight.preview.first', { events: count(lines.count), most: SHOWN })}
                 </p>
               )}

@@ -2,10 +2,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sizeText } from '#app/shared/format/size-text.ts';
+import blocks from '#app/shared/page/blocks.module.css';
 import { prefs } from '#app/shared/prefs/store.ts';
 import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Switch } from '#app/ui/choice.tsx';
+import common from '#app/ui/common.module.css';
 import { Panel } from '#app/ui/panel.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
@@ -50,8 +52,8 @@ export function FlightPanel() {
           checked={recording}
           onChange={(event) => change(event.target.checked)}
         />
-        <p className={styles.note}>{t('flight.longNote')}</p>
-        <p className={styles.note}>
+        <p className={common.muted}>{t('flight.longNote')}</p>
+        <p className={common.muted}>
           {status && status.events > 0 ? (
             <>
               {t('flight.holds', {
@@ -64,7 +66,7 @@ export function FlightPanel() {
             t('flight.nothing')
           )}
         </p>
-        <div className={styles.row}>
+        <div className={blocks.row}>
           <Button disabledReason={isEmpty} onClick={() => setPreviewing(true)}>
             {t('flight.open')}
           </Button>

@@ -10,6 +10,7 @@ import { failureText, type Translate } from '#app/shared/i18n/failure-text.ts';
 import { changeLanguage } from '#app/shared/i18n/i18n.ts';
 import { prefs } from '#app/shared/prefs/store.ts';
 import { Button } from '#app/ui/button.tsx';
+import common from '#app/ui/common.module.css';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FactList } from '#app/ui/fact-list.tsx';
@@ -189,7 +190,7 @@ function RestoreBackup({ opened, userId, onClose }: RestoreBackupProps) {
         <p>{t('device.restore.text')}</p>
         {userId !== '' && <p>{t('device.restore.account')}</p>}
         {problem && (
-          <p className={styles.problem} role="alert">
+          <p className={common.problem} role="alert">
             {problem}
           </p>
         )}

@@ -18,6 +18,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { dayOf } from '#app/shared/format/day-range.ts';
 import { moneyDecimals } from '#app/shared/format/money-text.ts';
+import blocks from '#app/shared/page/blocks.module.css';
 import { LoadingState } from '#app/shared/page/loading-state.tsx';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { Amount } from '#app/ui/amount.tsx';
@@ -68,7 +69,7 @@ export function RecentActivity({ userId }: { readonly userId: string }) {
       end={
         <>
           {page && (log.data?.source !== 'network' || failure) && <AsOf asOf={page.asOf} now={serverNow} />}
-          <Link to="/account/trade" search={{ type: '4' }} className={styles.all}>
+          <Link to="/account/trade" search={{ type: '4' }} className={blocks.link}>
             {t('transactions.recentAll')}
           </Link>
         </>

@@ -6,10 +6,12 @@ import { useBrand } from '#app/brand/use-brand.ts';
 import { signOf } from '#app/shared/format/arithmetic.ts';
 import { utcOffset } from '#app/shared/format/zone-offset.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
+import blocks from '#app/shared/page/blocks.module.css';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ColumnAmount } from '#app/ui/column-amount.tsx';
+import common from '#app/ui/common.module.css';
 import { CsvButton } from '#app/ui/csv-button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#app/ui/states.tsx';
@@ -44,7 +46,7 @@ export function StatementScreen({ search, onSearch }: StatementScreenProps) {
   const statement = query.data ?? null;
   const columns = useFileColumns();
   return (
-    <div className={styles.screen}>
+    <div className={blocks.group}>
       <header className={styles.tools}>
         <h1>{t('transactions.statement.title')}</h1>
         <DayFields
@@ -109,7 +111,7 @@ function StatementSheet({ period, statement, person, sandbox, error, onRetry }: 
           {/* On one line: whether it is paper money is known a little later. */}
           <p className={styles.what}>
             {t('transactions.statement.title')}
-            {sandbox && <strong className={styles.paper}>{t('transactions.statement.paper')}</strong>}
+            {sandbox && <strong className={common.warning}>{t('transactions.statement.paper')}</strong>}
           </p>
         </div>
         <dl className={styles.facts}>
@@ -126,7 +128,7 @@ function StatementSheet({ period, statement, person, sandbox, error, onRetry }: 
         </dl>
       </header>
       {statement && !statement.complete && (
-        <p className={styles.partial}>{t('transactions.statement.partial')}</p>
+        <p className={common.warning}>{t('transactions.statement.partial')}</p>
       )}
       <UnreadableLine
         what="rows"
@@ -195,7 +197,7 @@ function useLineColumns(withHolds: boolean): readonly Column<StatementLine>[] {
           align: 'end',
           // Nothing steps back, so that something is seen.
           cell: (line) => (
-            <span className={signOf(shownOf(line, figure) ?? ONE) === 0 ? styles.nothing : undefined}>
+            <span className={signOf(shownOf(line, figure) ?? ONE) === 0 ? common.muted : undefined}>
               <ColumnAmount value={shownOf(line, figure)} {...placeOf(line)} exact />
             </span>
           ),

@@ -3,9 +3,11 @@ import { Search } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
+import blocks from '#app/shared/page/blocks.module.css';
 import { CsvAllButton } from '#app/shared/page/csv-all-button.tsx';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { Button } from '#app/ui/button.tsx';
+import common from '#app/ui/common.module.css';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Panel } from '#app/ui/panel.tsx';
@@ -52,12 +54,12 @@ export function TransactionsScreen({ userId, search, onSearch }: TransactionsScr
   // Until the first answer is there, an empty device is not an empty log.
   const rows = page && (page.held > 0 || log.data) ? page.list : null;
   return (
-    <div className={styles.screen}>
+    <div className={blocks.group}>
       <header className={styles.top}>
         <h1>{t('transactions.title')}</h1>
         {page && (log.data?.source !== 'network' || failure) && <AsOf asOf={page.asOf} now={serverNow} />}
         {page && !page.complete && (
-          <span className={styles.partial}>{t('transactions.partial', { count: page.held })}</span>
+          <span className={common.warning}>{t('transactions.partial', { count: page.held })}</span>
         )}
       </header>
       <Panel

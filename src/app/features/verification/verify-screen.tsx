@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#app/shared/format/time.ts';
 import { failureText, plainText } from '#app/shared/i18n/failure-text.ts';
+import blocks from '#app/shared/page/blocks.module.css';
 import { LoadingState } from '#app/shared/page/loading-state.tsx';
 import pageHead from '#app/shared/page/page-head.module.css';
 import { platformQuery } from '#app/shared/page/platform-query.ts';
@@ -12,6 +13,7 @@ import { Photo } from '#app/shared/uploads/own-image.tsx';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';
+import common from '#app/ui/common.module.css';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
@@ -131,7 +133,7 @@ function StatusHead({ verification, sandbox }: StatusHeadProps) {
           </ul>
         )}
         {remark !== '' && (
-          <p className={styles.remark}>
+          <p className={common.muted}>
             {t('verification.remark')} <bdi>{remark}</bdi>
           </p>
         )}
@@ -215,7 +217,7 @@ export function VerifyScreen({ userId }: VerifyScreenProps) {
   }, [status]);
   const items = data ? wantedItems(data.value) : [];
   return (
-    <div className={styles.screen}>
+    <div className={blocks.stack}>
       <header className={pageHead.head}>
         <h1 ref={title} tabIndex={-1}>
           {t('verification.title')}

@@ -16,6 +16,7 @@ import { AmountField } from '#app/ui/amount-field.tsx';
 import { readAmount } from '#app/ui/amount-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
+import common from '#app/ui/common.module.css';
 import { worker } from '#app/worker-client/client.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
@@ -31,7 +32,6 @@ import type {
   WithdrawalWish,
 } from '#protocol/withdrawals.ts';
 import { BookSelect, TestFirst, WithdrawalFacts } from './details-parts.tsx';
-import styles from './withdrawal.module.css';
 import { draftFor, EMPTY_WITHDRAWAL } from './withdrawal-draft.ts';
 import { checkDetails, DECIMALS, type DetailsVerdict, mostOf } from './withdrawal-rules.ts';
 
@@ -199,7 +199,7 @@ export function DetailsForm(props: DetailsFormProps) {
         check={check}
         amount={values.amount}
       />
-      {unremembered !== null && <p className={styles.warning}>{unremembered}</p>}
+      {unremembered !== null && <p className={common.warning}>{unremembered}</p>}
     </KitForm>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { divide, signOf } from '#app/shared/format/arithmetic.ts';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
-import layout from '#app/shared/page/form-page.module.css';
+import blocks from '#app/shared/page/blocks.module.css';
 import { useOwnFigure } from '#app/ui/amounts-hidden.tsx';
 import { FactList } from '#app/ui/fact-list.tsx';
 import { Panel } from '#app/ui/panel.tsx';
@@ -31,7 +31,7 @@ export function LimitsPanel({ terms, failure, onRetry, user }: LimitsPanelProps)
   const usdt = (value: WithdrawalTerms['limit']) => `${formatDecimal(value, 2)} USDT`;
   const share = terms && signOf(terms.limit) > 0 ? Number(divide(terms.used, terms.limit, 4) ?? 0) : 0;
   return (
-    <div className={layout.aside}>
+    <div className={blocks.stack}>
       <Panel title={t('withdrawal.limits.title')} padded>
         {terms ? (
           <div className={styles.limits}>

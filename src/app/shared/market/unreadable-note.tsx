@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import common from '#app/ui/common.module.css';
 import { UnreadableLine } from '#app/ui/unreadable-line.tsx';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { LiveTopics } from '#protocol/live.ts';
 import type { Pair } from '#protocol/units.ts';
-import styles from './unreadable-note.module.css';
 
 interface UnreadableNoteProps {
   readonly pair: Pair;
@@ -16,8 +16,8 @@ interface UnreadableNoteProps {
 export function UnreadableNote({ pair, of, children }: UnreadableNoteProps) {
   const { value } = useLive<'unreadable'>(of && { name: 'unreadable', pair, of });
   return (
-    <div className={styles.panel}>
-      <div className={styles.content}>{children}</div>
+    <div className={common.fill}>
+      <div className={common.rest}>{children}</div>
       <UnreadableLine what={of === 'tape' ? 'trades' : 'candles'} lost={value} />
     </div>
   );

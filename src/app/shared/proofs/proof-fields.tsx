@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Kit } from '#app/shared/forms/use-kit-form.ts';
 import { CodeField } from '#app/shared/person/code-field.tsx';
 import { Button } from '#app/ui/button.tsx';
+import common from '#app/ui/common.module.css';
 import { TimeText } from '#app/ui/time-text.tsx';
 import type { CodeBinding } from '#protocol/session.ts';
 import { AuthenticatorCode } from './authenticator-code.tsx';
@@ -27,7 +28,7 @@ export function ProofFields({ kit, proofs, email, boundTo, mayAsk, confirms }: P
   return (
     <>
       {until !== null && (
-        <p className={styles.note}>
+        <p className={common.note}>
           {t('passkeys.proven')} <TimeText time={until} look="time" />
         </p>
       )}
@@ -41,10 +42,10 @@ export function ProofFields({ kit, proofs, email, boundTo, mayAsk, confirms }: P
         />
       )}
       {factor && <AuthenticatorCode kit={kit} />}
-      {lasts && <p className={styles.note}>{t('passkeys.lasts')}</p>}
+      {lasts && <p className={common.note}>{t('passkeys.lasts')}</p>}
       {swap !== null && (
         <div className={styles.ways}>
-          {byPasskey && <p className={styles.note}>{confirms ?? t('passkeys.change')}</p>}
+          {byPasskey && <p className={common.note}>{confirms ?? t('passkeys.change')}</p>}
           <Button size="small" look="quiet" onClick={swap}>
             {t(byPasskey ? 'passkeys.useCodes' : 'passkeys.use')}
           </Button>

@@ -8,6 +8,7 @@ import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { averageCostsQuery } from '#app/shared/money/average-costs.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { Amount, Change, Price } from '#app/ui/amount.tsx';
+import common from '#app/ui/common.module.css';
 import { useNothingComes } from '#app/ui/hooks.ts';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { UnreadableLine } from '#app/ui/unreadable-line.tsx';
@@ -45,7 +46,7 @@ function PositionRow({ position, platform, stale }: PositionRowProps) {
         <b translate="no">{pairName(pair)}</b>
         <Amount value={gain?.by ?? null} decimals={CENTS} signed neutral={stale} />
       </div>
-      <div className={styles.detail}>
+      <div className={common.note}>
         <span>
           <Amount value={amount} decimals={decimals} />
           {cost === null ? (

@@ -2,12 +2,14 @@ import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CONTRACT_DECIMALS } from '#app/shared/format/decimal.ts';
 import { isSmallAsset } from '#app/shared/money/small-asset.ts';
+import blocks from '#app/shared/page/blocks.module.css';
 import { LoadingState } from '#app/shared/page/loading-state.tsx';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { Amount } from '#app/ui/amount.tsx';
 import { Chip } from '#app/ui/chip.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
 import { CoinIcon } from '#app/ui/coin-icon.tsx';
+import common from '#app/ui/common.module.css';
 import { Panel } from '#app/ui/panel.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import type { LiveView } from '#app/worker-client/live-store.ts';
@@ -88,7 +90,7 @@ function Sheet({ sheet, hideSmall, view, platform }: SheetProps) {
           {list.map((asset) => (
             <tr key={asset.currency}>
               <th scope="row">
-                <span className={styles.coin} translate="no">
+                <span className={blocks.coin} translate="no">
                   <CoinIcon
                     coin={asset.currency}
                     logo={platform?.coins.find(({ name }) => name === asset.currency)?.logo ?? null}
@@ -100,7 +102,7 @@ function Sheet({ sheet, hideSmall, view, platform }: SheetProps) {
               <td>
                 <Amount value={asset.available} decimals={CONTRACT_DECIMALS} />
               </td>
-              <td className={styles.worth}>
+              <td className={common.muted}>
                 <Amount value={asset.frozen} decimals={CONTRACT_DECIMALS} />
               </td>
             </tr>

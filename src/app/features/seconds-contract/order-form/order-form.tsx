@@ -8,6 +8,7 @@ import { PurchaseNotice } from '#app/shared/money/purchase-notice.tsx';
 import { SHORTCUTS } from '#app/shared/page/shortcuts.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { Button } from '#app/ui/button.tsx';
+import common from '#app/ui/common.module.css';
 import { NotePlaced, Notes } from '#app/ui/note-place.tsx';
 import { useShortcut } from '#app/ui/use-shortcut.ts';
 import type { ContractConfig, Direction } from '#protocol/contract.ts';
@@ -141,7 +142,7 @@ export function OrderForm(props: OrderFormProps) {
         <Notes>
           {visitor && <p>{t('contract.form.visitor')}</p>}
           {reason && !reason.passing && !visitor && (
-            <p className={styles.blocked} role="status">
+            <p className={common.warning} role="status">
               {reason.text}
             </p>
           )}

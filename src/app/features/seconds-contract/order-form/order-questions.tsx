@@ -7,6 +7,7 @@ import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
 import { prefs } from '#app/shared/prefs/store.ts';
 import { DirectionText } from '#app/ui/amount.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
+import common from '#app/ui/common.module.css';
 import { type Asking, ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { cx } from '#app/ui/cx.ts';
 import facts from '#app/ui/fact-rows.module.css';
@@ -59,7 +60,7 @@ export function ConfirmOrder({ order, preview, last, precision, ...asking }: Con
           <dd translate="no">{formatDecimal(last.price, precision)}</dd>
         </div>
       </dl>
-      <p className={styles.small}>{t('contract.confirm.rule')}</p>
+      <p className={common.note}>{t('contract.confirm.rule')}</p>
       {unremembered !== null && <p className={styles.lock}>{unremembered}</p>}
       <Checkbox
         label={t('contract.confirm.never')}

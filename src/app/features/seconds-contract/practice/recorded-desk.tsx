@@ -4,6 +4,7 @@ import { amountPrecision, pricePrecision } from '#app/shared/format/price.ts';
 import { formatSeconds } from '#app/shared/format/time.ts';
 import page from '#app/shared/market/desk-page.module.css';
 import { Button } from '#app/ui/button.tsx';
+import common from '#app/ui/common.module.css';
 import { Panel } from '#app/ui/panel.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
@@ -100,7 +101,7 @@ export function RecordedDesk({ search, onSearch, platform }: RecordedDeskProps) 
                   onPlay={(wanted) => void play(wanted)}
                 />
               ) : (
-                <div className={styles.stage}>
+                <div className={common.fill}>
                   {replay.over && (
                     <p className={styles.over} role="status">
                       <span>{t('contract.practice.over')}</span>

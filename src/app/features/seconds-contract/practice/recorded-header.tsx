@@ -4,6 +4,7 @@ import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import { Price } from '#app/ui/amount.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';
+import common from '#app/ui/common.module.css';
 import { Panel } from '#app/ui/panel.tsx';
 import { SkeletonLines } from '#app/ui/states.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -42,7 +43,7 @@ export function RecordedHeader({ pair, precision, replay, onStop, onLive }: Reco
               max={replay.playback.to - replay.playback.from}
               value={replay.instant - replay.playback.from}
             />
-            <span className={styles.clock} translate="no">
+            <span className={common.muted} translate="no">
               {formatSeconds(replay.instant, i18n.language)}
             </span>
           </>

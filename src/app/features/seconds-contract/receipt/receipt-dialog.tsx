@@ -11,6 +11,7 @@ import { resultKey } from '#app/shared/running-orders/order-outlook.ts';
 import { Amount, DirectionText } from '#app/ui/amount.tsx';
 import { useOwnFigure } from '#app/ui/amounts-hidden.tsx';
 import { Button } from '#app/ui/button.tsx';
+import common from '#app/ui/common.module.css';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
@@ -185,7 +186,7 @@ function ProofPart({ proof, precision, busy, onVerify }: ProofPartProps) {
             </p>
           </>
         )}
-        <p className={styles.muted}>{t('contract.receipt.rule')}</p>
+        <p className={common.note}>{t('contract.receipt.rule')}</p>
       </div>
       <div className={styles.verdict} data-verdict={verdict} role="status">
         <Icon size={18} aria-hidden="true" />

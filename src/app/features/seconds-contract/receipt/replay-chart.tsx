@@ -7,6 +7,7 @@ import { amountPrecision, pricePrecision } from '#app/shared/format/price.ts';
 import { formatSeconds } from '#app/shared/format/time.ts';
 import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';
 import { IconButton } from '#app/ui/button.tsx';
+import common from '#app/ui/common.module.css';
 import { worker } from '#app/worker-client/client.ts';
 import type { OrderProof } from '#protocol/contract.ts';
 import type { Platform } from '#protocol/platform.ts';
@@ -69,7 +70,7 @@ export function ReplayChart({ proof, platform, autoPlay }: ReplayChartProps) {
   }, [playing]);
   if (playing && share >= 1) setPlaying(false);
 
-  if (!replay) return <p className={styles.muted}>{t('contract.replay.nothing')}</p>;
+  if (!replay) return <p className={common.note}>{t('contract.replay.nothing')}</p>;
   const hasGap = replay.series.gaps.length > 0;
   const note = hasGap ? 'contract.replay.note' : seen?.length ? 'contract.replay.noteSeen' : null;
   const moment = formatSeconds(epochMs(view.at * 1000), i18n.language);
@@ -114,7 +115,7 @@ export function ReplayChart({ proof, platform, autoPlay }: ReplayChartProps) {
         />
         <span translate="no">{moment}</span>
       </div>
-      {note && <p className={styles.muted}>{t(note)}</p>}
+      {note && <p className={common.note}>{t(note)}</p>}
     </div>
   );
 }

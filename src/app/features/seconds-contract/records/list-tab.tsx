@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { ListAge } from '#app/shared/page/list-age.tsx';
 import list from '#app/shared/page/list-bar.module.css';
 import type { Paged } from '#app/shared/page/use-paged.ts';
+import common from '#app/ui/common.module.css';
 import { DataTable } from '#app/ui/data-table.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
-import styles from './records.module.css';
 
 interface ListTabProps {
   /** Over the list, at its start. */
@@ -18,12 +18,12 @@ interface ListTabProps {
 /** A list of the desk, which scrolls under its bar. */
 export function ListTab({ bar, end, children }: ListTabProps) {
   return (
-    <div className={styles.tab}>
+    <div className={common.fill}>
       <div className={list.bar}>
         {bar}
         <span className={list.end}>{end}</span>
       </div>
-      <div className={styles.table}>{children}</div>
+      <div className={common.rest}>{children}</div>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { useOperatorTexts } from '#app/shared/page/operator-texts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
+import common from '#app/ui/common.module.css';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { worker } from '#app/worker-client/client.ts';
@@ -130,12 +131,12 @@ export function RiskDialog({
         {box('age', t('contract.risk.age'))}
         {box('place', declaration ?? t('contract.risk.place'))}
         {error && (
-          <p className={styles.error} role="alert">
+          <p className={common.problem} role="alert">
             {error}
           </p>
         )}
       </form>
-      <p className={styles.version}>{t('contract.risk.version', { version })}</p>
+      <p className={common.note}>{t('contract.risk.version', { version })}</p>
     </Dialog>
   );
 }

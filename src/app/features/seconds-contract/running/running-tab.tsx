@@ -5,6 +5,7 @@ import { useLastPrice } from '#app/shared/market/use-last-price.ts';
 import { LoadingState } from '#app/shared/page/loading-state.tsx';
 import { runningTotals } from '#app/shared/running-orders/order-outlook.ts';
 import { Amount } from '#app/ui/amount.tsx';
+import common from '#app/ui/common.module.css';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { UnreadableLine } from '#app/ui/unreadable-line.tsx';
@@ -93,7 +94,7 @@ export function RunningTab(props: RunningTabProps) {
     );
   }
   return (
-    <div className={styles.tab}>
+    <div className={common.fill}>
       {nothing ? (
         unreadable === null && <p className={styles.nothing}>{t('contract.running.none')}</p>
       ) : (

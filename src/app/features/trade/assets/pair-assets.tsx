@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { fittingDecimals } from '#app/shared/format/fitting-decimals.ts';
+import blocks from '#app/shared/page/blocks.module.css';
 import { LoadingState } from '#app/shared/page/loading-state.tsx';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { Amount } from '#app/ui/amount.tsx';
 import { CoinIcon } from '#app/ui/coin-icon.tsx';
+import common from '#app/ui/common.module.css';
 import { Panel } from '#app/ui/panel.tsx';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
@@ -75,7 +77,7 @@ function CoinRow({ coin, sheet, platform }: CoinRowProps) {
   return (
     <tr>
       <th scope="row">
-        <span className={styles.coin} translate="no">
+        <span className={blocks.coin} translate="no">
           <CoinIcon coin={coin} logo={info?.logo ?? null} size={16} />
           {coin}
         </span>
@@ -83,7 +85,7 @@ function CoinRow({ coin, sheet, platform }: CoinRowProps) {
       <td>
         <Amount value={available} decimals={fittingDecimals(available, coin)} />
       </td>
-      <td className={styles.held}>
+      <td className={common.muted}>
         <Amount value={frozen} decimals={fittingDecimals(frozen, coin)} />
       </td>
     </tr>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/button.tsx';
+import common from '#app/ui/common.module.css';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FactList } from '#app/ui/fact-list.tsx';
 import { SkeletonLines } from '#app/ui/states.tsx';
@@ -88,7 +89,7 @@ function Armed({ armed, renews, isReached }: ArmedProps) {
   const { words } = useTimeUp(armed, isReached, 'disconnect.countdown');
   return (
     <>
-      <p className={styles.lead}>{words}</p>
+      <p>{words}</p>
       <FactList
         facts={[
           { name: t('disconnect.time'), value: timeWords(armed.seconds, t) },
@@ -103,7 +104,7 @@ function Armed({ armed, renews, isReached }: ArmedProps) {
           },
         ]}
       />
-      <p className={styles.small}>{t(renews ? 'disconnect.hidden' : 'disconnect.notHere')}</p>
+      <p className={common.note}>{t(renews ? 'disconnect.hidden' : 'disconnect.notHere')}</p>
     </>
   );
 }

@@ -55,7 +55,7 @@ export function DisconnectForm({ pair, armed, note, busy, reason, onArm, onClose
       }
     >
       {note}
-      <p className={styles.lead}>{t('disconnect.lead')}</p>
+      <p>{t('disconnect.lead')}</p>
       <div className={styles.choices}>
         <Select
           label={t('disconnect.time')}

@@ -4,6 +4,7 @@ import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import { useOwnFigure } from '#app/ui/amounts-hidden.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
+import common from '#app/ui/common.module.css';
 import { Select } from '#app/ui/select.tsx';
 import { lostLevels, UnreadableLine } from '#app/ui/unreadable-line.tsx';
 import { useLive } from '#app/worker-client/use-live.ts';
@@ -37,7 +38,7 @@ export function LadderFoot({ book, moving, problem, lock, note, ...figures }: La
     if (moving.order) return <MovingBar {...figures} order={moving.order} moving={moving} />;
     if (problem !== null) {
       return (
-        <p className={styles.problem} role="alert">
+        <p className={common.problem} role="alert">
           {problem}
         </p>
       );
@@ -45,7 +46,7 @@ export function LadderFoot({ book, moving, problem, lock, note, ...figures }: La
     if (session && !session.signedIn) {
       return (
         <>
-          <p className={styles.hint}>{t('spot.form.visitor')}</p>
+          <p className={common.muted}>{t('spot.form.visitor')}</p>
           <Link
             to="/login/login"
             search={{ returnTo: here }}
@@ -59,7 +60,7 @@ export function LadderFoot({ book, moving, problem, lock, note, ...figures }: La
     const text = lock ?? (note && t(`ladder.note.${note}`));
     return (
       text && (
-        <p className={lock || note !== 'armed' ? styles.blocked : styles.hint} role="status">
+        <p className={lock || note !== 'armed' ? common.warning : common.muted} role="status">
           {text}
         </p>
       )

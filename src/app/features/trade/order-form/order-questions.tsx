@@ -4,6 +4,7 @@ import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
 import { prefs } from '#app/shared/prefs/store.ts';
 import { Checkbox } from '#app/ui/choice.tsx';
+import common from '#app/ui/common.module.css';
 import { type Asking, ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { cx } from '#app/ui/cx.ts';
 import facts from '#app/ui/fact-rows.module.css';
@@ -116,8 +117,8 @@ function ConfirmSpotOrder({ order, rule, previews, ...asking }: ConfirmSpotOrder
         {preview?.exits && <ExitRows exits={preview.exits} rule={rule} />}
       </dl>
       {preview && <WarningList order={order} preview={preview} rule={rule} />}
-      {note !== undefined && <p className={styles.small}>{t(note)}</p>}
-      {preview?.exits && <p className={styles.small}>{t('orders.exit.note')}</p>}
+      {note !== undefined && <p className={common.note}>{t(note)}</p>}
+      {preview?.exits && <p className={common.note}>{t('orders.exit.note')}</p>}
       {unremembered !== null && <p className={styles.lock}>{unremembered}</p>}
       {!warned && (
         <Checkbox

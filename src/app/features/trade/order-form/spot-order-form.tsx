@@ -11,6 +11,7 @@ import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Switch } from '#app/ui/choice.tsx';
+import common from '#app/ui/common.module.css';
 import { NotePlaced, Notes } from '#app/ui/note-place.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { SkeletonLines } from '#app/ui/states.tsx';
@@ -131,7 +132,7 @@ function Ticket({ pair, onTransfer }: SpotOrderFormProps) {
       }
     >
       <TabPanel id="spot-ticket" value={draft.type} className={styles.body}>
-        <form className={styles.form} onSubmit={submit} onKeyDown={leave} noValidate>
+        <form className={common.fill} onSubmit={submit} onKeyDown={leave} noValidate>
           <NotePlaced>
             <div className={styles.fields}>
               <PurchaseNotice />
@@ -249,12 +250,12 @@ function SubmitPart({ pair, rule, platform, session, draft, form }: SubmitPartPr
     <div className={styles.foot}>
       <Notes>
         {problem !== null && (
-          <p className={styles.problem} role="alert">
+          <p className={common.problem} role="alert">
             {problem}
           </p>
         )}
         {problem === null && locked && (
-          <p className={styles.blocked} role="status">
+          <p className={common.warning} role="status">
             {reason.text}
           </p>
         )}

@@ -6,6 +6,7 @@ import { useMoneyMutation } from '#app/shared/money/use-money-mutation.ts';
 import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { Button } from '#app/ui/button.tsx';
+import common from '#app/ui/common.module.css';
 import { cx } from '#app/ui/cx.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import facts from '#app/ui/fact-rows.module.css';
@@ -124,13 +125,13 @@ export function AmendDialog({ order, aim, onClose }: AmendDialogProps) {
           )}
         </dl>
         {check?.ok && preview && rule && <WarningList order={check.order} preview={preview} rule={rule} />}
-        <p className={styles.small}>{t('orders.amend.text')}</p>
+        <p className={common.note}>{t('orders.amend.text')}</p>
         {!hasOwnAmount(order) && order.total === null && (
-          <p className={styles.small}>{t('orders.amend.linked')}</p>
+          <p className={common.note}>{t('orders.amend.linked')}</p>
         )}
         {unremembered !== null && <p className={styles.lock}>{unremembered}</p>}
         {errorOf(null) !== null && (
-          <p className={styles.problem} role="alert">
+          <p className={common.problem} role="alert">
             {errorOf(null)}
           </p>
         )}

@@ -6,6 +6,7 @@ import { isoWithOffset } from '#app/shared/format/zone-offset.ts';
 import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import { useOwnFigure } from '#app/ui/amounts-hidden.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
+import common from '#app/ui/common.module.css';
 import type { Column } from '#app/ui/table-columns.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import type { Platform } from '#protocol/platform.ts';
@@ -201,7 +202,7 @@ export function openColumns(
       cell: (row) =>
         row.kind === 'order' &&
         (row.gone ? (
-          <span className={styles.pending}>{t('orders.gone')}</span>
+          <span className={common.muted}>{t('orders.gone')}</span>
         ) : (
           <OrderRowActions {...actions} kinds={kinds} order={row.order} busy={actions.isBusy(row.order.id)} />
         )),
@@ -214,5 +215,5 @@ const createdAt = (row: OpenRow): EpochMs =>
 
 function Pending({ row, t }: { readonly row: PendingRow; readonly t: Translate }) {
   const known = row.intent.state === 'journaled' || row.intent.state === 'sent';
-  return <span className={styles.pending}>{t(known ? 'orders.sending' : 'orders.checking')}</span>;
+  return <span className={common.muted}>{t(known ? 'orders.sending' : 'orders.checking')}</span>;
 }

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { ListAge } from '#app/shared/page/list-age.tsx';
 import list from '#app/shared/page/list-bar.module.css';
+import common from '#app/ui/common.module.css';
 import { CsvButton } from '#app/ui/csv-button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
@@ -97,7 +98,7 @@ export function OrdersList<Row extends { readonly id: string }>(props: OrdersLis
   // Where only one pair is listed, it is known.
   const hidden = view.pairs === 'all' ? without : [...without, 'pair'];
   return (
-    <div className={styles.tab}>
+    <div className={common.fill}>
       <OrdersBar view={view} shown={props.filters} head={frame.head}>
         {props.before}
         <CsvButton fileName={props.fileName} rows={saved} columns={columns} compact={frame.room !== 'wide'} />

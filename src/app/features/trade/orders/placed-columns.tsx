@@ -1,3 +1,4 @@
+import common from '#app/ui/common.module.css';
 import type { Column } from '#app/ui/table-columns.ts';
 import type { Room } from './list-room.ts';
 import styles from './orders.module.css';
@@ -60,7 +61,7 @@ function stacked<Row>(top: Column<Row>, under: Column<Row>): Column<Row> {
     cell: (row) => (
       <span className={styles.stack}>
         <span>{top.cell(row)}</span>
-        <span className={styles.under}>{under.cell(row)}</span>
+        <span className={common.note}>{under.cell(row)}</span>
       </span>
     ),
   };

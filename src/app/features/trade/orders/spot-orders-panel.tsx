@@ -5,6 +5,7 @@ import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
+import common from '#app/ui/common.module.css';
 import { useElementWidth } from '#app/ui/hooks.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import { EmptyState, SkeletonLines } from '#app/ui/states.tsx';
@@ -101,7 +102,7 @@ export function SpotOrdersPanel({ pair }: SpotOrdersPanelProps) {
         </>
       }
     >
-      <TabPanel id={TABS} value={tab} className={styles.tab}>
+      <TabPanel id={TABS} value={tab} className={common.fill}>
         <div ref={measure} className={styles.measure} />
         {session === null ? (
           // Not the tables yet: their code is not for visitors.

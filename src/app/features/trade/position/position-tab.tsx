@@ -10,6 +10,7 @@ import { AsOf } from '#app/ui/age-chip.tsx';
 import { Amount } from '#app/ui/amount.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Switch } from '#app/ui/choice.tsx';
+import common from '#app/ui/common.module.css';
 import { cx } from '#app/ui/cx.ts';
 import { useNothingComes } from '#app/ui/hooks.ts';
 import { Select } from '#app/ui/select.tsx';
@@ -54,7 +55,7 @@ export function PositionTab({ frame, userId, pair, platform }: PositionTabProps)
     </div>
   );
   return (
-    <div className={styles.tab}>
+    <div className={common.fill}>
       {frame.head ? createPortal(bar, frame.head) : bar}
       {value ? (
         isNothing(value) ? (

@@ -11,6 +11,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { formatSeconds } from '#app/shared/format/time.ts';
+import common from '#app/ui/common.module.css';
 import { cx } from '#app/ui/cx.ts';
 import { forcedColors } from '#app/ui/forced-colors.ts';
 import { useElementSize } from '#app/ui/hooks.ts';
@@ -219,7 +220,7 @@ function DrawnPrint(props: PrintRowProps) {
         </button>
       </td>
       <td {...TABLE_ROLES.cell}>{sizeText(amount, amountPrecision, digits)}</td>
-      <td {...TABLE_ROLES.cell} className={styles.time}>
+      <td {...TABLE_ROLES.cell} className={common.muted}>
         {formatSeconds(time, words.language)}
       </td>
     </tr>

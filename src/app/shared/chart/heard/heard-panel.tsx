@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/button.tsx';
+import common from '#app/ui/common.module.css';
 import { SidePanel } from '../side-panel.tsx';
 import styles from './heard-panel.module.css';
 import type { Silence } from './use-tones.ts';
@@ -59,7 +60,7 @@ export function HeardPanel({ words, onWords, tones, ofTrades, onClose }: HeardPa
             {t(tones.playing ? 'heard.tones.stop' : 'heard.tones.play')}
           </Button>
         </div>
-        <p className={styles.note}>{t('heard.tones.note')}</p>
+        <p className={common.note}>{t('heard.tones.note')}</p>
         {tones.silence && <p role="alert">{t(`heard.tones.${tones.silence}`)}</p>}
       </section>
       <section className={styles.part} aria-label={t('heard.key.title')}>

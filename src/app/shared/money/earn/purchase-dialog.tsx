@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useMoneyMutation } from '#app/shared/money/use-money-mutation.ts';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
+import blocks from '#app/shared/page/blocks.module.css';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { type Fact, FactList } from '#app/ui/fact-list.tsx';
 import type { MoneyOutcome, Result } from '#protocol/result.ts';
@@ -57,7 +58,7 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
       onConfirm={() => void buy()}
       onCancel={onCancel}
     >
-      <div className={styles.review}>
+      <div className={blocks.stack}>
         <FactList facts={facts} />
         {note}
         {unremembered !== null && <p className={styles.warning}>{unremembered}</p>}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useMoneyMutation } from '#app/shared/money/use-money-mutation.ts';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import { useUndecided } from '#app/shared/money/use-undecided.ts';
+import blocks from '#app/shared/page/blocks.module.css';
 import { LoadingState } from '#app/shared/page/loading-state.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { type Fact, FactList } from '#app/ui/fact-list.tsx';
@@ -64,7 +65,7 @@ export function RedemptionDialog(props: RedemptionDialogProps) {
       onConfirm={() => void redeem()}
       onCancel={onCancel}
     >
-      <div className={styles.review} aria-busy={facts === null && failure === null}>
+      <div className={blocks.stack} aria-busy={facts === null && failure === null}>
         {props.choice}
         {facts ? <FactList facts={facts} /> : <LoadingState failure={failure} lines={4} onRetry={onRetry} />}
         {facts && loss && <p className={styles.warning}>{loss}</p>}

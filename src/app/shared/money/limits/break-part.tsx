@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
+import common from '#app/ui/common.module.css';
 import { Select } from '#app/ui/select.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { serverNow } from '#app/worker-client/server-clock.ts';
@@ -51,7 +52,7 @@ export function BreakPart({ limits, busy, reason, onSet }: BreakPartProps) {
     <>
       <section className={styles.part}>
         <h3>{t('contract.limits.coolOff')}</h3>
-        <p className={styles.muted}>
+        <p className={common.muted}>
           {t('contract.limits.coolOffText')}{' '}
           {limits.coolOffUntil !== null && (
             <strong>
@@ -78,7 +79,7 @@ export function BreakPart({ limits, busy, reason, onSet }: BreakPartProps) {
       </section>
       <section className={styles.part}>
         <h3>{t('contract.limits.exclusion')}</h3>
-        <p className={styles.muted}>
+        <p className={common.muted}>
           {t(limits.onDevice ? 'contract.limits.exclusionDevice' : 'contract.limits.exclusionText')}{' '}
           {limits.selfExcludedUntil !== null && (
             <strong>

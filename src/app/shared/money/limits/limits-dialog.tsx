@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { KitButton } from '#app/shared/forms/kit-form.tsx';
 import { Button } from '#app/ui/button.tsx';
+import common from '#app/ui/common.module.css';
 import { Dialog } from '#app/ui/dialog.tsx';
 import type { Limits } from '#protocol/limits.ts';
 import { BreakPart } from './break-part.tsx';
-import styles from './limits.module.css';
 import { LimitsForm, PendingLimits, useLimitsForm } from './limits-form.tsx';
 import { useSetLimits } from './own-limits.ts';
 
@@ -38,7 +38,7 @@ export function LimitsDialog({ userId, limits, offline, onClose }: LimitsDialogP
         </>
       }
     >
-      <p className={styles.muted}>
+      <p className={common.muted}>
         {t(limits.onDevice ? 'contract.limits.leadDevice' : 'contract.limits.lead')}
       </p>
       <LimitsForm kit={kit} limits={limits} />

@@ -15,6 +15,7 @@ import { offers } from '#app/shared/page/offers.ts';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { IconButton } from '#app/ui/button.tsx';
+import common from '#app/ui/common.module.css';
 import { Select } from '#app/ui/select.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
@@ -136,7 +137,7 @@ function OpenTransfer({ onClose, initialTo = 'contract', initialCoin, onTransfer
         })}
         stops
       />
-      <p className={styles.review}>
+      <p className={common.muted}>
         {!wallet
           ? t('transfer.unseen')
           : ready.ok
