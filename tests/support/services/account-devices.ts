@@ -1,3 +1,4 @@
+import { createListsTalk } from '#app/shared/page/lists-talk.ts';
 import type { PriceAlert } from '#protocol/alerts.ts';
 import { type Charts, NO_CHARTS } from '#protocol/charts.ts';
 import { exact } from '#protocol/decimal.ts';
@@ -92,6 +93,19 @@ export async function device(
   });
   const topic = rig.follow({ name: 'lists' });
   let page: PageLists = { favorites, charts };
+  /** What the page has told and its worker has not heard. */
+  let sent = Promise.resolve();
+  const talk = createListsTalk({
+    page: {
+      get: () => page,
+      takeOver(lists) {
+        page = lists;
+      },
+    },
+    send(...lists) {
+      sent = service.api.tell(...lists);
+    },
+  });
   let fits = true;
   let seen = 0;
   let state: 'open' | 'full' | 'closed' = 'open';
@@ -104,20 +118,23 @@ export async function device(
     // What the page takes over.
     seen = values.length;
     fits = given.fits;
-    page = { favorites: given.favorites, charts: given.charts };
+    talk.take(given);
     if (state === 'full') return;
     await service.api.took(given.nth);
     await settled();
   };
   const tell = async (next: PageLists) => {
-    const before = page;
     page = next;
-    await service.api.tell(next, before);
+    talk.tell();
+    await sent;
     await idle();
   };
   // Its code comes with its first use.
   await rig.cache.alerts.all();
-  const comes = () => service.api.tell(page, null);
+  const comes = () => {
+    talk.tell();
+    return sent;
+  };
   if (!late) await comes();
   if (!as) await idle();
   return {

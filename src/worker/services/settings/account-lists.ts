@@ -1,7 +1,8 @@
 import type { PriceAlert } from '#protocol/alerts.ts';
 import { NO_CHARTS } from '#protocol/charts.ts';
 import type { PageLists } from '#protocol/settings.ts';
-import { sameCharts, unitedCharts } from '#protocol/united-charts.ts';
+import { sameCharts } from '#protocol/united-charts.ts';
+import { sameNames, unitedPage } from '#protocol/united-lists.ts';
 
 /** What follows the account. */
 export interface Lists extends PageLists {
@@ -10,11 +11,7 @@ export interface Lists extends PageLists {
 
 export const NO_LISTS: Lists = { favorites: [], alerts: [], charts: NO_CHARTS };
 
-const MOST_FAVORITES = 200;
 const MOST_ALERTS = 50;
-
-const sameNames = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((name, place) => name === b[place]);
 
 /** Where the line of an alert lies; empty without a line. */
 const placeOf = ({ rule }: PriceAlert): string =>
@@ -30,22 +27,6 @@ export const sameLists = (a: Lists, b: Lists): boolean =>
   sameNames(a.favorites, b.favorites) &&
   sameNames(marks(a.alerts), marks(b.alerts)) &&
   sameCharts(a.charts, b.charts);
-
-/**
- * Two lists of names that grew apart from `base`: what either added is there, what either removed is gone, in the order
- * of `theirs`. Without a base both are united.
- */
-export function unitedNames(
-  base: readonly string[],
-  mine: readonly string[],
-  theirs: readonly string[],
-): readonly string[] {
-  if (sameNames(mine, base)) return theirs;
-  if (sameNames(theirs, base)) return mine;
-  const kept = theirs.filter((name) => mine.includes(name) || !base.includes(name));
-  const added = mine.filter((name) => !base.includes(name) && !kept.includes(name));
-  return [...kept, ...added].slice(0, MOST_FAVORITES);
-}
 
 /** Of an alert that both have: the later firing counts, and the line as it was moved since `base`. */
 function unitedAlert(base: PriceAlert | undefined, mine: PriceAlert, theirs: PriceAlert): PriceAlert {
@@ -82,7 +63,6 @@ const byWorth = (a: PriceAlert, b: PriceAlert): number =>
 
 /** Brings together what this device and the account have made of `base`. */
 export const unitedLists = (base: Lists, mine: Lists, theirs: Lists): Lists => ({
-  favorites: unitedNames(base.favorites, mine.favorites, theirs.favorites),
+  ...unitedPage(base, mine, theirs),
   alerts: unitedAlerts(base.alerts, mine.alerts, theirs.alerts),
-  charts: unitedCharts(base.charts, mine.charts, theirs.charts),
 });

@@ -1,11 +1,11 @@
 import type { GivenLists, PageLists } from '#protocol/settings.ts';
 import { createListeners, type Emit } from '#protocol/source.ts';
-import { unitedCharts } from '#protocol/united-charts.ts';
+import { unitedPage } from '#protocol/united-lists.ts';
 import type { EpochMs } from '#protocol/units.ts';
 import type { KeptAlert } from '../../cache/alerts-table.ts';
 import type { Cache } from '../../cache/cache.ts';
 import type { Tabs } from '../../platform/tabs.ts';
-import { type Lists, markOf, unitedNames } from './account-lists.ts';
+import { type Lists, markOf } from './account-lists.ts';
 
 /** An alert that fired this lately on another device is told here too. */
 const NEWS = 120_000;
@@ -20,7 +20,8 @@ export interface DeviceLists {
    * for all of it. Gives the number under which the page takes it over.
    */
   put(before: Lists, next: Lists, how: Pick<GivenLists, 'theirs' | 'fits'>): Promise<number>;
-  told(lists: PageLists, before: PageLists | null): void;
+  /** `count`: how often the page has told. */
+  told(lists: PageLists, before: PageLists | null, count: number): void;
   /** Tells what the page should have. */
   follow(emit: Emit<GivenLists>): () => void;
 }
@@ -31,16 +32,12 @@ interface DeviceListsDeps {
   readonly serverNow: () => EpochMs;
 }
 
-const united = (base: PageLists, mine: PageLists, theirs: PageLists): PageLists => ({
-  favorites: unitedNames(base.favorites, mine.favorites, theirs.favorites),
-  charts: unitedCharts(base.charts, mine.charts, theirs.charts),
-});
-
 /** Reads and changes them. */
 export function createDeviceLists({ cache, tabs, serverNow }: DeviceListsDeps): DeviceLists {
   const followers = createListeners<[GivenLists]>();
   let page: PageLists | null = null;
   let nth = 0;
+  let heard = 0;
 
   const putAlerts = async (before: Lists['alerts'], next: Lists['alerts']) => {
     const had = new Map(before.map((alert) => [alert.id, alert]));
@@ -70,15 +67,16 @@ export function createDeviceLists({ cache, tabs, serverNow }: DeviceListsDeps): 
       return kept.map(({ waits: _, side: __, elsewhere: ___, ...alert }) => alert);
     },
     async put(before, next, how) {
-      page = united(before, page ?? before, next);
+      page = unitedPage(before, page ?? before, next);
       nth += 1;
       const given = nth;
-      followers.tell({ ...page, ...how, nth });
+      followers.tell({ ...page, ...how, nth, heard });
       await putAlerts(before.alerts, next.alerts);
       return given;
     },
-    told(lists, before) {
-      page = page && before ? united(before, lists, page) : lists;
+    told(lists, before, count) {
+      page = page && before ? unitedPage(before, lists, page) : lists;
+      heard = count;
     },
     follow: (emit) => followers.add(emit.value),
   };

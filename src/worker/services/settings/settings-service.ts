@@ -153,8 +153,8 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
   return {
     changed,
     api: {
-      async tell(lists, before) {
-        device.told(lists, before);
+      async tell(lists, before, count) {
+        device.told(lists, before, count);
         changed();
       },
       took: (nth) => inTurn(() => owner.took(nth)),
