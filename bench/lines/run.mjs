@@ -34,8 +34,8 @@ const chipOf = (page) =>
     return chip && { tone: chip.getAttribute('data-age'), text: chip.textContent };
   });
 
-/** Resolves when the copy for offline use is whole: it is made once, and is nothing that a desk at rest asks for. */
-const copied = (page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+/** When the copy for offline use was whole (ms since the navigation): it is made once, and is nothing that a desk at rest asks for. */
+const copied = (page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => performance.now()));
 
 /** Leaves the desk alone; no price may be called younger than what the line brought last. */
 async function atRest(page, line) {
@@ -96,8 +96,10 @@ async function measure(name) {
     const form = await formReady(page, line.url);
     const { late = 0 } = LINES[name];
     line.delayCalls(late);
+    // It may be whole while the order is on its way.
+    const whole = copied(page);
     const order = await orderOnce(page, exchange, late > 0 && line);
-    await copied(page);
+    const copy = await whole;
     line.delayCalls(late);
     const rest = await atRest(page, line);
     line.delayCalls(0);
@@ -109,7 +111,7 @@ async function measure(name) {
       if (performance.now() - began > PATIENCE) throw new Error('the desk did not come back after the sleep');
       await wait(LOOK_EVERY);
     }
-    return { form, again, back: performance.now() - began, ...rest, ...order };
+    return { form, again, back: performance.now() - began, copy, ...rest, ...order };
   } finally {
     await browser.close();
     await line.close();

@@ -44,6 +44,10 @@ const PAUSES = [1000, 3000, 9000];
 const MOST_REFUSED = 3;
 /** After that nothing is asked for of itself for a minute. */
 const REST_MS = 60_000;
+/** Files that an installation asks for at once: a line that is cut every few seconds brings the rest between two cuts. */
+const TOGETHER = 3;
+/** On a line that takes longer for so many, they are asked for one by one: the open page needs it more. */
+const SOON_MS = 1000;
 
 function pageOf({ files, page }: ShellDeps): ShellFile {
   const found = files.find(({ url }) => url === page);
@@ -168,6 +172,12 @@ export function createShellStore(deps: ShellDeps): ShellStore {
     return true;
   }
 
+  /** Has one file kept. Throws when it can't be had as the build made it. */
+  async function obtain(file: ShellFile): Promise<void> {
+    if ((await kept(file)) || (await takeOver(file))) return;
+    if ((await secure(file, true)) !== 'kept') throw new Error(`${file.url} is not what the build made`);
+  }
+
   async function namesKept(): Promise<ReadonlySet<string>> {
     if (!(await caches.has(CACHE))) return new Set();
     return new Set((await (await caches.open(CACHE)).keys()).map(({ url }) => url));
@@ -215,9 +225,16 @@ export function createShellStore(deps: ShellDeps): ShellStore {
 
   return {
     async install() {
-      for (const file of files) {
-        if ((await kept(file)) || (await takeOver(file))) continue;
-        if ((await secure(file, true)) !== 'kept') throw new Error(`${file.url} is not what the build made`);
+      // The document alone: what answers in the place of everything shows there.
+      let together = 1;
+      for (let at = 0; at < files.length; ) {
+        const batch = files.slice(at, at + together);
+        const began = deps.now();
+        // Each of them to its end: what came right is kept for the next try.
+        const ends = await Promise.allSettled(batch.map(obtain));
+        for (const end of ends) if (end.status === 'rejected') throw end.reason;
+        together = deps.now() - began < SOON_MS ? TOGETHER : 1;
+        at += batch.length;
       }
     },
     async dropOlder() {

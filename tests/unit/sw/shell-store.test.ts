@@ -36,6 +36,9 @@ function setUp(
     refused,
     waited,
     network,
+    /** How many are asked for at the moment, as `onAsk` counts. */
+    open: 0,
+    onAsk: async (): Promise<void> => undefined,
     pass: (ms: number) => {
       now += ms;
     },
@@ -49,6 +52,7 @@ function setUp(
         older: olderRelease(caches, SCOPE),
         fetch: async ({ url, cache }) => {
           asked.push(`${nameOf(url)} ${cache}`);
+          await found.onAsk();
           const file = nameOf(url) in BUILT ? nameOf(url) : 'index.html';
           const answer = found.network(file, cache);
           if (answer === null) throw new TypeError('Failed to fetch');
@@ -100,6 +104,30 @@ describe('installing', () => {
     expect(await around.keptTexts()).toEqual(ALL);
     expect(around.asked).toHaveLength(ALL.length);
     expect(await store.state()).toMatchObject({ files: ALL.length, missing: 0, refused: null });
+  });
+
+  it('asks for the document alone, then for several at once while they come soon', async () => {
+    const seen = async (took: number) => {
+      const around = setUp();
+      const atOnce: number[] = [];
+      around.onAsk = async () => {
+        around.open += 1;
+        await new Promise((resolve) => setTimeout(resolve));
+        atOnce.push(around.open);
+        around.open -= 1;
+        around.pass(took);
+      };
+      await around.start().install();
+      return atOnce;
+    };
+    expect(await seen(10)).toEqual([1, 3, 2, 1, 2, 1]);
+    expect(await seen(1000)).toEqual([1, 1, 1, 1, 1, 1]);
+  });
+
+  it('keeps what came right beside one that did not', async () => {
+    const around = setUp((file) => (file === 'assets/boot.js' ? PORTAL : (BUILT[file] ?? 404)));
+    await expect(around.start().install()).rejects.toThrow('assets/boot.js');
+    expect(await around.keptTexts()).toEqual(['app', BUILT['index.html'], 'desk'].sort());
   });
 
   it('asks past the HTTP cache where that holds something else', async () => {

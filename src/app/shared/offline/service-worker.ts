@@ -23,11 +23,14 @@ export const updateState = createValueStore<UpdateState>('none');
 /** The file that came otherwise than the build made it, so that the app, or its new version, is not kept. */
 export const refusedFile = createValueStore<string | null>(null);
 
-/** How long after an installation that came to nothing the next one is tried, while the page stays open. */
-const pauses = [60_000, 5 * 60_000, 30 * 60_000];
-
 /** The installed app asks this often for a new version. */
 const CHECK_EVERY_MS = 30 * 60_000;
+
+/**
+ * How long after a first installation that came to nothing the next one is tried, while the page stays open; the last
+ * again and again. Soon at first: a line that is cut every few seconds has kept a part of the files by then.
+ */
+const pauses = [5000, 60_000, 5 * 60_000, CHECK_EVERY_MS];
 
 /**
  * A browser starts the old version again for any request of its tabs while it is being put to rest, even for one that
@@ -81,11 +84,16 @@ function onStep({ active }: ServiceWorkerRegistration, state: ServiceWorkerState
     if (active) updateState.set('waiting');
   }
   // A later version that fails leaves this one, and is tried with the next look for updates.
-  const pause = state === 'redundant' && !active ? pauses.shift() : undefined;
-  if (pause === undefined) return;
+  if (state === 'redundant' && !active) retry(script);
+}
+
+/** The script, or a file of the first installation, was not to be had. */
+function retry(script: Script): void {
+  const pause = (pauses.length > 1 ? pauses.shift() : pauses[0]) ?? CHECK_EVERY_MS;
   void wait(pause)
+    .then(whenOnline)
     .then(() => register(script))
-    .catch(() => undefined);
+    .catch(() => retry(script));
 }
 
 /**
@@ -109,17 +117,13 @@ export async function registerServiceWorker(
   });
   navigator.serviceWorker.addEventListener('message', hear);
   await quiet();
-  try {
-    // Without a line a first one can't be had, and the browser would say so in the console.
-    if (!controlled) await whenOnline();
-    await register(script);
-    setInterval(() => {
-      // Without a line it fails.
-      registration?.update().catch(() => undefined);
-    }, CHECK_EVERY_MS);
-  } catch {
-    // Blocked, or offline at the very first visit.
-  }
+  // Without a line a first one can't be had, and the browser would say so in the console.
+  if (!controlled) await whenOnline();
+  await register(script).catch(() => retry(script));
+  setInterval(() => {
+    // Without a line it fails.
+    registration?.update().catch(() => undefined);
+  }, CHECK_EVERY_MS);
 }
 
 /**
