@@ -19,7 +19,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const BASE = '/pc/';
 const BACK_END = process.env.BACKEND_ORIGIN ?? 'http://127.0.0.1:4180';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   base: BASE,
   plugins: [
     // Before react(): it splits route files, and what it leaves is still TSX.
@@ -56,13 +56,9 @@ export default defineConfig({
       devOptions: { enabled: false },
     }),
     importMap(),
-    {
-      name: 'bourse:no-devtools',
-      apply: 'build',
-      // React's line to its developer tools, for which there is the development server.
-      config: () => ({ define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } }),
-    },
   ],
+  // React's line to its developer tools, for which there is the development server.
+  define: command === 'build' ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {},
   resolve: {
     alias: [
       // Dexie's entry for bundlers is its ES5 build; its modern one is 2 KB smaller on the wire.
@@ -108,4 +104,4 @@ export default defineConfig({
     proxy: { '/bb/app': { target: BACK_END, ws: true }, '/sandbox': BACK_END },
   },
   preview: { strictPort: true, proxy: { '/bb/app': BACK_END, '/sandbox': BACK_END } },
-});
+}));

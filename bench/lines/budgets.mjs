@@ -1,3 +1,5 @@
+import { LINES } from './kinds.mjs';
+
 /** What is measured on each line. */
 export const FIGURES = {
   form: { what: 'first visit: form keeps a digit', unit: 's' },
@@ -23,12 +25,20 @@ const MUST = 1.5;
 /** And what is aimed at is this part of it. */
 const AIM = 0.5;
 
+/** What is pressed while nothing passes waits until something does (s). */
+const standstill = ({ stall = 0, cut = 0 }, figure) => (figure === 'took' ? (stall + cut) / 1000 : 0);
+
 /** The budgets of all lines, by the name of the line and of the figure. */
 export const LINE_BUDGETS = Object.fromEntries(
   Object.entries(FIRST).flatMap(([line, figures]) =>
     Object.entries(FIGURES).map(([figure, { what, unit }], at) => [
       `${line} ${figure}`,
-      { what: `${line} line, ${what}`, unit, must: figures[at] * MUST, aim: figures[at] * AIM },
+      {
+        what: `${line} line, ${what}`,
+        unit,
+        must: figures[at] * MUST + standstill(LINES[line], figure),
+        aim: figures[at] * AIM,
+      },
     ]),
   ),
 );
