@@ -49,7 +49,7 @@ export const ROWS: readonly FaultRow[] = [
   row(
     'F07',
     '429, or a lock-out',
-    'The wait is said, polling stops until it is over, and there is no storm after it.',
+    'The wait is said, polling stops until it is over, and there is no storm after it. A cancellation goes out all the same.',
   ),
   row(
     'F08',

@@ -92,7 +92,7 @@ interface Turn {
 export function createHttpClient(deps: HttpDeps): HttpClient {
   const { clock, observer, session } = deps;
   const newest = new Map<string, AbortController>();
-  /** Nothing is asked before it. */
+  /** Nothing is asked before it but what is urgent. */
   let hold = 0;
   /** Nor anything by a timer before this. */
   let rest = 0;
@@ -109,7 +109,8 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
     // What a person causes is asked again: it may have been a moment's fault.
     if (asking.background && deps.missing.isKnownMissing(endpoint.path)) return failed({ kind: 'absent' });
     const wait = (asking.background ? Math.max(hold, rest) : hold) - clock.elapsed();
-    if (wait > 0) return failed({ kind: 'tooMany', retryAfter: seconds(Math.ceil(wait / 1000)) });
+    if (wait > 0 && !asking.urgent)
+      return failed({ kind: 'tooMany', retryAfter: seconds(Math.ceil(wait / 1000)) });
     const isMissed = endpoint.access === 'private' && session.token() === null;
     return isMissed ? failed({ kind: 'session' }) : deps.told?.(endpoint, payload, asking);
   };

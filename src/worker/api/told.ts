@@ -8,6 +8,8 @@ export interface Asking {
   readonly repeats?: boolean;
   /** Goes out though the browser says that there is no line: it finds out whether that is true. */
   readonly probes?: boolean;
+  /** A person lets go of what may cost money: it goes out though the server wants to be left alone. */
+  readonly urgent?: boolean;
 }
 
 /** The answer, where a stream knows it; else it has to be asked for, and whoever wants to hear the answer is told. */

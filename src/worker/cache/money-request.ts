@@ -142,7 +142,7 @@ export type MoneyRequest = v.InferOutput<typeof moneyRequestSchema>;
 
 export type RequestOf<Kind extends MoneyRequest['kind']> = Extract<MoneyRequest, { kind: Kind }>;
 
-/** Repeating it can do no more than doing it once: a cancelled order stays cancelled. */
+/** A cancellation. Repeating it can do no more than doing it once: a cancelled order stays cancelled. */
 export const isRepeatable = ({ kind }: MoneyRequest): boolean =>
   kind === 'spotCancel' || kind === 'spotCancelAll' || kind === 'withdrawalCancel';
 

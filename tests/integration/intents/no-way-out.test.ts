@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest';
 import { exact } from '#protocol/decimal.ts';
 import { coin } from '#protocol/units.ts';
+import { spotOrders } from '#worker/api/spot.ts';
 import { intentsOver } from '../../support/services/intents.ts';
 import { ORDER } from '../../support/services/orders.ts';
-import { success } from '../../support/services/scripted-exchange.ts';
+import { refusal, success } from '../../support/services/scripted-exchange.ts';
 import { createServiceRig } from '../../support/services/service-rig.ts';
 
 const CREATE = '/contract/createOrder';
+const ABOUT = { baseCoin: coin('BTC'), quoteCoin: coin('USDT'), amount: exact('1'), coin: coin('BTC') };
+const CANCEL = { kind: 'spotCancel', orderId: 'o1', about: ABOUT } as const;
 
 it('an order whose sending throws is in doubt and looked up, and nothing waits for it', async () => {
   const rig = createServiceRig();
@@ -55,8 +58,18 @@ it('a page that came over plain HTTP sends no order, and cancels one', async () 
     failure: { kind: 'invalid', msg: 'd_insecure' },
   });
   expect(rig.exchange.callsTo(CREATE)).toHaveLength(0);
-  const about = { baseCoin: coin('BTC'), quoteCoin: coin('USDT'), amount: exact('1'), coin: coin('BTC') };
-  expect(await service.submit({ kind: 'spotCancel', orderId: 'o1', about }, [])).toMatchObject({
-    outcome: 'accepted',
-  });
+  expect(await service.submit(CANCEL, [])).toMatchObject({ outcome: 'accepted' });
+});
+
+// proves F07
+it('while the server asks to be left alone no order is sent, and one is cancelled', async () => {
+  const rig = createServiceRig();
+  rig.exchange.on(CREATE, () => success({ orderId: 'o1' }));
+  rig.exchange.on('/trade/cancelOrder', () => success({}));
+  rig.exchange.on('/trade/getOrders', () => refusal(1029, 'Too many requests'));
+  const service = intentsOver(rig);
+  await rig.http.call(spotOrders, {}, { background: true });
+  expect(await service.submit(ORDER, [])).toMatchObject({ outcome: 'notSent', failure: { kind: 'tooMany' } });
+  expect(await service.submit(CANCEL, [])).toMatchObject({ outcome: 'accepted' });
+  expect(rig.exchange.callsTo(CREATE)).toHaveLength(0);
 });

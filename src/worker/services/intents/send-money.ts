@@ -15,7 +15,7 @@ import {
 } from '../../api/spot.ts';
 import { cancelWithdrawal, createWithdrawal } from '../../api/withdrawals.ts';
 import type { JournalEntry } from '../../cache/journal-table.ts';
-import type { RequestOf } from '../../cache/money-request.ts';
+import { isRepeatable, type RequestOf } from '../../cache/money-request.ts';
 
 type CallOptions = Parameters<HttpClient['call']>[2];
 
@@ -46,7 +46,7 @@ export function sendMoney(
   { id, request, notAfter }: JournalEntry,
   proofs: WithdrawalProofs | null,
 ): Promise<Result<WireMoneyAnswer>> {
-  const options = { idempotencyKey: id, notAfter };
+  const options = { idempotencyKey: id, notAfter, urgent: isRepeatable(request) };
   switch (request.kind) {
     case 'contractOrder': {
       const { kind: _, ...payload } = request;
