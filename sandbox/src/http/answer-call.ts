@@ -154,7 +154,7 @@ async function answerCall(
     return jsonAnswer(context, deps.clock, isMarket ? { status: 'error', ...body } : body, status);
   };
   const address = addressOf(context);
-  const wait = limiter.take(addressGroup(address));
+  const wait = limiter.take(addressGroup(address), call.urgent);
   if (wait > 0) {
     context.header('Retry-After', String(wait));
     return refuse(tooMany(wait * 1000), 429);

@@ -2,12 +2,14 @@ import type { Clock } from '../venue/clock.ts';
 
 const WINDOW_MS = 10_000;
 const ADDRESS_LIMIT = 10_000;
+/** What is urgent may go over the limit by this part of it. */
+const URGENT_PART = 0.1;
 /** An address is told to the other processes whenever it has used up so much more of its share. */
 const SHARED_PART = 0.05;
 
 export interface RequestLimiter {
-  /** Counts one request. Gives 0 when it may run, otherwise the seconds to wait. */
-  take(address: string): number;
+  /** Counts one request. Gives 0 when it may run, otherwise the seconds to wait. `urgent`: has a tenth more of the limit. */
+  take(address: string, urgent?: boolean): number;
 }
 
 /** Adds to what is counted of an address in a window (epoch ms of its begin), and gives what all processes counted. */
@@ -47,7 +49,7 @@ export function createRequestLimiter(
     });
   };
   return {
-    take(address) {
+    take(address, urgent = false) {
       const now = clock.now();
       const begin = beginOf(now);
       if (begin !== windowStart || counts.size > ADDRESS_LIMIT) {
@@ -60,7 +62,8 @@ export function createRequestLimiter(
       const all = count.known + count.own;
       // Whoever is refused already need not be counted by the others.
       if (share && count.own >= step && count.known <= requestsPerWindow) tell(address, count);
-      return all > requestsPerWindow ? Math.max(1, Math.ceil((windowStart + WINDOW_MS - now) / 1000)) : 0;
+      const most = urgent ? Math.ceil(requestsPerWindow * (1 + URGENT_PART)) : requestsPerWindow;
+      return all > most ? Math.max(1, Math.ceil((windowStart + WINDOW_MS - now) / 1000)) : 0;
     },
   };
 }

@@ -62,6 +62,8 @@ interface Declaration<I extends z.ZodObject, O extends z.ZodType> {
 interface PrivateDeclaration<I extends z.ZodObject, O extends z.ZodType> extends Declaration<I, O> {
   /** Moves money: takes an Idempotency-Key, optional on the specified calls, required on ours. */
   readonly money?: 'optional' | 'required';
+  /** Ends what may cost a person money: it comes through where an address has used up its requests. */
+  readonly urgent?: boolean;
   handler(input: z.output<I>, context: PrivateContext): Promise<z.input<O> | Reply<z.input<O>>>;
 }
 
@@ -87,6 +89,7 @@ export interface Call {
   /** `envelope` answers {code, msg, data}; the market's calls answer {status, data | tick}; `file` answers bytes. */
   readonly shape: 'envelope' | 'data' | 'tick' | 'file';
   readonly money: 'no' | 'optional' | 'required';
+  readonly urgent: boolean;
   readonly input: z.ZodObject;
   readonly answer: z.ZodType;
   /** Names of the file fields; none: a form or a query. */
@@ -108,6 +111,7 @@ export function privateCall<I extends z.ZodObject, O extends z.ZodType>(
     access: 'private',
     shape: 'envelope',
     money: spec.money ?? 'no',
+    urgent: spec.urgent ?? false,
     handler: spec.handler,
   };
 }
@@ -124,6 +128,7 @@ export function publicCall<I extends z.ZodObject, O extends z.ZodType>(spec: Pub
     access: 'public',
     shape: 'envelope',
     money: 'no',
+    urgent: false,
     handler: spec.handler,
   };
 }

@@ -58,6 +58,18 @@ describe('every answer', () => {
     box.clock.time += 6000;
     expect((await ask('192.0.2.1')).status).toBe(200);
   });
+
+  it('lets a cancellation through where an address has used up its requests, but not any number', async () => {
+    const app = createApp({ ...box.deps, config: sandboxConfig({ requestsPerTenSeconds: 10 }) });
+    const incoming = { incoming: { socket: { remoteAddress: '192.0.2.1' } } };
+    const status = async (path: string) =>
+      (await app.request(`/bb/app${path}`, { method: 'POST' }, incoming)).status;
+    for (let request = 0; request < 9; request += 1) await status('/trade/createOrder');
+    expect(await status('/trade/createOrder')).toBe(200);
+    expect(await status('/trade/cancelOrder')).toBe(200);
+    expect(await status('/trade/createOrder')).toBe(429);
+    expect(await status('/assets/cancelWithdraw')).toBe(429);
+  });
 });
 
 describe('the parameters', () => {

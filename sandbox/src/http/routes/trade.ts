@@ -156,6 +156,7 @@ const cancelOrder = privateCall({
   path: '/trade/cancelOrder',
   summary: 'Cancels what is left of an order, the rest of its group and the exits that cover nothing',
   money: 'required',
+  urgent: true,
   input: z.object({ orderId: idField() }),
   answer: z.object({ orderId: z.string() }),
   handler: ({ orderId }, context) => {
@@ -173,6 +174,7 @@ const cancelAll = privateCall({
   path: '/trade/cancelAll',
   summary: 'Cancels all unfinished orders, of one pair or side where they are named',
   money: 'required',
+  urgent: true,
   input: z.object(filterFields),
   answer: z.object({ orderIds: z.array(z.string()) }),
   handler: (input, context) => {

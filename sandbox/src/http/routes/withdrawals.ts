@@ -183,6 +183,7 @@ const cancelWithdraw = privateCall({
   path: '/assets/cancelWithdraw',
   summary: 'Takes a withdrawal back while it is in review',
   money: 'required',
+  urgent: true,
   input: z.object({ id: idField() }),
   answer: z.object({ id: z.string() }),
   handler: async ({ id }, context) => {
