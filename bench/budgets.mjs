@@ -110,6 +110,8 @@ export const BUDGETS = {
     must: 3000,
     aim: 2000,
   },
+  'G41 cancel': { what: 'a cancellation beside 1,000 readers, p99', unit: 'ms', must: 500, aim: 250 },
+  'G41 order': { what: 'an order beside 1,000 readers, p99', unit: 'ms', must: 1000, aim: 250 },
   'G42 processes': {
     what: 'market statements at three relayed processes, of one',
     unit: 'x',

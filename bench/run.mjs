@@ -1,4 +1,4 @@
-// npm run bench [-- chart worker load market stream matching processes relay restart wire own polling lines bytes update lighthouse] [--rounds 3] [--minutes 0]
+// npm run bench [-- chart worker load market stream matching processes relay restart wire own polling crowd lines bytes update lighthouse] [--rounds 3] [--minutes 0]
 // npm run bench -- start --against COMMIT [--rounds 7] [--routes trade,main]
 import { report } from './support/table.mjs';
 
@@ -15,6 +15,7 @@ const PARTS = {
   restart: async (rounds) => (await import('./restart/run.mjs')).restartFigures(rounds),
   own: async () => (await import('./own/run.mjs')).ownFigures(),
   polling: async () => (await import('./polling/run.mjs')).pollingFigures(),
+  crowd: async () => (await import('./crowd/run.mjs')).crowdFigures(),
   lines: async () => (await import('./lines/run.mjs')).lineFigures(),
   wire: async (rounds) => (await import('./wire/run.mjs')).wireFigures(rounds),
   load: async (rounds) => (await import('./load/run.mjs')).loadFigures(rounds),

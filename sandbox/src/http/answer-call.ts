@@ -14,6 +14,7 @@ import { FILE_LIMIT } from '../venue/uploads/clean-image.ts';
 import { UploadedFile } from '../venue/uploads/file-store.ts';
 import type { ServedFile } from '../venue/uploads/uploads.ts';
 import { type AddressOf, addressReader } from './address.ts';
+import { type Admission, createAdmission, Shed } from './admission.ts';
 import { boundedBody } from './bounded-body.ts';
 import { calls } from './calls.ts';
 import { API_BASE } from './config.ts';
@@ -116,7 +117,7 @@ function hasTooManyParts(body: Buffer, type: string): boolean {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
-/** How soon a caller may ask again while the database server is away. */
+/** How soon a caller may ask again while the database server is away, or there is too much to do. */
 const RETRY_AFTER_S = 3;
 
 /** The body of an answer that is not a success. */
@@ -128,9 +129,10 @@ export function failedBody(code: number, msg: string, data: unknown = null) {
 export function addCalls(app: Hono, deps: Deps): void {
   const limiter = createRequestLimiter(deps.clock, deps.config.requestsPerTenSeconds, deps.shareCount);
   const addressOf = addressReader(deps.config.trustedProxies);
+  const admission = createAdmission();
   for (const call of calls) {
     app.on(call.method, `${API_BASE}${call.path}`, (context) =>
-      answerCall(call, context, deps, { limiter, addressOf }),
+      answerCall(call, context, deps, { limiter, addressOf, admission }),
     );
   }
 }
@@ -143,7 +145,11 @@ async function answerCall(
   call: Call,
   context: Context,
   deps: Deps,
-  { limiter, addressOf }: { readonly limiter: RequestLimiter; readonly addressOf: AddressOf },
+  {
+    limiter,
+    addressOf,
+    admission,
+  }: { readonly limiter: RequestLimiter; readonly addressOf: AddressOf; readonly admission: Admission },
 ): Promise<Response> {
   const language = languageOf(context.req.header('accept-language'));
   noteRoute(context, call.path);
@@ -160,6 +166,7 @@ async function answerCall(
     return refuse(tooMany(wait * 1000), 429);
   }
   try {
+    if (call.money === 'no') await admission.turn(call.access);
     const reply = await runCall(call, context, deps, { address, language });
     noteCode(context, 1);
     if (isTimed(call)) timeRequest(context);
@@ -178,10 +185,10 @@ async function answerCall(
       }
       return refuse(error);
     }
-    if (error instanceof DatabaseAway) {
+    const later = whyLater(error);
+    if (later !== null) {
       context.header('Retry-After', String(RETRY_AFTER_S));
-      const msg = textOf('call.databaseAway', language);
-      return jsonAnswer(context, deps.clock, failedBody(0, msg), 503);
+      return jsonAnswer(context, deps.clock, failedBody(0, textOf(later, language)), 503);
     }
     if (error instanceof TooSlow) {
       return jsonAnswer(context, deps.clock, failedBody(0, spoken(error.message, language)), 503);
@@ -191,6 +198,12 @@ async function answerCall(
     context.header('Connection', 'close');
     return refuse(new Refusal('validation', textLater('call.tooLarge')), 413);
   }
+}
+
+/** Why a call was not looked at now, and may be sent again soon. */
+function whyLater(error: unknown): 'call.databaseAway' | 'call.shed' | null {
+  if (error instanceof DatabaseAway) return 'call.databaseAway';
+  return error instanceof Shed ? 'call.shed' : null;
 }
 
 /** What everybody shares was answered for somebody else, and where somebody unknown proves a secret time tells too much. */

@@ -72,6 +72,23 @@ describe('every answer', () => {
   });
 });
 
+it('refuses reads until soon where more come than can be answered in time, and no order', async () => {
+  const config = sandboxConfig({ requestsPerTenSeconds: 10_000 });
+  const app = createApp({ ...box.deps, config, denied: () => {} });
+  const incoming = { incoming: { socket: { remoteAddress: '192.0.2.1' } } };
+  const headers = { 'X-Access-Token': 'of nobody' };
+  const ask = async (path: string) => app.request(`/bb/app${path}`, { method: 'POST', headers }, incoming);
+  const reads = Array.from({ length: 2030 }, () => ask('/trade/getOrders'));
+  const order = ask('/trade/createOrder');
+  const answers = await Promise.all(reads);
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(refused).toHaveLength(10);
+  expect(refused[0]?.headers.get('retry-after')).toBe('3');
+  expect(await refused[0]?.json()).toMatchObject({ code: 0, msg: expect.stringContaining('too much to do') });
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2020);
+  expect((await order).status).toBe(200);
+});
+
 describe('the parameters', () => {
   const named = async (paramName: string) =>
     (await box.call('/paramter/getParamListByKeyName', { paramName }, { method: 'GET' })).data;
