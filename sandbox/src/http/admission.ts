@@ -9,20 +9,14 @@ const LONGEST_WAIT = 2000;
 /** More are refused at once. */
 const MOST_WAITING = 2000;
 
-/** There is too much to do for a read to be answered in time. */
-export class Shed extends Error {
-  override name = 'Shed';
-}
-
 export interface Admission {
-  /** Resolves when a read may begin. Rejects with `Shed` where it would be too late. */
-  turn(read: Read): Promise<void>;
+  /** Resolves when a read may begin: to false where that is too late, and it is to be refused. */
+  turn(read: Read): Promise<boolean>;
 }
 
 interface Waiting {
   readonly since: number;
-  readonly begin: () => void;
-  readonly refuse: (reason: Shed) => void;
+  readonly begin: (inTime: boolean) => void;
 }
 
 interface AdmissionDeps {
@@ -49,11 +43,9 @@ export function createAdmission({
     while (left > 0) {
       const first = next();
       if (!first) return;
-      if (elapsed() - first.since > LONGEST_WAIT) first.refuse(new Shed());
-      else {
-        left -= 1;
-        first.begin();
-      }
+      const inTime = elapsed() - first.since <= LONGEST_WAIT;
+      if (inTime) left -= 1;
+      first.begin(inTime);
     }
   };
   const turnOver = () => {
@@ -65,9 +57,9 @@ export function createAdmission({
 
   return {
     turn(read) {
-      if (waiting[read].length >= MOST_WAITING) return Promise.reject(new Shed());
-      return new Promise((begin, refuse) => {
-        waiting[read].push({ since: elapsed(), begin, refuse });
+      if (waiting[read].length >= MOST_WAITING) return Promise.resolve(false);
+      return new Promise((begin) => {
+        waiting[read].push({ since: elapsed(), begin });
         letIn();
         if (isTurning) return;
         isTurning = true;

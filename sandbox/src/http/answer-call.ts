@@ -14,7 +14,7 @@ import { FILE_LIMIT } from '../venue/uploads/clean-image.ts';
 import { UploadedFile } from '../venue/uploads/file-store.ts';
 import type { ServedFile } from '../venue/uploads/uploads.ts';
 import { type AddressOf, addressReader } from './address.ts';
-import { type Admission, createAdmission, Shed } from './admission.ts';
+import { type Admission, createAdmission } from './admission.ts';
 import { boundedBody } from './bounded-body.ts';
 import { calls } from './calls.ts';
 import { API_BASE } from './config.ts';
@@ -160,13 +160,12 @@ async function answerCall(
     return jsonAnswer(context, deps.clock, isMarket ? { status: 'error', ...body } : body, status);
   };
   const address = addressOf(context);
-  const wait = limiter.take(addressGroup(address), call.urgent);
-  if (wait > 0) {
-    context.header('Retry-After', String(wait));
-    return refuse(tooMany(wait * 1000), 429);
+  const held = await heldBack(call, address, { limiter, admission });
+  if (held) {
+    context.header('Retry-After', String(held.wait));
+    return refuse(held.refusal, held.status);
   }
   try {
-    if (call.money === 'no') await admission.turn(call.access);
     const reply = await runCall(call, context, deps, { address, language });
     noteCode(context, 1);
     if (isTimed(call)) timeRequest(context);
@@ -185,10 +184,10 @@ async function answerCall(
       }
       return refuse(error);
     }
-    const later = whyLater(error);
-    if (later !== null) {
+    if (error instanceof DatabaseAway) {
       context.header('Retry-After', String(RETRY_AFTER_S));
-      return jsonAnswer(context, deps.clock, failedBody(0, textOf(later, language)), 503);
+      const msg = textOf('call.databaseAway', language);
+      return jsonAnswer(context, deps.clock, failedBody(0, msg), 503);
     }
     if (error instanceof TooSlow) {
       return jsonAnswer(context, deps.clock, failedBody(0, spoken(error.message, language)), 503);
@@ -200,10 +199,17 @@ async function answerCall(
   }
 }
 
-/** Why a call was not looked at now, and may be sent again soon. */
-function whyLater(error: unknown): 'call.databaseAway' | 'call.shed' | null {
-  if (error instanceof DatabaseAway) return 'call.databaseAway';
-  return error instanceof Shed ? 'call.shed' : null;
+/** Why a call is not looked at now, and for how long (seconds) its sender should wait; null where it may run. */
+async function heldBack(
+  call: Call,
+  address: string,
+  { limiter, admission }: { readonly limiter: RequestLimiter; readonly admission: Admission },
+): Promise<{ readonly wait: number; readonly refusal: Refusal; readonly status: 429 | 503 } | null> {
+  const wait = limiter.take(addressGroup(address), call.urgent);
+  if (wait > 0) return { wait, refusal: tooMany(wait * 1000), status: 429 };
+  if (call.money !== 'no' || (await admission.turn(call.access))) return null;
+  const refusal = new Refusal('tooMany', textLater('call.shed'), { retryAfter: RETRY_AFTER_S });
+  return { wait: RETRY_AFTER_S, refusal, status: 503 };
 }
 
 /** What everybody shares was answered for somebody else, and where somebody unknown proves a secret time tells too much. */

@@ -6,7 +6,7 @@ import { SESSION_INVALID } from './answer-code.ts';
 import type { Endpoint, Payload } from './endpoint.ts';
 import type { Asked, MarketGets } from './market-gets.ts';
 import { looksMissing, type MissingCalls } from './missing-calls.ts';
-import { outcomeOf, type ReceivedOutcome, readReceived } from './received.ts';
+import { isBusy, outcomeOf, type ReceivedOutcome, readReceived } from './received.ts';
 import { initOf, urlOf } from './request.ts';
 import type { RequestLog } from './request-log.ts';
 import { type Fetch, type Received, type RoundTrip, type RoundTripDeps, roundTrip } from './round-trip.ts';
@@ -152,14 +152,16 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
   };
 
   /** How long the server wants to be left alone: by everybody, or by timers. */
-  const heedWait = ({ kind, httpStatus, retryAfter: time }: Failure, background: boolean) => {
+  const heedWait = (failure: Failure, background: boolean) => {
+    const { kind, httpStatus, retryAfter: time } = failure;
     const wait = milliseconds((time ?? seconds(1)) * 1000);
     if (kind === 'tooMany' && (background || httpStatus === 429)) {
       hold = clock.elapsed() + wait;
       observer.held(wait);
     } else if (kind === 'http' && time !== undefined) {
       rest = clock.elapsed() + wait;
-      observer.rests(wait);
+      // What moves money goes on beside reads that it has no time for.
+      if (!isBusy(failure)) observer.rests(wait);
     }
   };
 

@@ -1,4 +1,4 @@
-// Written by npm run api-types from docs/openapi.json, sha256 17b4546aca08d7d2add1a68cc7f19e4f227ac45e9b51ce14faa2f1a8ab9d935b.
+// Written by npm run api-types from docs/openapi.json, sha256 24a561aa0597c5dafaadf1006ebcab9df6b17c22cb12936245c45a430ce02a13.
 
 export interface paths {
     "/user/login": {

@@ -8,6 +8,7 @@ import {
   retryAfter,
   wordsOf,
 } from './answer.ts';
+import { type CodeVerdict, judgeCode, TOO_MANY } from './answer-code.ts';
 import type { Endpoint, Payload } from './endpoint.ts';
 import type { Received } from './round-trip.ts';
 
@@ -55,6 +56,11 @@ async function closed(
   return msg === undefined ? {} : { msg };
 }
 
+const isTooMany = (said: CodeVerdict) => said.kind === 'refused' && said.code === TOO_MANY;
+
+/** A server that has too much to do for this read. It may have time for others, and for what moves money. */
+export const isBusy = ({ httpStatus, code }: Failure): boolean => httpStatus === 503 && code === TOO_MANY;
+
 /** An answer that is none, with the words of a back end that is down and for how long it wants to be left alone. */
 async function refusedWhole(received: Received): Promise<Failure> {
   const { status, headers, text, at } = received;
@@ -70,6 +76,7 @@ async function refusedWhole(received: Received): Promise<Failure> {
     httpStatus: status,
     ...said,
     ...(msg !== undefined && { msg }),
+    ...(isAway && isTooMany(judgeCode(body)) && { code: TOO_MANY }),
     ...(isAway && { retryAfter: retryAfter(headers, null, at) }),
   };
 }
@@ -81,6 +88,7 @@ const DENIED = [401, 403];
 
 /** @param result what was read of it */
 export function outcomeOf({ status, headers, text }: Received, result: Result<unknown>): ReceivedOutcome {
+  if (!result.ok && isBusy(result.failure)) return 'answered';
   if (status >= 500 && status !== 511 && !ORDINARY.includes(status)) return 'serverError';
   const kind = result.ok ? 'ok' : result.failure.kind;
   const isBad = kind === 'badBody';

@@ -491,6 +491,26 @@ describe('a server that wants to be left alone for a while', () => {
     expect(kit.server.requests).toHaveLength(2);
   });
 
+  it('that has too much to do for a read is no line that is down: timers rest, what moves money goes on', async () => {
+    const busy = JSON.stringify({ code: 1029, msg: 'Too much to do', data: { retryAfter: 3 } });
+    kit.server.on(
+      '/paramter/getCustomer',
+      () => new Response(busy, { status: 503, headers: { 'Retry-After': '3' } }),
+    );
+    expect(await kit.http.call(open, {}, { background: true })).toEqual({
+      ok: false,
+      failure: { kind: 'http', httpStatus: 503, code: 1029, msg: 'Too much to do', retryAfter: 3 },
+    });
+    expect(kit.heard.rests).toEqual([]);
+    expect(kit.heard.held).toEqual([]);
+    expect(kit.heard.reached.at(-1)).toBe('answered');
+    expect(await kit.http.call(mine, {}, { background: true })).toMatchObject({
+      failure: { kind: 'tooMany' },
+    });
+    await kit.http.call(mine, {});
+    expect(kit.server.requests).toHaveLength(2);
+  });
+
   it('is asked again at once when a person tries again', async () => {
     away({ 'Retry-After': '3600' });
     await kit.http.call(open, {}, { background: true });
