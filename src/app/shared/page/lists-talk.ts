@@ -34,10 +34,11 @@ export function createListsTalk({ page, send }: ListsTalkDeps) {
     },
     /** Has the page take over what was given: what was done on it meanwhile stays, unless its person has left. */
     take(given: GivenLists): void {
-      told = told.filter((each) => each.count > given.heard);
+      // What somebody did who has left is nothing that the next one took away.
+      told = given.theirs ? told.filter((each) => each.count > given.heard) : [];
       const base = told[0]?.before;
       taking = true;
-      page.takeOver(given.theirs && base ? unitedPage(base, page.get(), given) : given);
+      page.takeOver(base ? unitedPage(base, page.get(), given) : given);
       known = page.get();
       taking = false;
     },

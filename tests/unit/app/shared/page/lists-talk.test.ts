@@ -74,3 +74,12 @@ it('keeps nothing of a person who leaves, whatever is on its way', () => {
   give(NOTHING, 1, { theirs: false });
   expect(idsOf(pageLists.get())).toEqual([]);
 });
+
+it('gives the next person what is theirs, whatever the one who left had told last', () => {
+  const { give } = talkOfPage();
+  give({ favorites: ['BTC/USDT'], charts: NO_CHARTS }, 1);
+  boardOf(PAIR).keep(drawing('mine'));
+  give(NOTHING, 1, { theirs: false });
+  give({ favorites: ['BTC/USDT'], charts: NO_CHARTS }, 1);
+  expect(pageLists.get().favorites).toEqual(['BTC/USDT']);
+});
