@@ -1,6 +1,5 @@
-/** Reads in the order in which they are let in: a person's own, then what anybody may ask. */
-export const READS = ['private', 'public'] as const;
-export type Read = (typeof READS)[number];
+/** A person's own reads are let in before what anybody may ask. */
+export type Read = 'private' | 'public';
 
 /** Reads that begin in one turn of the event loop: what moves money waits for no more of them at each of its steps. */
 const EACH_TURN = 20;

@@ -7,19 +7,16 @@ import { CODES, Refusal } from '../model/refusal.ts';
 import { isText, spoken, textLater, textOf } from '../texts/texts.ts';
 import { deviceSecret } from '../venue/accounts/devices.ts';
 import { authenticate } from '../venue/accounts/sessions.ts';
-import { addressGroup } from '../venue/network-address.ts';
 import { TooSlow } from '../venue/requests/deadline.ts';
-import { tooMany } from '../venue/too-many.ts';
 import { FILE_LIMIT } from '../venue/uploads/clean-image.ts';
 import { UploadedFile } from '../venue/uploads/file-store.ts';
 import type { ServedFile } from '../venue/uploads/uploads.ts';
 import { type AddressOf, addressReader } from './address.ts';
-import { type Admission, createAdmission } from './admission.ts';
 import { boundedBody } from './bounded-body.ts';
 import { calls } from './calls.ts';
 import { API_BASE } from './config.ts';
 import type { Deps } from './deps.ts';
-import { createRequestLimiter, type RequestLimiter } from './request-limiter.ts';
+import { createGate, type Gate, RETRY_AFTER_S } from './gate.ts';
 import { type Call, Reply } from './route.ts';
 import { sharedAnswer } from './shared-answer.ts';
 import { jsonAnswer } from './stamp.ts';
@@ -117,9 +114,6 @@ function hasTooManyParts(body: Buffer, type: string): boolean {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
-/** How soon a caller may ask again while the database server is away, or there is too much to do. */
-const RETRY_AFTER_S = 3;
-
 /** The body of an answer that is not a success. */
 export function failedBody(code: number, msg: string, data: unknown = null) {
   return { code, msg, data };
@@ -127,12 +121,11 @@ export function failedBody(code: number, msg: string, data: unknown = null) {
 
 /** Answers every declared call under /bb/app. */
 export function addCalls(app: Hono, deps: Deps): void {
-  const limiter = createRequestLimiter(deps.clock, deps.config.requestsPerTenSeconds, deps.shareCount);
+  const heldBack = createGate(deps);
   const addressOf = addressReader(deps.config.trustedProxies);
-  const admission = createAdmission();
   for (const call of calls) {
     app.on(call.method, `${API_BASE}${call.path}`, (context) =>
-      answerCall(call, context, deps, { limiter, addressOf, admission }),
+      answerCall(call, context, deps, { heldBack, addressOf }),
     );
   }
 }
@@ -145,11 +138,7 @@ async function answerCall(
   call: Call,
   context: Context,
   deps: Deps,
-  {
-    limiter,
-    addressOf,
-    admission,
-  }: { readonly limiter: RequestLimiter; readonly addressOf: AddressOf; readonly admission: Admission },
+  { heldBack, addressOf }: { readonly heldBack: Gate; readonly addressOf: AddressOf },
 ): Promise<Response> {
   const language = languageOf(context.req.header('accept-language'));
   noteRoute(context, call.path);
@@ -160,7 +149,7 @@ async function answerCall(
     return jsonAnswer(context, deps.clock, isMarket ? { status: 'error', ...body } : body, status);
   };
   const address = addressOf(context);
-  const held = await heldBack(call, address, { limiter, admission });
+  const held = await heldBack(call, address);
   if (held) {
     context.header('Retry-After', String(held.wait));
     return refuse(held.refusal, held.status);
@@ -197,19 +186,6 @@ async function answerCall(
     context.header('Connection', 'close');
     return refuse(new Refusal('validation', textLater('call.tooLarge')), 413);
   }
-}
-
-/** Why a call is not looked at now, and for how long (seconds) its sender should wait; null where it may run. */
-async function heldBack(
-  call: Call,
-  address: string,
-  { limiter, admission }: { readonly limiter: RequestLimiter; readonly admission: Admission },
-): Promise<{ readonly wait: number; readonly refusal: Refusal; readonly status: 429 | 503 } | null> {
-  const wait = limiter.take(addressGroup(address), call.urgent);
-  if (wait > 0) return { wait, refusal: tooMany(wait * 1000), status: 429 };
-  if (call.money !== 'no' || (await admission.turn(call.access))) return null;
-  const refusal = new Refusal('tooMany', textLater('call.shed'), { retryAfter: RETRY_AFTER_S });
-  return { wait: RETRY_AFTER_S, refusal, status: 503 };
 }
 
 /** What everybody shares was answered for somebody else, and where somebody unknown proves a secret time tells too much. */
